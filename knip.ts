@@ -13,7 +13,11 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs,cjs}', 'benchmarks/*.bench.ts', 'benchmarks/processes/*.ts',
     // Files that Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
+    // Programs that tests start.
+    'server/testing/holdLock.ts',
   ],
+  // Part of Linux: starts a test's program as a container would.
+  ignoreBinaries: ['unshare'],
   project: ['{src,server,scripts,benchmarks,e2e,test}/**/*.{ts,tsx,mjs,cjs}'],
   ignoreIssues: {
     // Generated from the server's route schemas, including types we do not use.

@@ -5,11 +5,16 @@ import { siteUrl } from './e2e/siteUrl';
 
 /** Where there is no graphics card, Chromium computes one; drawing without it is cheaper. */
 const NO_GPU = ['--disable-gpu'];
+/** The tag of tests that only `npm run test:nightly` runs. */
+export const NIGHTLY = /@nightly/;
 /** Each takes a few hundred MB of memory. */
 const MAX_SITES = 4;
 
 export default defineConfig({
   testDir: './e2e',
+  // Other browsers, and what repeats a flow for one more case, run at night.
+  testIgnore: '**/engines/**',
+  grepInvert: NIGHTLY,
   outputDir: './test-results',
   // More would make each test slower, and so more likely to meet a time limit on a slow machine. Each has a site of its own.
   workers: Math.min(availableParallelism(), MAX_SITES),

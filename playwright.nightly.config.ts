@@ -1,10 +1,18 @@
 import { defineConfig } from '@playwright/test';
-import everyBuild from './playwright.config';
+import everyBuild, { NIGHTLY } from './playwright.config';
 
 /** Tests that take too long for every run: `npm run test:nightly`. */
 export default defineConfig(everyBuild, {
-  testMatch: ['**/*.nightly.ts', '**/engines.spec.ts'],
+  testIgnore: [],
+  grepInvert: [],
   workers: 1,
-  timeout: 0,
-  use: { trace: 'off', serviceWorkers: 'allow', actionTimeout: 10_000, navigationTimeout: 20_000 },
+  projects: [
+    { name: 'tagged', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**', grep: NIGHTLY },
+    {
+      name: 'long',
+      testMatch: ['**/*.nightly.ts', '**/engines.spec.ts'],
+      timeout: 0,
+      use: { trace: 'off', serviceWorkers: 'allow', actionTimeout: 10_000, navigationTimeout: 20_000 },
+    },
+  ],
 });

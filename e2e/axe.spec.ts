@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  expectAccessible, expectAccessibleBesidesColours, expectAccessibleInBothThemes, expectContrastInTheDark,
+} from './accessible';
 import {
   addressOf,
   CREATOR_SCREENS,
@@ -14,12 +16,10 @@ import {
   type GroupIds,
   type Screen,
 } from './allScreens';
+import { everyRunIf } from './everyRun';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules about colours. A theme changes nothing else (ARCHITECTURE.md, rule 13), so it can break no other rule. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WALK_TIMEOUT_MS = 300_000;
 
 // Long walks: each gets the next free process.
@@ -29,122 +29,122 @@ test.setTimeout(WALK_TIMEOUT_MS);
 /** No motion, so axe never measures a colour in mid-transition. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: VIEWPORTS.desktop });
 
-async function violationsOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // Legacy mode skips cross-origin frames, which the site does not have, and takes half the time. So does leaving out of the report
-  // what passed.
-  const { violations } = await choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
-
-/** Checks the current page at its width: all rules in the light theme, and the colour rules in the dark one. */
-async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
-  const show = (dark: boolean) => page.evaluate((wanted) => { document.documentElement.classList.toggle('dark', wanted); }, dark);
-  await show(true);
-  expect.soft(await violationsOf(page, (axe) => axe.withRules(COLOUR_RULES)), `${name}, dark`).toEqual([]);
-  await show(false);
-  expect.soft(await violationsOf(page, (axe) => axe.withTags(TAGS)), `${name}, light`).toEqual([]);
-}
-
 /**
- * Checks the current page at both widths, in both themes. On a phone without the colour rules: every part has the colours it has on a
- * laptop, and the menu, which only a phone has, has its own test.
+ * The current page on a phone, without the colour rules: every part has the colours it has on a laptop, and the menu, which only a phone
+ * has, has its own test.
  */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  await expectAccessibleInBothThemes(page, `${name} on a laptop`);
+async function expectAccessibleOnPhone(page: Page, name: string): Promise<void> {
   await page.setViewportSize(VIEWPORTS.phone);
   // A list adjusts its columns shortly after a resize.
   await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
-  expect.soft(await violationsOf(page, (axe) => axe.withTags(TAGS).disableRules(COLOUR_RULES)), `${name} on a phone`).toEqual([]);
+  await expectAccessibleBesidesColours(page, name);
   await page.setViewportSize(VIEWPORTS.desktop);
 }
 
-async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
+interface Look {
+  name: string;
+  expectAccessible: (page: Page, name: string) => Promise<void>;
+  everyRun: boolean;
+}
+
+/** How each screen is looked at. In the dark theme, whose pairs of colours contrast.test.ts checks, and on a phone every night. */
+const LOOKS: readonly Look[] = [
+  { name: 'on a laptop', expectAccessible, everyRun: true },
+  { name: 'in the dark theme', expectAccessible: expectContrastInTheDark, everyRun: false },
+  { name: 'on a phone', expectAccessible: expectAccessibleOnPhone, everyRun: false },
+];
+
+async function walk(
+  page: Page, troubles: string[], { expectAccessible: check }: Look, screens: readonly Screen[], ids?: GroupIds,
+): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await open(page, addressOf(screen, ids), screen.heading);
-      await expectAccessible(page, screen.name);
+      await check(page, screen.name);
       if (screen.notFound) troubles.splice(0, Infinity, ...withoutPrinted404(troubles));
     });
   }
 }
 
-test('the public pages', async ({ page, troubles }) => {
-  await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
-});
+for (const look of LOOKS) {
+  test.describe(look.name, everyRunIf(look.everyRun), () => {
+    test('the public pages', async ({ page, troubles }) => {
+      await walk(page, troubles, look, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
+    });
 
-test('the pages of members and creators', async ({ page, troubles }) => {
-  const ids = await logInAsCreator(page);
-  await walk(page, troubles, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
-});
+    test('the pages of members and creators', async ({ page, troubles }) => {
+      const ids = await logInAsCreator(page);
+      await walk(page, troubles, look, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
+    });
 
-test('dialogs, toasts, open FAQ answers and invalid forms', async ({ page }) => {
-  const ids = await logInAsCreator(page);
-  await open(page, '/my-groups', /^My groups$/);
-  await page.getByRole('button', { name: /^Delete / }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'delete dialog on My Groups');
-  await page.keyboard.press('Escape');
-  await open(page, `/groups/${ids.mine}`, /./);
-  await page.getByRole('button', { name: 'Delete group' }).click();
-  await expectAccessible(page, 'delete dialog on a group');
-  await page.keyboard.press('Escape');
-  await open(page, '/create-group', /^Create a group$/);
-  await page.getByRole('button', { name: 'Create group' }).click();
-  await expect(page.getByText('Group name is required').first()).toBeVisible();
-  await expectAccessible(page, 'invalid form, with its toast');
-  await page.getByLabel('Group name').fill('Half a group');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'leave without saving');
-  await page.keyboard.press('Escape');
-  await open(page, '/account', /^Your account$/);
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
-  await page.getByRole('group').getByLabel('Hand it over to a member').first().check();
-  await expectAccessible(page, 'what happens when the account is deleted');
-  await page.getByLabel('New email').fill('new@example.com');
-  await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'the question who it is');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.goto('/support');
-  await page.getByRole('main').locator('summary, button[aria-expanded]').first().click();
-  await expectAccessible(page, 'an open answer');
-});
+    test('dialogs, toasts, open FAQ answers and invalid forms', async ({ page }) => {
+      const ids = await logInAsCreator(page);
+      await open(page, '/my-groups', /^My groups$/);
+      await page.getByRole('button', { name: /^Delete / }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look.expectAccessible(page, 'delete dialog on My Groups');
+      await page.keyboard.press('Escape');
+      await open(page, `/groups/${ids.mine}`, /./);
+      await page.getByRole('button', { name: 'Delete group' }).click();
+      await look.expectAccessible(page, 'delete dialog on a group');
+      await page.keyboard.press('Escape');
+      await open(page, '/create-group', /^Create a group$/);
+      await page.getByRole('button', { name: 'Create group' }).click();
+      await expect(page.getByText('Group name is required').first()).toBeVisible();
+      await look.expectAccessible(page, 'invalid form, with its toast');
+      await page.getByLabel('Group name').fill('Half a group');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look.expectAccessible(page, 'leave without saving');
+      await page.keyboard.press('Escape');
+      await open(page, '/account', /^Your account$/);
+      await page.getByRole('button', { name: 'Delete my account …' }).click();
+      await page.getByRole('group').getByLabel('Hand it over to a member').first().check();
+      await look.expectAccessible(page, 'what happens when the account is deleted');
+      await page.getByLabel('New email').fill('new@example.com');
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look.expectAccessible(page, 'the question who it is');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.goto('/support');
+      await page.getByRole('main').locator('summary, button[aria-expanded]').first().click();
+      await look.expectAccessible(page, 'an open answer');
+    });
 
-test('empty states', async ({ page }) => {
-  await register(page, newUser('Nora Novak'));
-  await open(page, '/my-groups', /^My groups$/);
-  await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
-  await expectAccessible(page, 'no groups of one\'s own');
-  await open(page, '/dashboard', /^Welcome back/);
-  await expectAccessible(page, 'empty overview');
-  await open(page, '/dashboard?tab=my-groups', /^Welcome back/);
-  await expectAccessible(page, 'empty tab');
-  await open(page, '/groups?q=zzzz-no-such-group', /^All groups$/);
-  await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
-  await expectAccessible(page, 'nothing found');
-});
+    test('empty states', async ({ page }) => {
+      await register(page, newUser('Nora Novak'));
+      await open(page, '/my-groups', /^My groups$/);
+      await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
+      await look.expectAccessible(page, 'no groups of one\'s own');
+      await open(page, '/dashboard', /^Welcome back/);
+      await look.expectAccessible(page, 'empty overview');
+      await open(page, '/dashboard?tab=my-groups', /^Welcome back/);
+      await look.expectAccessible(page, 'empty tab');
+      await open(page, '/groups?q=zzzz-no-such-group', /^All groups$/);
+      await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();
+      await look.expectAccessible(page, 'nothing found');
+    });
 
-test('loading and error states', async ({ page, troubles }) => {
-  await register(page, newUser('Ida Berg'));
-  await page.route('**/api/groups*', () => undefined);
-  await page.route('**/api/groups/user/**', () => undefined);
-  for (const address of ['/groups', '/dashboard', '/my-groups']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, `${address} while loading`);
-  }
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**/api/groups**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad day</h1>' }));
-  for (const address of ['/', '/groups', '/dashboard', '/my-groups']) {
-    await page.goto(address);
-    if (address !== '/') await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expectAccessible(page, `${address} after a failure`);
-  }
-  troubles.length = 0; // the failures are intended
-});
+    test('loading and error states', async ({ page, troubles }) => {
+      await register(page, newUser('Ida Berg'));
+      await page.route('**/api/groups*', () => undefined);
+      await page.route('**/api/groups/user/**', () => undefined);
+      for (const address of ['/groups', '/dashboard', '/my-groups']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await look.expectAccessible(page, `${address} while loading`);
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route('**/api/groups**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad day</h1>' }));
+      for (const address of ['/', '/groups', '/dashboard', '/my-groups']) {
+        await page.goto(address);
+        if (address !== '/') await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+        await look.expectAccessible(page, `${address} after a failure`);
+      }
+      troubles.length = 0; // the failures are intended
+    });
+  });
+}
 
 test('the mobile menu', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);

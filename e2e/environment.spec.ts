@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyRunIf } from './everyRun';
 import { followLinkToOpenGroup } from './exampleGroups';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
@@ -48,8 +49,12 @@ async function joinSomeGroup(page: Page): Promise<void> {
   await expectToast(page, 'Successfully joined the group!');
 }
 
+/** One that refuses everything that the others refuse singly, one that waits, and one that refuses only writing. */
+const EVERY_RUN = ['no storage and no cookies at all', 'IndexedDB never responds', 'a full disk'];
+
 for (const [name, oddity] of Object.entries(ODDITIES)) {
-  test(`${name}: public pages, registering, joining and logging out and in work`, async ({ page, context }) => {
+  const details = everyRunIf(EVERY_RUN.includes(name));
+  test(`${name}: public pages, registering, joining and logging out and in work`, details, async ({ page, context }) => {
     await context.addInitScript(oddity);
     for (const path of ['/', '/groups', '/support']) {
       await page.goto(path);
@@ -64,6 +69,8 @@ for (const [name, oddity] of Object.entries(ODDITIES)) {
   });
 }
 
+/** ms by the page's clock after which a call counts as slow. */
+const SLOW_MS = 10_000;
 /** ms within which other tabs follow a logout, and the screen a network change. */
 const SOON_MS = 2000;
 
@@ -161,6 +168,7 @@ test.describe('a newer version while a tab is open', () => {
 });
 
 test('a slow request shows a notice after ten seconds, until its response arrives', async ({ page }) => {
+  await page.clock.install();
   await register(page, newUser());
   let respond: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => { respond = resolve; });
@@ -169,8 +177,11 @@ test('a slow request shows a notice after ten seconds, until its response arrive
     await route.continue();
   });
   await followLinkToOpenGroup(page);
+  const sent = page.waitForRequest(/\/join$/);
   await page.getByRole('button', { name: 'Join group' }).click();
   const said = page.getByText(/^This is taking longer than usual/);
+  await sent;
+  await page.clock.fastForward(SLOW_MS);
   await expect(said).toBeVisible();
   respond();
   await expectToast(page, 'Successfully joined the group!');

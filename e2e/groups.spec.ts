@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoCreator, overflowOf, VIEWPORTS } from './allScreens';
+import { everyRunIf } from './everyRun';
 import { exampleGroup, hasStarted, isFull, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
@@ -15,8 +16,10 @@ const bigImage = () => sharp({ create: { width: 3000, height: 1800, channels: 3,
 for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(device, () => {
     test.use({ viewport });
+    // The same controls: what a phone changes is their places, which routes.spec.ts checks on every screen.
+    const repeated = everyRunIf(device === 'desktop');
 
-    test('anonymous: the list is public; a group asks for a login and then opens', async ({ page }) => {
+    test('anonymous: the list is public; a group asks for a login and then opens', repeated, async ({ page }) => {
       const user = await demoCreator(page);
       const group = await exampleGroup(page, isOpen);
       await page.goto(`/groups?q=${encodeURIComponent(group.name)}`);
@@ -63,7 +66,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       expect(await overflowOf(page)).toBe(0);
     });
 
-    test('a full and a started group say so and cannot be joined', async ({ page }) => {
+    test('a full and a started group say so and cannot be joined', repeated, async ({ page }) => {
       await register(page, newUser());
       const full = await exampleGroup(page, (candidate) => isFull(candidate) && !hasStarted(candidate));
       await page.goto(`/groups/${full._id}`);
@@ -77,7 +80,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('button', { name: started.category, exact: true, pressed: true })).toBeVisible();
     });
 
-    test('creator: creates a group with an uploaded image, edits it, deletes it', async ({ page }) => {
+    test('creator: creates a group with an uploaded image, edits it, deletes it', repeated, async ({ page }) => {
       const name = `Boat builders ${device} ${Date.now()}`;
       await register(page, newUser('Odile Ferrand'));
       await page.goto('/create-group');
@@ -114,7 +117,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('heading', { name: "You haven't created any groups yet" })).toBeVisible();
     });
 
-    test('an invalid form focuses the first error, and leaving a half-filled one asks first', async ({ page }) => {
+    test('an invalid form focuses the first error, and leaving a half-filled one asks first', repeated, async ({ page }) => {
       await register(page, newUser());
       await page.goto('/create-group');
       await page.getByLabel('Group name').fill('Half a boat');

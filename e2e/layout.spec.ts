@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, type GroupIds, type Screen,
-} from './allScreens';
+import { logInAsCreator, open } from './allScreens';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { fillLogin, newUser, register } from './users';
@@ -171,29 +169,6 @@ test('printing a list includes every group, in the light theme, without controls
   await expect(found).toBeVisible();
   await expect(articles.last()).toBeVisible();
   await expect(articles.last()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-});
-
-test.describe('the display font is used at 17 px and above, because smaller it loses the dots of its i', () => {
-  const tooSmall = () => [...document.body.querySelectorAll<HTMLElement>('*')]
-    .filter(({ childNodes }) => [...childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()))
-    .filter((element) => getComputedStyle(element).fontFamily.includes('Bricolage') && parseFloat(getComputedStyle(element).fontSize) < 17)
-    .map(({ textContent }) => textContent);
-  const visit = async (page: Page, screens: readonly Screen[], ids?: GroupIds) => {
-    for (const screen of screens) {
-      await open(page, addressOf(screen, ids), screen.heading);
-      expect([screen.name, await page.evaluate(tooSmall)]).toEqual([screen.name, []]);
-    }
-  };
-
-  test('on every public page', async ({ page }) => {
-    test.slow();
-    await visit(page, [...PUBLIC_SCREENS.filter(({ notFound }) => !notFound), ...SIGN_IN_SCREENS]);
-  });
-
-  test('on every member page', async ({ page }) => {
-    test.slow();
-    await visit(page, [...MEMBER_SCREENS, ...CREATOR_SCREENS], await logInAsCreator(page));
-  });
 });
 
 test.describe('toasts', () => {

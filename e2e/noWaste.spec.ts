@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds } from './allScreens';
+import {
+  addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds, type Screen,
+} from './allScreens';
+import { everyRunIf } from './everyRun';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { withoutLive } from './withoutLive';
@@ -14,6 +17,12 @@ declare global {
 /** Without Page Not Found, whose own 404 other tests cover. */
 const VISITED = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].filter(({ notFound }) => !notFound);
 const CARDS_DOWN_PX = 1500;
+/** Those that load groups, and a form; the others load less. */
+const MAIN_SCREENS = ['home', 'groups', 'contact', 'login', 'dashboard', 'account', 'notifications', 'group'];
+const SWEEPS = [
+  { which: 'main', isVisited: ({ name }: Screen) => MAIN_SCREENS.includes(name), everyRun: true },
+  { which: 'other', isVisited: ({ name }: Screen) => !MAIN_SCREENS.includes(name), everyRun: false },
+];
 
 /** Starts with the groups of the example community: other tests create and delete newer ones meanwhile. */
 const OLDEST_FIRST = '/groups?sort=oldest';
@@ -48,15 +57,17 @@ async function openAlone(page: Page, address: string, heading: RegExp): Promise<
 /** Waits until no requests are pending, so late ones are counted. */
 const quiet = networkQuiet;
 
-test('a first visit requests nothing twice, on every public page', async ({ page }) => {
-  await withoutLive(page);
-  const watch = watchRequests(page);
-  for (const { name, path, heading } of VISITED) {
-    await openAlone(page, path, heading);
-    await quiet(page);
-    expect([name, watch.twice()]).toEqual([name, []]);
-  }
-});
+for (const { which, isVisited, everyRun } of SWEEPS) {
+  test(`a first visit requests nothing twice, on every ${which} public page`, everyRunIf(everyRun), async ({ page }) => {
+    await withoutLive(page);
+    const watch = watchRequests(page);
+    for (const { name, path, heading } of VISITED.filter(isVisited)) {
+      await openAlone(page, path, heading);
+      await quiet(page);
+      expect([name, watch.twice()]).toEqual([name, []]);
+    }
+  });
+}
 
 test.describe('signed in', () => {
   let ids: GroupIds;
@@ -67,15 +78,17 @@ test.describe('signed in', () => {
     await quiet(page);
   });
 
-  test('a first visit requests nothing twice, on every member page', async ({ page }) => {
-    const watch = watchRequests(page);
-    for (const screen of MEMBER_SCREENS) {
-      watch.twice();
-      await openAlone(page, addressOf(screen, ids), screen.heading);
-      await quiet(page);
-      expect([screen.name, watch.twice()]).toEqual([screen.name, []]);
-    }
-  });
+  for (const { which, isVisited, everyRun } of SWEEPS) {
+    test(`a first visit requests nothing twice, on every ${which} member page`, everyRunIf(everyRun), async ({ page }) => {
+      const watch = watchRequests(page);
+      for (const screen of MEMBER_SCREENS.filter(isVisited)) {
+        watch.twice();
+        await openAlone(page, addressOf(screen, ids), screen.heading);
+        await quiet(page);
+        expect([screen.name, watch.twice()]).toEqual([screen.name, []]);
+      }
+    });
+  }
 
   test('going back and forward requests nothing twice', async ({ page }) => {
     await open(page, OLDEST_FIRST, /^All groups$/);

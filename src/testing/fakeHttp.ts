@@ -5,7 +5,7 @@ export interface FakeRequest {
   /** Path and query. */
   path: string;
   headers: Headers;
-  /** The parsed JSON body, or undefined. */
+  /** The parsed JSON body, a Blob as it is, or undefined. */
   body: unknown;
   signal: AbortSignal | null;
 }
@@ -70,7 +70,7 @@ export function createFakeHttp(): FakeHttp {
         method: init?.method ?? 'GET',
         path: `${url.pathname}${url.search}`,
         headers: new Headers(init?.headers),
-        body: typeof init?.body === 'string' ? JSON.parse(init.body) as unknown : undefined,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) as unknown : init?.body,
         signal: init?.signal ?? null,
       };
       fake.requests.push(request);

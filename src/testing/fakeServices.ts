@@ -109,7 +109,8 @@ function createFakeImages(): FakeImages {
       fake.stored.set(fake.result.key, 'data:image/jpeg;base64,AAAA');
       return Promise.resolve(fake.result);
     },
-    dataUrl: (key) => Promise.resolve(fake.stored.get(key) ?? null),
+    blob: (key) => (fake.stored.has(key) ? new Blob([fake.stored.get(key) ?? ''], { type: 'image/jpeg' }) : null),
+    dataUrl: (blob) => blob.text(),
     previewUrl: (key) => (fake.stored.has(key) ? `blob:${key}` : null),
     forget: (key) => { fake.stored.delete(key); },
   };

@@ -24,6 +24,20 @@ export const PLANTED_CODE: readonly Planted[] = [
     says: 'Time is an argument',
   },
   {
+    what: 'a duration on the server that the clock of the machine can change',
+    file: 'server/live/planted.ts',
+    code: 'export const untilMs = Date.now() + 1_000;\n',
+    rule: 'no-restricted-syntax',
+    says: 'performance.now()',
+  },
+  {
+    what: 'the time of day from elsewhere than its module',
+    file: 'server/identity/planted.ts',
+    code: 'export const at = new Date();\n',
+    rule: 'no-restricted-syntax',
+    says: 'server/wallClock.ts',
+  },
+  {
     what: 'randomness in a selector',
     file: 'src/features/groups/plantedSelectors.ts',
     code: 'export const pick = () => Math.random();\n',

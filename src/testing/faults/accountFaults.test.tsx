@@ -170,7 +170,7 @@ function wordsAfter({ fallback, isChange }: BackendCall, { effect }: Fault): str
   return null;
 }
 
-const CELLS = faultsByCall(BACKEND_CALLS);
+const CELLS = faultsByCall(BACKEND_CALLS, { archetypes: ['DELETE me'] });
 
 test.each(CELLS)('%s × %s', async (_name, _fault, call, fault) => {
   const site = await openSite('/account', anIdentity(), ({ http }) => {

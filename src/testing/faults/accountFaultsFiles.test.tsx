@@ -2,7 +2,7 @@ import { accountFailure } from '../../domain/accountMessages';
 import { exportRequested, photoFileChosen, profileSubmitted } from '../../features/account/accountSlice';
 import { aProfile, anIdentity } from '../builders';
 import type { FakeRequest } from '../fakeHttp';
-import { FAULTS, SERVER_WORDS, type Fault } from './faults';
+import { faultsByCall, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
 
 /*
@@ -82,8 +82,7 @@ function refusalIn({ fallback, ignoresBody }: FileCall, { effect }: Fault): stri
 /** `fetch` itself notices that a ZIP is cut off: that is the reset in the body. */
 const isPossible = (call: string, fault: string) => !(call === 'GET export' && fault === 'truncated JSON');
 
-const CELLS = Object.entries(CALLS).flatMap(([name, call]) =>
-  FAULTS.filter((fault) => isPossible(name, fault.name)).map((fault) => [name, fault.name, call, fault] as const));
+const CELLS = faultsByCall(CALLS, { archetypes: ['GET export'] }).filter(([name, fault]) => isPossible(name, fault));
 
 test.each(CELLS)('%s × %s', async (_name, _fault, call, fault) => {
   const site = await openSite('/account', anIdentity(), ({ http }) => {

@@ -55,7 +55,8 @@ describe('a device whose clock is wrong', () => {
     http.on('GET', '/api/groups', respondWith([aSummary({ startDate: startsIn(startMs) })]));
   };
 
-  it.each([-26, -25, -12, -1, 0, 1, 12, 25, 26])('by %d hours: buttons and banners follow the server\'s clock', async (hours) => {
+  const HOURS = process.env.TIER === 'nightly' ? [-26, -25, -12, -1, 0, 1, 12, 25, 26] : [-25, -1, 0, 26];
+  it.each(HOURS)('by %d hours: buttons and banners follow the server\'s clock', async (hours) => {
     jest.setSystemTime(NOW_MS + hours * HOUR_MS);
     const ahead = await openSite('/groups/g1', anIdentity(), server(30_000, hours * HOUR_MS));
     expect(waysOn()).toContain('Join group');

@@ -116,20 +116,40 @@ export const FAULTS: readonly Fault[] = [
   { name: 'out of order', effect: 'outOfDate', respond: (good) => Promise.resolve(json(200, older(good))) },
 ];
 
+/** How many effects meet a call that is no archetype, when not all do. */
+const EFFECTS_A_CALL = 2;
+
+const EFFECTS = [...new Set(FAULTS.map(({ effect }) => effect))];
+/** The number of calls after which each effect has had its turn. */
+const ROUND = EFFECTS.length / EFFECTS_A_CALL;
+
+/** Which effects meet a call on an ordinary run: the calls share them out. */
+const effectsInTurn = (index: number): readonly FaultEffect[] =>
+  Array.from({ length: EFFECTS_A_CALL }, (_, turn) => EFFECTS[(EFFECTS_A_CALL * index + turn) % EFFECTS.length] as FaultEffect);
+
+export interface OrdinaryRun<Call> {
+  /** The calls that meet every effect on every run, because they are unlike each other. */
+  archetypes: readonly string[];
+  /** Whether a fault's outcome differs from that of the others with its effect, on this call: those are always among them. */
+  isSpecial?: (call: Call, fault: Fault) => boolean;
+}
+
 /**
- * The cells of a matrix: every night all faults on all calls, otherwise one fault of each effect on every call. Which of the faults with
- * the same effect it is differs from call to call, so each fault meets several calls.
- * @param isSpecial whether a fault's outcome differs from that of the others with its effect, on this call: those are always among them
+ * The cells of a matrix: every night all faults on all calls, otherwise one fault of each effect on every archetype, and of two effects on
+ * the other calls. Which of the faults with the same effect it is differs from call to call, so each fault meets several calls.
  */
 export function faultsByCall<Call>(
-  calls: Readonly<Record<string, Call>>,
-  isSpecial: (call: Call, fault: Fault) => boolean = () => false,
+  calls: Readonly<Record<string, Call>>, { archetypes, isSpecial = () => false }: OrdinaryRun<Call>,
 ): (readonly [name: string, fault: string, Call, Fault])[] {
   const isInTurn = ({ name, effect }: Fault, index: number) => {
     const alike = FAULTS.filter((fault) => fault.effect === effect);
-    return alike[index % alike.length]?.name === name;
+    // One further in each round of the effects: otherwise an effect would meet its calls with the same fault each time.
+    return alike[(index + Math.floor(index / ROUND)) % alike.length]?.name === name;
   };
-  return Object.entries(calls).flatMap(([name, call], index) => FAULTS
-    .filter((fault) => NIGHTLY || isInTurn(fault, index) || isSpecial(call, fault))
-    .map((fault) => [name, fault.name, call, fault] as const));
+  return Object.entries(calls).flatMap(([name, call], index) => {
+    const isMet = (fault: Fault) => archetypes.includes(name) || effectsInTurn(index).includes(fault.effect);
+    return FAULTS
+      .filter((fault) => NIGHTLY || (isInTurn(fault, index) && isMet(fault)) || isSpecial(call, fault))
+      .map((fault) => [name, fault.name, call, fault] as const);
+  });
 }
