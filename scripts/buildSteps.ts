@@ -39,6 +39,7 @@ export async function buildServer(): Promise<void> {
   });
   await cp('server/db/migrations', `${SERVER}/db/migrations`, { recursive: true });
   await cp('server/identity/assets', `${SERVER}/identity/assets`, { recursive: true });
+  await cp('server/seed/pictures', `${SERVER}/seed/pictures`, { recursive: true });
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -4,11 +4,12 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
 import { partsOf } from '../images/imageStore';
-import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from './art/scene';
+import { wallNowMs } from '../wallClock';
 import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
 import { groupsTwo } from './groupsTwo';
 import type { SeedGroup } from './seedGroup';
+import { readSeedPicture, SEED_PICTURE } from './seedPictures';
 import { between, randomFrom, sample } from './seedRandom';
 import { seedUsers, type SeedUser } from './seedUsers';
 
@@ -44,8 +45,8 @@ interface PreparedGroup {
   parts: (typeof imageParts.$inferInsert)[];
 }
 
-async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Promise<PreparedGroup> {
-  const bytes = await renderScene(seed.category, seed.name, index);
+async function prepareGroup(seed: SeedGroup, nowMs: number): Promise<PreparedGroup> {
+  const bytes = await readSeedPicture(seed.name);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const id = randomUUID();
   const startMs = startOf(seed, nowMs);
@@ -55,7 +56,7 @@ async function prepareGroup(seed: SeedGroup, index: number, nowMs: number): Prom
   const [creator, ...others] = usersOf(seed);
   const joinedAt = (order: number) => new Date(createdMs + ((lastJoinMs - createdMs) * order) / seed.size[0]);
   return {
-    image: { hash, contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT, size: bytes.length },
+    image: { ...SEED_PICTURE, hash, size: bytes.length },
     parts: partsOf(hash, bytes),
     group: {
       id, name: seed.name, description: seed.text, category: seed.category, location: seed.location, memberCount: seed.size[0],
@@ -78,9 +79,9 @@ async function isEmpty(tx: Queries): Promise<boolean> {
  * database stays empty and the next start seeds it.
  * @returns whether it seeded
  */
-export async function seedOnce({ db }: Database, nowMs: number = Date.now()): Promise<boolean> {
+export async function seedOnce({ db }: Database, nowMs: number = wallNowMs()): Promise<boolean> {
   if (!await isEmpty(db)) return false;
-  const prepared = await Promise.all(seedGroups.map((seed, index) => prepareGroup(seed, index, nowMs)));
+  const prepared = await Promise.all(seedGroups.map((seed) => prepareGroup(seed, nowMs)));
   return db.transaction(async (tx) => {
     // Several processes may start on one empty database; the second finds it seeded.
     await tx.execute(sql`lock table settings in exclusive mode`);

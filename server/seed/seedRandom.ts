@@ -1,5 +1,5 @@
 /** A seeded random source, 0 to 1, so the example community is the same on every machine. */
-export type Random = () => number;
+type Random = () => number;
 
 /** Mulberry32 over an FNV-1a hash of the text. */
 export function randomFrom(seed: string): Random {
@@ -15,10 +15,6 @@ export function randomFrom(seed: string): Random {
 
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
-}
-
-export function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
-  return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
 /** `count` different items in random order. */
