@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkDataDir, DataDirUnusable } from './dataDirCheck';
 import { openEmbedded } from './db/database';
-import { importLegacyFile } from './identity/legacyAccounts';
-import { openTestDatabase } from './testing/testDatabase';
 
 jest.setTimeout(120_000);
 
@@ -41,19 +39,6 @@ it('reports a full disk, with the space that is free and needed', async () => {
 it('reports a folder it cannot write to', async () => {
   // Not even root can write here.
   expectLine(await refusal('/proc/hobnob'), '/proc/hobnob', 'cannot be written', '/proc is read-only');
-});
-
-it('reports a damaged accounts file by its path, without its content', async () => {
-  const file = path.join(folder, 'identity', 'accounts.json');
-  await mkdir(path.dirname(file));
-  const database = await openTestDatabase();
-  for (const text of ['{"salt":"SECRET', '{}', 'null', '7', '']) {
-    await writeFile(file, text);
-    const refused = await importLegacyFile(database, folder).catch((error: unknown) => String(error));
-    expect(refused).toContain(`The accounts file ${file} is damaged.`);
-    expect(refused).not.toContain('SECRET');
-  }
-  await database.close();
 });
 
 it('reports a damaged database by its folder', async () => {

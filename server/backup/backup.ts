@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { importLegacyAccounts } from '../identity/legacyAccounts';
+import { wallNow } from '../wallClock';
 
 /**
  * The tables of a backup in the order they are restored, with the columns that sort their rows. Scaled images are not
@@ -13,8 +13,8 @@ const TABLES = [
   { name: 'sessions', key: 'id', page: 500 },
   { name: 'refresh_tokens', key: 'hash', page: 1000 },
   { name: 'token_floors', key: 'uid', page: 1000 },
-  // A part can be 1 MB, which is twice that as text.
-  { name: 'image_parts', key: 'hash, part', page: 4 },
+  // A part can be 256 KB, which is twice that as text.
+  { name: 'image_parts', key: 'hash, part', page: 16 },
   { name: 'images', key: 'hash', page: 500 },
   { name: 'groups', key: 'id', page: 200 },
   { name: 'memberships', key: 'group_id, user_uid', page: 1000 },
@@ -48,18 +48,12 @@ export const LEFT_OUT = {
   mails: 'pending mails would be sent twice',
 } as const;
 
-export const BACKUP_FORMAT = 6;
-/** Formats that can be restored. Up to format 2 the hash covered only the rows; up to format 3 the accounts were a separate line. */
-const READABLE_FORMATS: readonly number[] = [2, 3, 4, 5, BACKUP_FORMAT];
-const FIRST_WITH_HASHED_IDENTITIES = 3;
+export const BACKUP_FORMAT = 1;
 
-const identitiesText = (snapshot: unknown) => `identities\n${JSON.stringify(snapshot)}\n`;
-
-/** One line of a backup; `identities` only up to format 3. `row` is JSON text, with bytes in Postgres' hex format. */
+/** One line of a backup. `row` is JSON text, with bytes in Postgres' hex format. */
 export type BackupLine =
   | { kind: 'head'; format: number; at: string }
   | { kind: 'row'; table: string; row: string }
-  | { kind: 'identities'; snapshot: unknown }
   | { kind: 'end'; rows: number; hash: string };
 
 async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]): AsyncGenerator<string> {
@@ -75,7 +69,7 @@ async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]
 export function exportAll({ db }: Database, write: (line: BackupLine) => Promise<void>): Promise<{ rows: number; hash: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    await write({ kind: 'head', format: BACKUP_FORMAT, at: new Date().toISOString() });
+    await write({ kind: 'head', format: BACKUP_FORMAT, at: wallNow().toISOString() });
     const hash = createHash('sha256');
     let rows = 0;
     for (const table of TABLES) {
@@ -115,28 +109,22 @@ async function insertRow(tx: Queries, table: string, row: string): Promise<void>
   }
 }
 
-function readableFormat(format: number): number {
-  if (READABLE_FORMATS.includes(format)) return format;
-  throw new Error(`This backup has format ${format}; this version of Hobnob reads ${READABLE_FORMATS.join(' and ')}.`);
+function refuseOtherFormats(format: number): void {
+  if (format !== BACKUP_FORMAT) throw new Error(`This backup has format ${format}; this version of Hobnob reads format ${BACKUP_FORMAT}.`);
 }
 
 /**
  * Restores a backup into an empty, migrated database, completely or not at all.
- * @throws when the database is not empty, or the backup is of a newer format, truncated or modified
+ * @throws when the database is not empty, or the backup is of another format, truncated or modified
  */
 export function importAll({ db }: Database, lines: AsyncIterable<BackupLine>): Promise<{ rows: number; hash: string }> {
   return db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx);
     const hash = createHash('sha256');
     let rows = 0;
-    let format = BACKUP_FORMAT;
     let end: { rows: number; hash: string } | null = null;
     for await (const line of lines) {
-      if (line.kind === 'head') format = readableFormat(line.format);
-      if (line.kind === 'identities') {
-        if (format >= FIRST_WITH_HASHED_IDENTITIES) hash.update(identitiesText(line.snapshot));
-        await importLegacyAccounts(tx, line.snapshot);
-      }
+      if (line.kind === 'head') refuseOtherFormats(line.format);
       if (line.kind === 'end') end = line;
       if (line.kind !== 'row') continue;
       const table = TABLES.find(({ name }) => name === line.table);

@@ -7,11 +7,13 @@ export const accounts = pgTable('accounts', {
   /** Lower case. Unique: one account per address. */
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  /** A PHC string of argon2id, or `$veiled-scrypt$…` from an older data directory (`identity/passwords.ts`); null without a password. */
+  /** A PHC string of argon2id; null without a password. */
   passwordHash: text('password_hash'),
   passwordUpdatedAt: moment('password_updated_at'),
   /** Google's id of the user, if they sign in with Google. */
   googleSub: text('google_sub').unique(),
+  /** Their address at Google, if Google has verified it, when they last came from there. */
+  googleEmail: text('google_email'),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -80,7 +82,7 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   lastAt: moment('last_at').notNull(),
 }, (table) => [index('sign_in_attempts_last_at_idx').on(table.lastAt)]);
 
-/** A user's tokens issued before this time can no longer write, whichever service issued them. */
+/** A user's tokens issued before this time are no longer accepted, whichever service issued them. */
 export const tokenFloors = pgTable('token_floors', {
   uid: text('uid').primaryKey(),
   /** Seconds since the epoch. */

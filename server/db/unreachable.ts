@@ -12,16 +12,27 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
 const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300)$/;
 /** Errors of the driver and its pool that have no code. */
 const DRIVER_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** No space left: Postgres, the file system, and the quota of its user. */
+const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 const MAX_CAUSE_DEPTH = 5;
 
-/** Whether an error or one of its causes means that the database could not be reached, so a retry may succeed. */
-export function isDatabaseUnreachable(error: unknown): boolean {
+type Facts = Partial<Record<'code' | 'message' | 'cause', unknown>>;
+
+/** Whether an error or one of its causes fits. */
+function hasCause(error: unknown, fits: (facts: Facts) => boolean): boolean {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSE_DEPTH && typeof current === 'object' && current !== null; depth += 1) {
-    const { code, message, cause } = current as Partial<Record<'code' | 'message' | 'cause', unknown>>;
-    if (SYSTEM_CODES.has(code) || POSTGRES_CODE.test(String(code)) || DRIVER_MESSAGES.test(String(message))) return true;
-    current = cause;
+    if (fits(current as Facts)) return true;
+    current = (current as Facts).cause;
   }
   return false;
 }
+
+/** Whether an error or one of its causes means that the database could not be reached, so a retry may succeed. */
+export const isDatabaseUnreachable = (error: unknown): boolean => hasCause(error, ({ code, message }) =>
+  SYSTEM_CODES.has(code) || POSTGRES_CODE.test(String(code)) || DRIVER_MESSAGES.test(String(message)));
+
+/** Whether an error or one of its causes means that the disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  hasCause(error, ({ code, message }) => DISK_FULL_CODES.has(code) || String(message).includes('No space left on device'));
