@@ -50,6 +50,13 @@ const pureOnly = [
     message: 'Effects belong in *Listeners.ts files; generate ids in prepare or a listener.',
   },
 ];
+const wallClockOnly = [
+  "MemberExpression[object.name='Date'][property.name='now']",
+  ":matches(NewExpression, CallExpression)[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({
+  selector,
+  message: 'The clock of the machine can be set back: measure durations with performance.now(); the time of day is in server/wallClock.ts.',
+}));
 const impureGlobals = [
   'window',
   'document',
@@ -133,6 +140,11 @@ export default tseslint.config(
     files: ['src/**/*Slice.ts', 'src/**/*Selectors.ts', 'src/domain/**/*.ts'],
     ignores: TESTS,
     rules: { 'no-restricted-globals': ['error', ...impureGlobals], 'no-restricted-syntax': ['error', inlineSelector, ...pureOnly] },
+  },
+  {
+    files: ['server/**/*.ts', 'src/services/**/*.ts'],
+    ignores: [...TESTS, 'server/wallClock.ts', 'src/services/clock.ts'],
+    rules: { 'no-restricted-syntax': ['error', inlineSelector, ...wallClockOnly] },
   },
   {
     files: ['src/{core,features,components}/**/*.{ts,tsx}'],

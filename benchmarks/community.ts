@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../server/db/database';
 import { imageParts, images } from '../server/db/schema';
 import { partsOf } from '../server/images/imageStore';
-import { renderScene, SCENE_HEIGHT, SCENE_WIDTH } from '../server/seed/art/scene';
 import { seedGroups } from '../server/seed/seed';
+import { readSeedPicture, SEED_PICTURE } from '../server/seed/seedPictures';
 import { seedUsers } from '../server/seed/seedUsers';
 import { HOUR_MS } from '../src/domain/durations';
 
@@ -71,12 +71,11 @@ async function addUsers({ db }: Database): Promise<void> {
 
 async function addImages({ db }: Database): Promise<string[]> {
   const rendered = await Promise.all(Array.from({ length: IMAGES }, async (_, n) => {
-    const bytes = await renderScene(seedGroups[n * 5]?.category ?? 'Art', `image ${n}`, n);
+    const bytes = await readSeedPicture(seedGroups[n * 5]?.name ?? '');
     return { hash: createHash('sha256').update(bytes).digest('hex'), bytes };
   }));
-  const row = { contentType: 'image/webp', width: SCENE_WIDTH, height: SCENE_HEIGHT };
   await db.insert(imageParts).values(rendered.flatMap(({ hash, bytes }) => partsOf(hash, bytes))).onConflictDoNothing();
-  await db.insert(images).values(rendered.map(({ hash, bytes }) => ({ ...row, hash, size: bytes.length }))).onConflictDoNothing();
+  await db.insert(images).values(rendered.map(({ hash, bytes }) => ({ ...SEED_PICTURE, hash, size: bytes.length }))).onConflictDoNothing();
   return rendered.map(({ hash }) => hash);
 }
 

@@ -6,6 +6,7 @@ import { benchBrowserMany } from './browserMany.bench';
 import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerAbuse } from './serverAbuse.bench';
+import { benchServerBodies } from './serverBodies.bench';
 import { benchServerGrowth } from './serverGrowth.bench';
 import { benchServerJoins } from './serverJoins.bench';
 import { benchServerLive } from './serverLive.bench';
@@ -35,6 +36,7 @@ export const PARTS: readonly Part[] = [
   { name: 'growth', title: 'The list as the community grows, on Postgres', needs: ['postgres'], run: benchServerGrowth },
   { name: 'pages', title: 'Pages of a long list, on Postgres', needs: ['postgres'], run: benchServerPages },
   { name: 'abuse', title: 'Requests of strangers, on Postgres', needs: ['postgres'], run: benchServerAbuse },
+  { name: 'bodies', title: 'Bodies of hostile shapes', run: benchServerBodies },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },

@@ -64,12 +64,19 @@ export async function openPostgres(bench: Bench): Promise<{ database: Database; 
   return opened;
 }
 
+const METRICS_TOKEN = 'the-token-of-the-benchmarks';
+
+/** The metrics of a server. */
+export async function metricsOf(url: string): Promise<string> {
+  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+}
+
 /** Starts the built `dist/server/main.js` as in production, but without rate limits. */
 export async function startProduct(bench: Bench, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const server = fork('dist/server/main.js', {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'off', RATE_LIMIT: 'off', ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'off', RATE_LIMIT: 'off', METRICS_TOKEN, ...env },
     execArgv: [],
   });
   bench.after(() => endProcess(server));
@@ -77,7 +84,7 @@ export async function startProduct(bench: Bench, dataDir: string, env: Record<st
   return {
     url: url.replace('localhost', '127.0.0.1'),
     async cpuSeconds() {
-      const text = await (await fetch(`${url.replace('localhost', '127.0.0.1')}/metrics`)).text();
+      const text = await metricsOf(url.replace('localhost', '127.0.0.1'));
       return Number(/^process_cpu_seconds_total ([\d.e-]+)$/m.exec(text)?.[1]);
     },
     stop: () => endProcess(server),

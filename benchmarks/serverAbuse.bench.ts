@@ -10,7 +10,7 @@ import { requestWithoutReading } from '../server/testing/sockets';
 import { CATEGORIES } from '../src/domain/categories';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
-import { openPostgres, startProduct, tempFolder, type Product } from './product';
+import { metricsOf, openPostgres, startProduct, tempFolder, type Product } from './product';
 import { row, type BenchRow } from './rows';
 
 const SIZES = {
@@ -35,8 +35,7 @@ interface Site extends Product {
 }
 
 async function memoryOf({ url }: Product): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(text)?.[1]);
+  return Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(await metricsOf(url))?.[1]);
 }
 
 /** @returns the bytes of the response */
@@ -108,7 +107,7 @@ export async function benchServerAbuse(bench: Bench): Promise<BenchRow[]> {
   const { groups, requests, readers, pictureBytes } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { database, url } = await openPostgres(bench);
   const groupIds = await growCommunity(database, 0, groups);
-  const env = { DATABASE_URL: url, LOG_LEVEL: 'warn', PAGES_ABOVE, TRUST_PROXY: '1' };
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'warn', PAGES_ABOVE, TRUST_PROXY: 'loopback' };
   const site = { ...await startProduct(bench, await tempFolder(bench), env), database, groupIds };
   const rows = await distinctRows(site, requests);
   const targets = { 'a picture': await addPicture(database, pictureBytes), 'the whole list': '/api/groups', 'the list\'s page': '/groups' };

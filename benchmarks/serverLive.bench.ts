@@ -6,7 +6,7 @@ import { bearer, nthUser } from '../server/testing/testTokens';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import type { HeardByOne, LiveClientsJob } from './processes/liveClients';
-import { endProcess, openPostgres, readyMessage, startProduct, tempFolder } from './product';
+import { endProcess, metricsOf, openPostgres, readyMessage, startProduct, tempFolder } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
 
@@ -42,8 +42,7 @@ async function startBare(bench: Bench): Promise<string> {
 }
 
 async function memoryOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(text)?.[1]);
+  return Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(await metricsOf(url))?.[1]);
 }
 
 /** Opens pages. @returns KiB of the server's memory for each */

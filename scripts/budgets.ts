@@ -18,12 +18,12 @@ export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 160, style: 10, images: 10.5 },
+  home: { script: 161, style: 10, images: 10.5 },
   login: { script: 177, style: 6.5, images: 3.5 },
   register: { script: 176.5, style: 6.5, images: 3.5 },
   forgotPassword: { script: 175, style: 5.5, images: 2 },
-  resetPassword: { script: 176, style: 5.5, images: 2 },
-  verifyEmail: { script: 176, style: 5.5, images: 2 },
+  resetPassword: { script: 176.5, style: 5.5, images: 2 },
+  verifyEmail: { script: 176.5, style: 5.5, images: 2 },
   groups: { script: 162.5, style: 9, images: 6 },
   about: { script: 147.5, style: 6.5, images: 4.5 },
   contact: { script: 174, style: 6, images: 2 },

@@ -9,6 +9,7 @@ import type { Database } from './db/database';
 import { discoveryRoutes } from './discovery/discoveryRoutes';
 import { GroupPages } from './discovery/groupPages';
 import { SITEMAP_LIMITS, type SitemapLimits } from './discovery/sitemap';
+import type { DiskSpace } from './diskSpace';
 import { catalogVersionOf, type CatalogVersion } from './groups/catalog';
 import { GroupList } from './groups/groupList';
 import { groupReadingRoutes, groupWritingRoutes, membershipRoutes } from './groups/groupRoutes';
@@ -19,7 +20,9 @@ import type { ApiContext } from './http/apiContext';
 import { collectApiDocs, serveApiDocs } from './http/apiDocs';
 import { refuse } from './http/apiError';
 import { installAuthentication } from './http/authentication';
+import { installDiskFloors } from './http/diskFloors';
 import { installErrorResponses, sendError, sendNotFound } from './http/errorResponses';
+import { warnOfUndeclaredProxies } from './http/forwarding';
 import { installHostCheck } from './http/hostCheck';
 import { installJsonBodies } from './http/jsonBodies';
 import { lazySerializers } from './http/lazySerializers';
@@ -27,17 +30,21 @@ import { lazyValidators } from './http/lazyValidators';
 import { loggerOptions } from './http/logging';
 import { installMetrics, type Figure } from './http/metrics';
 import { PendingResponses, limitPendingResponses, type SendLimits } from './http/pendingResponses';
-import { ImageBudget, installRateLimits, softLimit } from './http/rateLimits';
+import { installRateLimits, softLimit } from './http/rateLimits';
+import { SMALL_BODY_LIMIT } from './http/readBody';
 import { requestIdOf } from './http/requestIds';
+import { refuseUnsavableTexts } from './http/savableTexts';
 import { addSharedSchemas } from './http/schemas';
 import { installSecurityHeaders, securityHeaders } from './http/securityHeaders';
 import { limitResponseTime } from './http/timeLimits';
-import { SMALL_BODY_LIMIT, UploadGate, type UploadLimits } from './http/uploadGate';
+import { UploadGate, type UploadLimits } from './http/uploadGate';
+import { sessionCheckOf, withoutSessions } from './identity/sessionCheck';
 import type { TokenVerifier } from './identity/verifier';
-import { withoutSessions, writeCheckOf } from './identity/writeCheck';
+import { ImageBudget } from './images/imageBudget';
 import { limitImageReads, type ImageLimits } from './images/imageLimits';
 import { ImageReader } from './images/imageReader';
 import { imageRoutes } from './images/imageRoutes';
+import { uploadRoutes } from './images/uploadRoutes';
 import { liveRoutes, type Live, type LiveLimits } from './live/liveRoutes';
 import { MailQueue } from './mail/mailer';
 import { outboxRoutes } from './mail/outboxRoutes';
@@ -65,6 +72,8 @@ export interface AppParts {
   /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   serverFactory?: FastifyServerFactory;
+  /** Where the embedded database is; none with a Postgres server. */
+  disk?: DiskSpace | null;
   /** Passed in when code outside the routes also writes. */
   catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
@@ -90,12 +99,6 @@ function handleMalformedUrl(site: AppParts['site'], headers: Record<string, stri
   };
 }
 
-/** Fastify does not support a number of proxies here, so a number becomes a function of the hop. */
-function trustedProxies(proxies: ServerConfig['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
-  return proxies && [...proxies];
-}
-
 function createFastify({ config, serverFactory, site }: AppParts, headers: Record<string, string>): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel),
@@ -103,7 +106,7 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
     frameworkErrors: handleMalformedUrl(site, headers),
     genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy && [...config.trustProxy],
     bodyLimit: SMALL_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
@@ -154,14 +157,17 @@ function contextOf({ config, database, limits, catalog = catalogVersionOf(databa
   };
 }
 
-function figuresOf({ uploads, imageReaders }: ApiContext, pending: PendingResponses, live: Live): Figure[] {
+function figuresOf({ uploads, imageReaders }: ApiContext, { disk }: AppParts, pending: PendingResponses, live: Live): Figure[] {
   return [
-    { name: 'hobnob_large_bodies', help: 'Large bodies being read or processed', read: () => uploads.busy },
-    { name: 'hobnob_large_bodies_waiting', help: 'Large bodies waiting to be read', read: () => uploads.waiting },
+    { name: 'hobnob_large_bodies', help: 'Large bodies being processed', read: () => uploads.busy },
+    { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be processed', read: () => uploads.waiting },
+    { name: 'hobnob_large_bodies_arriving', help: 'Large bodies that are arriving', read: () => uploads.arriving },
+    { name: 'hobnob_large_body_bytes', help: 'Bytes of large bodies in memory', read: () => uploads.bytes },
     { name: 'hobnob_picture_readers', help: 'Images being sent', read: () => imageReaders.busy },
     { name: 'hobnob_picture_readers_waiting', help: 'Image requests waiting to be served', read: () => imageReaders.waiting },
     { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
     { name: 'hobnob_live_streams', help: 'Open live connections', read: () => live.size },
+    ...(disk ? [{ name: 'hobnob_disk_free_bytes', help: 'Bytes free where the embedded database is', read: () => disk.freeBytes }] : []),
   ];
 }
 
@@ -189,20 +195,24 @@ function listPagesOf(app: FastifyInstance, { config, site }: AppParts, { groupLi
 /** Installs what applies to every route. Call before adding routes. */
 async function installCommon(
   app: FastifyInstance,
-  { config, database, verifier, health }: AppParts,
+  { config, database, verifier, health, disk }: AppParts,
   headers: Record<string, string>,
 ): Promise<void> {
   limitResponseTime(app);
   installErrorResponses(app);
   installJsonBodies(app);
+  refuseUnsavableTexts(app);
   logResponses(app);
+  warnOfUndeclaredProxies(app, config);
   refuseWhileStopping(app, health);
   addSharedSchemas(app);
   await collectApiDocs(app);
   installSecurityHeaders(app, config, headers);
   installHostCheck(app, config);
+  if (disk) installDiskFloors(app, disk);
   const trusted = config.identity.mode === 'firebase' ? withoutSessions(verifier) : verifier;
-  installAuthentication(app, trusted, await installRateLimits(app, config.rateLimit), writeCheckOf(database));
+  const refused = await installRateLimits(app, config.rateLimit);
+  installAuthentication(app, { verifier: trusted, refused, sessions: sessionCheckOf(database) });
 }
 
 /** Before all routes that write: their responses wake the open pages. */
@@ -223,13 +233,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
   const live = installLive(app, parts);
-  installMetrics(app, figuresOf(context, pending, live));
+  if (parts.config.metricsToken !== null) installMetrics(app, parts.config.metricsToken, figuresOf(context, parts, pending, live));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   listRoutes(app, context);
   groupReadingRoutes(app, context);
   membershipRoutes(app, context);
-  groupWritingRoutes(app, context);
+  await groupWritingRoutes(app, context);
   removalRoutes(app, context);
   handoverRoutes(app, context);
   inboxRoutes(app, context);
@@ -238,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoute(app, context);
   accountRoutes(app, context);
   imageRoutes(app, context);
+  await uploadRoutes(app, context);
   calendarRoutes(app, { database: parts.database, origin: mainUrlOf(parts.config) });
   discoveryRoutes(app, { ...context, origin: mainUrlOf(parts.config), sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
   app.decorate('mailer', new MailQueue(parts.config.mail.smtp !== null, app.log));

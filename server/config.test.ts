@@ -32,6 +32,7 @@ it('runs the whole site on this machine without a single variable', () => {
     serviceWorker: true,
     trustProxy: false,
     production: false,
+    metricsToken: null,
     passwordPepper: null,
   });
 });
@@ -57,12 +58,13 @@ it('reads every name', () => {
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     SERVICE_WORKER: 'off',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
     SEED: 'on',
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://hobbies.example, http://10.0.0.7:8080/',
     SMTP_URL: 'smtps://mail%40d:p%40ss@mail.example',
     MAIL_FROM: 'The Club <club@d.org>',
+    METRICS_TOKEN: 'sixteen-letters?',
     PASSWORD_PEPPER: 'sixteen-letters!',
   });
   expect(config).toEqual({
@@ -94,8 +96,9 @@ it('reads every name', () => {
     logLevel: 'warn',
     rateLimit: false,
     serviceWorker: false,
-    trustProxy: 1,
+    trustProxy: ['loopback'],
     production: true,
+    metricsToken: 'sixteen-letters?',
     passwordPepper: 'sixteen-letters!',
   });
 });
@@ -113,11 +116,12 @@ it.each<[string, Record<string, string>, string]>([
   ['HOST', { HOST: 'localhost:3000' }, 'without scheme and port'],
   ['SEED', { SEED: 'true' }, 'on, off'],
   ['RATE_LIMIT', { RATE_LIMIT: '0' }, 'on, off'],
-  ['TRUST_PROXY', { TRUST_PROXY: 'on' }, 'how many proxies'],
-  ['TRUST_PROXY', { TRUST_PROXY: '0' }, '1 to 10'],
-  ['TRUST_PROXY', { TRUST_PROXY: '11' }, '1 to 10'],
-  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.5, proxy.example' }, 'their addresses'],
-  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }, 'their addresses'],
+  ['TRUST_PROXY', { TRUST_PROXY: 'on' }, 'the addresses of your proxies'],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }, 'not their number: loopback for one on this machine'],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.5, 2' }, 'not their number'],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.5, proxy.example' }, 'the addresses of your proxies'],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }, 'the addresses of your proxies'],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }, 'at least 16 characters'],
   ['PAGES_ABOVE', { PAGES_ABOVE: '1e3' }, 'a whole number'],
   ['LIVE_CONNECTIONS', { LIVE_CONNECTIONS: '-1' }, 'a whole number'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'fatal, error, warn, info'],
@@ -168,9 +172,10 @@ it('takes IPv6 addresses', () => {
   expect(readConfig({ HOST: '::1' }).host).toBe('::1');
 });
 
-it('takes the proxies in front by number, address or network', () => {
+it('takes the proxies in front by address, network or the name of a network', () => {
   const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
-  expect([trusted('off'), trusted('2'), trusted('10.0.0.5')]).toEqual([false, 2, ['10.0.0.5']]);
+  expect([trusted('off'), trusted('10.0.0.5')]).toEqual([false, ['10.0.0.5']]);
+  expect(trusted('loopback, uniquelocal')).toEqual(['loopback', 'uniquelocal']);
   expect(trusted('172.16.0.0/12, fd00::/8,::1')).toEqual(['172.16.0.0/12', 'fd00::/8', '::1']);
 });
 
@@ -188,7 +193,9 @@ describe('a site for trying out', () => {
     expect(readConfig(FIREBASE).demo).toBe(false);
   });
 
-  it.each<Record<string, string>>([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://hobbies.example' }, { PUBLIC_URL: 'http://localhost:3000,http://10.0.0.7' }])(
+  it.each<Record<string, string>>([
+    { TRUST_PROXY: 'loopback' }, { PUBLIC_URL: 'https://hobbies.example' }, { PUBLIC_URL: 'http://localhost:3000,http://10.0.0.7' },
+  ])(
     'is not one behind a proxy of this machine, which serves everyone: %j', (env) => {
       expect(readConfig(env)).toMatchObject({ demo: false, google: 'off', seed: false });
       expect(readConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, openDemo: true });

@@ -24,8 +24,8 @@ const PAGES_ABOVE = 5_000;
 /** Each open page holds one: about 25 KB of memory, and a file descriptor. */
 const LIVE_CONNECTIONS = 5_000;
 
-/** Characters. Someone with a copy of the database could guess a shorter one. */
-const SHORTEST_PEPPER = 16;
+/** Characters. A shorter one could be guessed. */
+const SHORTEST_SECRET = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const FIREBASE_NAMES = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'] as const;
@@ -69,9 +69,11 @@ export interface ServerConfig {
   rateLimit: boolean;
   /** Whether the site works offline; off also removes the service worker from browsers that have it. */
   serviceWorker: boolean;
-  /** Which proxies' `X-Forwarded-*` headers are trusted: none, the given number of hops, or those at these addresses. */
-  trustProxy: false | number | readonly string[];
+  /** Which proxies' `X-Forwarded-*` headers are trusted: none, or those at these addresses. */
+  trustProxy: false | readonly string[];
   production: boolean;
+  /** The bearer token of `GET /metrics`; null turns it off. */
+  metricsToken: string | null;
   /** A secret that is part of every password hash and is stored outside the database; null for none. */
   passwordPepper: string | null;
 }
@@ -110,16 +112,13 @@ function readDatabaseUrl(env: Environment): string | null {
   return value;
 }
 
-function readPepper(env: Environment): string | null {
-  const pepper = readText(env, 'PASSWORD_PEPPER');
-  if (pepper !== null && pepper.length < SHORTEST_PEPPER) {
-    throw new ConfigError(
-      'PASSWORD_PEPPER',
-      '(not shown)',
-      `at least ${SHORTEST_PEPPER} characters; never change it once there are accounts`,
-    );
+/** @throws ConfigError for a short one, which it does not show */
+function readSecret(env: Environment, name: string, advice: string): string | null {
+  const secret = readText(env, name);
+  if (secret !== null && secret.length < SHORTEST_SECRET) {
+    throw new ConfigError(name, '(not shown)', `at least ${SHORTEST_SECRET} characters${advice}`);
   }
-  return pepper;
+  return secret;
 }
 
 /**
@@ -157,7 +156,8 @@ export function readConfig(env: Environment): ServerConfig {
     serviceWorker: readFlag(env, 'SERVICE_WORKER', true),
     trustProxy,
     production,
-    passwordPepper: readPepper(env),
+    metricsToken: readSecret(env, 'METRICS_TOKEN', ''),
+    passwordPepper: readSecret(env, 'PASSWORD_PEPPER', '; never change it once there are accounts'),
   };
 }
 

@@ -52,7 +52,7 @@ export type DemoConfig = { demo: boolean; openDemo: boolean };
 interface Reach {
   host: string;
   publicUrls: readonly string[];
-  trustProxy: false | number | readonly string[];
+  trustProxy: false | readonly string[];
   production: boolean;
   embedded: boolean;
 }

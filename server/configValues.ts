@@ -67,9 +67,11 @@ export function readWord(env: Environment, name: string, shape: RegExp, accepted
   return value;
 }
 
-const LONGEST_CHAIN = 10;
+/** Networks by name, as Fastify knows them: this machine, and the addresses that the internet does not reach. */
+const NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-function isAddressOrNetwork(text: string): boolean {
+function isNetwork(text: string): boolean {
+  if (NETWORKS.includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
@@ -77,19 +79,20 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * Which proxies are trusted: none, a number of hops, or those at the given addresses. Trusting all is not possible, because then a
- * client could claim any IP address.
+ * Which proxies are trusted: none, or those at the given addresses. Neither all nor a number of them, because then a client that
+ * reaches the port without them could claim any IP address.
+ * @throws ConfigError
  */
-export function readProxies(env: Environment, name: string): false | number | readonly string[] {
+export function readProxies(env: Environment, name: string): false | readonly string[] {
   const value = readText(env, name) ?? 'off';
   if (value === 'off') return false;
-  if (/^\d{1,2}$/.test(value) && Number(value) > 0 && Number(value) <= LONGEST_CHAIN) return Number(value);
   const addresses = value.split(',').map((address) => address.trim());
-  if (!addresses.every(isAddressOrNetwork)) {
+  if (!addresses.every(isNetwork)) {
     throw new ConfigError(
       name,
       value,
-      `off, how many proxies are in front (1 to ${LONGEST_CHAIN}), or their addresses, for example 10.0.0.5, 172.16.0.0/12`,
+      'off, or the addresses of your proxies, not their number: loopback for one on this machine, uniquelocal for one in a private '
+        + 'network such as that of Docker, or addresses and networks like 10.0.0.5, 172.16.0.0/12',
     );
   }
   return addresses;

@@ -1,134 +1,95 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** Another server is using the data directory. */
 export class DataDirBusy extends Error {
-  constructor(dataDir: string, readonly pid: number) {
-    super(`${dataDir} is in use by another Hobnob, process ${pid}. Stop it first, or choose another DATA_DIR.`);
+  constructor(dataDir: string, readonly holder: string) {
+    super(`${dataDir} is in use by another Hobnob, ${holder}. Stop it first, or choose another DATA_DIR.`);
     this.name = 'DataDirBusy';
   }
-}
-
-interface Holder {
-  pid: number;
-  /** Start time of the process in clock ticks since boot, if available: it detects a reused pid. */
-  startedAt: string | null;
-  /** Id of this boot: a pid from before a reboot means nothing. */
-  bootId: string | null;
 }
 
 export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** The lock may be released or taken between two reads. After this many tries, something else is wrong. */
-const TRIES = 10;
+/** The lock is a listening socket; its file is named after the process. */
+const NAME = 'hobnob.lock';
+const HOLDER = new RegExp(`^${NAME}-(\\d+)-`);
+/** ms between two tries. They differ, so that two processes that saw each other do not meet again. */
+const RETRY_MS = { min: 10, max: 100 };
 
-async function readOrNull(file: string): Promise<string | null> {
+/** Whether a process listens there. The kernel closes the socket with its process, also when that is killed or becomes a zombie. */
+async function isHeld(socketFile: string): Promise<boolean> {
+  const socket = connect(socketFile);
   try {
-    return await readFile(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
-async function startOfProcess(pid: number): Promise<string | null> {
-  const stat = await readOrNull(`/proc/${pid}/stat`);
-  // The second field is the name in brackets and may contain anything; the start time is field 22.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-}
-
-const bootId = async () => (await readOrNull('/proc/sys/kernel/random/boot_id'))?.trim() ?? null;
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
+    await once(socket, 'connect');
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function isAlive(holder: Holder): Promise<boolean> {
-  if (!Number.isInteger(holder.pid) || holder.pid <= 0 || !exists(holder.pid)) return false;
-  if (holder.bootId !== null && holder.bootId !== await bootId()) return false;
-  return holder.startedAt === null || holder.startedAt === await startOfProcess(holder.pid);
-}
-
-function parseHolder(text: string): Holder | null {
-  try {
-    return JSON.parse(text) as Holder;
-  } catch {
-    return null;
-  }
-}
-
-/** Writes a complete file under a temporary name for `work` to move into place, so a lock is never seen half-written. */
-async function withDraft<T>(file: string, text: string, work: (draft: string) => Promise<T>): Promise<T> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  try {
-    return await work(draft);
+    const { code } = error as NodeJS.ErrnoException;
+    return code !== 'ECONNREFUSED' && code !== 'ENOENT';
   } finally {
-    await rm(draft, { force: true });
+    socket.destroy();
   }
 }
 
-/** Creates the lock; false if one exists. */
-const place = (file: string, text: string): Promise<boolean> => withDraft(file, text, async (draft) => {
+/**
+ * Listens first and then looks for others, so of two processes at least the later one sees the other, and gives way.
+ * @returns the lock, or the process that has it or tries at the same time
+ */
+async function tryToLock(dataDir: string): Promise<DataDirLock | string> {
+  const folder = await open(dataDir, 'r');
+  // The path of a socket has at most 103 characters, and Linux has a short one for an open folder.
+  const place = process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : dataDir;
+  const own = `${NAME}-${process.pid}-${randomUUID()}`;
+  const server = createServer((socket) => { socket.destroy(); }).unref();
+  const release = async () => {
+    if (server.listening) await once(server.close(), 'close');
+    await folder.close();
+  };
   try {
-    await link(draft, file);
-    return true;
+    await once(server.listen(path.join(place, own)), 'listening');
+    const others = (await readdir(dataDir)).filter((name) => name.startsWith(NAME) && name !== own);
+    for (const name of others) {
+      if (!await isHeld(path.join(place, name))) continue;
+      await release();
+      return `process ${HOLDER.exec(name)?.[1] ?? 'unknown'}`;
+    }
+    // A holder that was ending just then may have removed the file, as it was not listened at yet: others would not see it.
+    if (!existsSync(path.join(dataDir, own))) {
+      await release();
+      return 'a process that has just ended';
+    }
+    for (const name of others) await rm(path.join(dataDir, name), { force: true });
+    return { release };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    await release();
     throw error;
   }
-});
-
-/**
- * Takes a lock file, or returns its holder. Only the holder of a second lock (`.next`) may replace a stale lock, which it does
- * with one rename. So exactly one of several processes succeeds, and there is never a moment without a lock. The second lock
- * can become stale itself, and is then taken over in the same way.
- * @returns null when the lock is now ours, else its living holder
- */
-async function take(file: string, own: string): Promise<Holder | null> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (await place(file, own)) return null;
-    const current = await readOrNull(file);
-    if (current === null) continue;
-    const holder = parseHolder(current);
-    if (holder && await isAlive(holder)) return holder;
-    const next = `${file}.next`;
-    const rival = await take(next, own);
-    if (rival) return rival;
-    try {
-      if (await readOrNull(file) === current) {
-        await withDraft(file, own, (draft) => rename(draft, file));
-        return null;
-      }
-    } finally {
-      await rm(next, { force: true });
-    }
-  }
-  throw new Error(`The lock ${file} keeps changing`);
 }
 
 /**
- * Locks the data directory for this process, because embedded Postgres has no such lock and two instances on one
- * directory destroy it. A stale lock is taken over.
- * @throws DataDirBusy with the pid of the holder
+ * Locks the data directory for this process, because embedded Postgres has no such lock and two instances on one directory destroy it.
+ * Processes in different containers on one machine see each other's lock; those on different machines do not.
+ * @param waitMs how long to wait for a holder that may be ending
+ * @param onWait called once when there is one, with a name for it
+ * @throws DataDirBusy
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(
+  dataDir: string, { waitMs = 0, onWait }: { waitMs?: number; onWait?: (holder: string) => void } = {},
+): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDir, 'hobnob.lock');
-  const own: Holder = { pid: process.pid, startedAt: await startOfProcess(process.pid), bootId: await bootId() };
-  const text = JSON.stringify(own);
-  const holder = await take(file, text);
-  if (holder) throw new DataDirBusy(dataDir, holder.pid);
-  return { release: () => releaseOwn(file, text) };
-}
-
-async function releaseOwn(file: string, text: string): Promise<void> {
-  if (await readOrNull(file) === text) await rm(file, { force: true });
+  const startedMs = performance.now();
+  for (let tries = 0; ; tries += 1) {
+    const outcome = await tryToLock(dataDir);
+    if (typeof outcome !== 'string') return outcome;
+    if (performance.now() - startedMs >= waitMs) throw new DataDirBusy(dataDir, outcome);
+    if (tries === 0) onWait?.(outcome);
+    await setTimeout(randomInt(RETRY_MS.min, RETRY_MS.max));
+  }
 }

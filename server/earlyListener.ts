@@ -26,12 +26,12 @@ const MAX_WAIT_FOR_QUIET_MS = 2_000;
 
 /** Waits for requests that are already on their way, because closing at once would cut their connections. */
 async function untilQuiet(server: Server): Promise<void> {
-  let lastRequestMs = Date.now();
-  const note = () => { lastRequestMs = Date.now(); };
+  let lastRequestMs = performance.now();
+  const note = () => { lastRequestMs = performance.now(); };
   const giveUpAtMs = lastRequestMs + MAX_WAIT_FOR_QUIET_MS;
   server.on('request', note);
   server.on('connection', note);
-  while (Date.now() < Math.min(lastRequestMs + QUIET_MS, giveUpAtMs)) await setTimeout(IDLE_CHECK_MS);
+  while (performance.now() < Math.min(lastRequestMs + QUIET_MS, giveUpAtMs)) await setTimeout(IDLE_CHECK_MS);
   server.off('request', note);
   server.off('connection', note);
 }

@@ -6,7 +6,6 @@ import { selectRows, type Database } from './db/database';
 import { pruneHandovers } from './groups/handoverStore';
 import type { Log } from './http/logging';
 import { sweepIdentity } from './identity/sweepIdentity';
-import { cleanStoredImages } from './images/cleanStored';
 import { IMAGE_PATH } from './images/imagePath';
 import { pruneChanges } from './live/recentChanges';
 import { pruneMails } from './mail/mailStore';
@@ -40,14 +39,11 @@ export async function tidyUp(database: Database): Promise<{ keys: number; images
   return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
 }
 
-/**
- * Tidies up at the start and every hour. At the start, what is left of the metadata in old images is taken out, too.
- * A failure is logged and retried the next time.
- * @param onGroupsChanged called when groups have got another address for their image
- */
-export function startHousekeeping(database: Database, log: Log, onGroupsChanged: () => void): { stop(): Promise<void> } {
+/** Tidies up at the start and every hour. A failure is logged and retried the next time. */
+export function startHousekeeping(database: Database, log: Log): { stop(): Promise<void> } {
+  let running = Promise.resolve();
   const tidy = () => {
-    tidyUp(database).then(
+    running = tidyUp(database).then(
       (removed) => { log.debug(removed, 'tidied up'); },
       (error: unknown) => { log.warn({ err: error }, 'could not tidy up'); },
     );
@@ -55,19 +51,10 @@ export function startHousekeeping(database: Database, log: Log, onGroupsChanged:
   const timer = setInterval(tidy, EVERY_MS);
   timer.unref();
   tidy();
-  const stopping = new AbortController();
-  const cleaning = cleanStoredImages(database, onGroupsChanged, stopping.signal).then(
-    ({ cleaned, unreadable }) => {
-      if (cleaned > 0) log.info({ cleaned }, 'removed the metadata of stored images');
-      if (unreadable.length > 0) log.warn({ unreadable }, 'images that cannot be decoded were left as they are');
-    },
-    (error: unknown) => { log.warn({ err: error }, 'could not clean the stored images; the next start goes on'); },
-  );
   return {
     stop: async () => {
       clearInterval(timer);
-      stopping.abort();
-      await cleaning;
+      await running;
     },
   };
 }

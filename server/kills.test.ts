@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../scripts/freePort';
 import type { Group } from '../src/contract/types';
 import { openServer } from './db/database';
 import { seedGroups } from './seed/seed';
@@ -94,9 +93,10 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
       await home.clear();
       home = await openServerHome();
       const env = { ...await database(), SEED: 'on' };
-      const { child } = home.launch(env);
-      // Before it has locked its directory it has nothing to leave half-done.
-      await until(() => existsSync(path.join(home.dataDir, 'hobnob.lock')));
+      const port = await freePort();
+      const { child } = home.launch({ ...env, PORT: String(port) });
+      // Before it listens it has nothing to leave half-done.
+      await until(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => true, () => false));
       await wait(momentIn(round, 3_000));
       await kill(child, 'SIGKILL');
       expect(await idsOf((await home.start(env)).url)).toHaveLength(seedGroups.length);
@@ -117,6 +117,12 @@ describePostgres('with a Postgres server', () => {
     load: runs(1, 40),
     start: runs(1, 15),
     firstStart: runs(1, 10),
+  });
+
+  it('serves one data directory from two processes', async () => {
+    const env = { DATABASE_URL: await cluster.createEmpty() };
+    const servers = [await home.start(env), await home.start(env)];
+    for (const { url } of servers) expect(await idsOf(url)).toEqual([]);
   });
 
   it('starts after being killed inside a migration, which is rolled back', async () => {

@@ -26,7 +26,7 @@ export class LoadingCache<Loaded> {
   /** @returns the result of `load`; null and failures are not cached */
   async get(key: string, load: () => Promise<Loaded>): Promise<Loaded> {
     const entry = this.#entries.get(key);
-    if (entry && entry.untilMs > Date.now()) {
+    if (entry && entry.untilMs > performance.now()) {
       // Insert again: a map iterates in insertion order, which makes it least recently used first.
       this.#entries.delete(key);
       this.#entries.set(key, entry);
@@ -56,7 +56,7 @@ export class LoadingCache<Loaded> {
 
   #store(key: string, value: NonNullable<Loaded>): void {
     this.forget(key);
-    this.#entries.set(key, { value, untilMs: Date.now() + this.#maxAgeMs });
+    this.#entries.set(key, { value, untilMs: performance.now() + this.#maxAgeMs });
     this.#weight += this.#weightOf(value);
     for (const oldest of this.#entries.keys()) {
       if (this.#weight <= this.#maxWeight) return;

@@ -12,6 +12,8 @@ export const serverPaths = {
   migrations: path.join(here, 'db', 'migrations'),
   /** Scripts and styles of the embedded identity service's own pages. */
   identityAssets: path.join(here, 'identity', 'assets'),
+  /** Pictures of the example community's groups. */
+  seedPictures: path.join(here, 'seed', 'pictures'),
   /** The output of webpack. */
   publicFiles: path.resolve(here, fromBuild ? '../public' : '../dist/public'),
   /** The app for Node.js, which renders the groups list into its page. */

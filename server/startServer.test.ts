@@ -50,12 +50,27 @@ function join(address: string, n: number): { sent: Promise<unknown>; status: Pro
   return { sent, status };
 }
 
-it('refuses a second server on its data directory, with the pid of the first', async () => {
+it('waits for the server before it on its data directory, which is stopping, and then starts', async () => {
   await home.plantKey();
   const first = await home.start();
   const second = home.launch();
-  expect(await once(second.child, 'exit')).toEqual([1, null]);
-  expect(second.output()).toContain(`process ${first.child.pid}`);
+  await until(() => second.output().includes(`in use by process ${first.child.pid}`));
+  await kill(first.child, 'SIGTERM');
+  await until(() => second.output().includes('ready'));
+  expect(second.child.exitCode).toBeNull();
+});
+
+it('does not make a site of a demo, and says what to do', async () => {
+  const demo = await home.start();
+  const call = (name: string, body: object) => fetch(`${demo.url}/identitytoolkit.googleapis.com/v1/accounts:${name}`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  });
+  // In a demo, everybody can be anybody.
+  expect((await call('signUp', { email: 'owner@club.example', password: 'Paper-cup7' })).status).toBe(200);
+  await kill(demo.child, 'SIGTERM');
+  const site = home.launch({ NODE_ENV: 'production', PUBLIC_URL: 'https://club.example' });
+  await until(() => site.child.exitCode !== null || site.output().includes('ready'));
+  expect([site.child.exitCode, site.output()]).toEqual([1, expect.stringContaining('Start the site with an empty DATA_DIR')]);
 });
 
 describe('while starting', () => {

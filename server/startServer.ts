@@ -7,15 +7,17 @@ import { buildApp } from './app';
 import type { ServerConfig } from './config';
 import { atPort, mainUrlOf } from './configSite';
 import { checkDataDir } from './dataDirCheck';
-import { lockDataDir } from './dataDirLock';
+import { lockDataDir, type DataDirLock } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
+import { keepDemoApart } from './demoMark';
+import { watchDiskSpace, type DiskSpace } from './diskSpace';
 import { listenEarly } from './earlyListener';
 import { catalogVersionOf } from './groups/catalog';
 import { startHousekeeping } from './housekeeping';
 import { createFirebaseVerifier } from './identity/firebaseVerifier';
 import { installIdentityRoutes } from './identity/identityRoutes';
 import type { IdentityService } from './identity/identityService';
-import { closeAccounts, ensureAccounts } from './identity/knownAccounts';
+import { ensureAccounts } from './identity/knownAccounts';
 import { openIdentityService } from './identity/openIdentityService';
 import type { TokenVerifier } from './identity/verifier';
 import type { MailSender } from './mail/mailSender';
@@ -39,15 +41,39 @@ export interface RunningServer {
 
 /** ms that running requests have to finish when stopping. */
 const DRAIN_WITHIN_MS = 5_000;
+/** ms that a start waits for the server before it, which may be stopping. */
+const PREDECESSOR_MS = 10_000;
 
 type Undo = () => Promise<unknown>;
+
+/** Servers that share a Postgres server may share the directory, too. */
+async function lockEmbedded({ databaseUrl, dataDir }: ServerConfig): Promise<DataDirLock | null> {
+  if (databaseUrl !== null) return null;
+  const onWait = (holder: string) => {
+    process.stderr.write(`${dataDir} is still in use by ${holder}. Waiting up to ${PREDECESSOR_MS / 1_000} s for it to stop.\n`);
+  };
+  return lockDataDir(dataDir, { waitMs: PREDECESSOR_MS, onWait });
+}
+
+async function watchDisk({ databaseUrl, dataDir }: ServerConfig, undo: Undo[]): Promise<DiskSpace | null> {
+  if (databaseUrl !== null) return null;
+  const disk = await watchDiskSpace(dataDir);
+  undo.push(async () => { disk.stop(); });
+  return disk;
+}
 
 async function openDatabase(config: ServerConfig): Promise<Database> {
   const database = config.databaseUrl === null
     ? await openEmbedded(config.dataDir)
     : await openServer(config.databaseUrl, () => undefined);
-  await database.migrate(serverPaths.migrations);
-  if (config.seed) await seedOnce(database);
+  try {
+    await database.migrate(serverPaths.migrations);
+    await keepDemoApart(database, config.demo);
+    if (config.seed) await seedOnce(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 }
 
@@ -63,8 +89,6 @@ async function openIdentity(config: ServerConfig, database: Database): Promise<I
   if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null };
   const service = await openIdentityService(config, database);
   if (config.demo && config.seed) await ensureAccounts(database, service.passwords, demoAccounts);
-  // A data directory may have been a demo before.
-  if (!config.demo) await closeAccounts(database, demoAccounts.map(({ uid }) => uid));
   return { verifier: service.verifier, service };
 }
 
@@ -108,8 +132,8 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
   };
   try {
     await checkDataDir(given.dataDir, given.databaseUrl === null ? undefined : 0);
-    const lock = await lockDataDir(given.dataDir);
-    undo.push(() => lock.release());
+    const lock = await lockEmbedded(given);
+    undo.push(async () => lock?.release());
     const listener = await listenEarly(given.host, given.port);
     const config = atPort(given, listener.port);
     undo.push(() => listener.close(0));
@@ -121,8 +145,9 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     const catalog = catalogVersionOf(database);
     const site = await readSite(config);
     undo.push(async () => site?.renderer?.stop());
+    const disk = await watchDisk(config, undo);
     const app: FastifyInstance = await buildApp({
-      config, database, catalog, health, verifier, site,
+      config, database, catalog, health, verifier, site, disk,
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
       serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
     });
@@ -133,7 +158,7 @@ export async function startServer(given: ServerConfig): Promise<RunningServer> {
     undo.push(async () => sender?.stop());
     const reminders = startReminders(mailingOf(config, database, app), app.log);
     undo.push(() => reminders.stop());
-    const housekeeping = startHousekeeping(database, app.log, () => { catalog.changed(); });
+    const housekeeping = startHousekeeping(database, app.log);
     undo.push(async () => { await housekeeping.stop(); await app.close(); });
     undo.push(async () => {
       health.stopping = true;

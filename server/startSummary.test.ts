@@ -31,8 +31,14 @@ it('warns of a site on the network without TLS, and of a demo there', () => {
   expect(summary({ HOST: '0.0.0.0', DEMO: 'on', PUBLIC_URL: 'https://x.example' })).toMatch(/everyone on the network can log in/);
 });
 
+it('says in production that the proxy in front was forgotten', () => {
+  const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://hobbies.example' };
+  expect(summary(site)).toContain('Careful    TRUST_PROXY is off');
+  expect(summary({ ...site, TRUST_PROXY: 'loopback' })).not.toContain('Careful');
+});
+
 it('says that a proxy on this machine opens the site to others', () => {
-  const behind = summary({ PUBLIC_URL: 'https://hobbies.example', TRUST_PROXY: '1' });
+  const behind = summary({ PUBLIC_URL: 'https://hobbies.example', TRUST_PROXY: 'loopback' });
   expect(behind).toContain('Open to    everyone the proxy in front lets in, at https://hobbies.example');
   expect(behind).not.toContain('Careful');
   expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network unencrypted');

@@ -26,14 +26,19 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
   return demo ? 'not sent; everyone can read it at /outbox' : 'not sent; stays in the database (set SMTP_URL)';
 }
 
-/** Warnings about access by others, and about passwords sent without encryption. */
+/** In production TLS ends at a proxy, so one that is not named was forgotten. */
+const FORGOTTEN_PROXY = 'Careful    TRUST_PROXY is off: set it to the addresses of the proxy in front (loopback for one on this machine), '
+  + 'so that limits count each visitor alone (docs/operations.md)';
+
+/** Warnings about access by others, about passwords sent without encryption, and about a forgotten proxy. */
 function warnings(config: ServerConfig): string[] {
-  const { publicUrls, demo } = config;
+  const { publicUrls, demo, production, trustProxy } = config;
   if (isThisMachineOnly(config)) return [];
   return [
     ...(demo ? ['Careful    everyone on the network can log in with the demo accounts and read every mail (DEMO=on)'] : []),
     ...(publicUrls.every((url) => url.startsWith('https:')) ? []
       : ['Careful    passwords cross the network unencrypted: put TLS in front, and set PUBLIC_URL=https://… (docs/operations.md)']),
+    ...(production && trustProxy === false ? [FORGOTTEN_PROXY] : []),
   ];
 }
 

@@ -38,6 +38,13 @@ describe('an announcement', () => {
     expect(items[0]).toMatchObject({ action: 'announced', actor: author });
   });
 
+  it('is not read by anybody else', async () => {
+    const id = await aGroup();
+    await write(id, PENS);
+    const { status, body } = await server.call<ApiErrorBody>('GET', `/api/groups/${id}/announcements`, { as: nthUser(7) });
+    expect([status, body]).toMatchObject([403, { code: 'not_a_member' }]);
+  });
+
   it('is shown in the inbox by its first 200 characters, the last one "…" where it is cut', async () => {
     const id = await aGroup();
     expect((await write(id, { subject: 'x'.repeat(100), text: 'é'.repeat(2_000) })).status).toBe(201);

@@ -38,7 +38,10 @@ function calendarFileRoutes(app: FastifyInstance, { database, origin }: Parts): 
   });
 
   app.get<Call<'readPersonalCalendar'>>('/api/calendar/:token.ics', {
-    config: { access: 'open', rateLimit: limits.calendar }, schema: routeSchemas.readPersonalCalendar,
+    config: { access: 'open', rateLimit: limits.calendar },
+    schema: routeSchemas.readPersonalCalendar,
+    // One response for all wrong addresses.
+    attachValidation: true,
   }, async (request, reply) => {
     const entries = await readPersonalEntries(database, request.params.token);
     if (!entries) throw noCalendar();
@@ -63,7 +66,7 @@ function calendarTokenRoutes(app: FastifyInstance, { database, origin }: Parts):
     });
 
   app.delete(path, { config: MEMBER_WRITES, schema: routeSchemas.endCalendar }, async (request, reply) => {
-    await endCalendar(database, requireUser(request).uid);
+    await endCalendar(database.db, requireUser(request).uid);
     return reply.code(204).send();
   });
 }

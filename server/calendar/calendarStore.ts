@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Database } from '../db/database';
+import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
+import { refuse } from '../http/apiError';
+import { isSessionEnded } from '../identity/endedSessions';
 import { hashSecret, newSecret } from '../identity/secrets';
 import type { TokenIdentity } from '../identity/verifier';
 import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
@@ -59,12 +61,15 @@ export async function calendarSince({ db }: Database, uid: string): Promise<stri
 /**
  * Gives a user the address of a personal calendar. The one before ends.
  * @returns the token, which is stored only as a hash: it cannot be read again
- * @throws ApiError 401 for a deleted user
+ * @throws ApiError 401 for a deleted user, or an ended session: whoever ends all sessions ends the address that one has just made
  */
 export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promise<{ token: string; createdAt: string }> {
   const token = newSecret();
   return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
     await ensureUser(tx, user);
+    // An event that ends sessions has locked the account, and ends calendars after them.
+    await tx.execute(sql`select 1 from accounts where uid = ${user.uid} for share`);
+    if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
     const [row] = await selectRows<{ createdAt: string }>(tx, sql`
       insert into calendar_tokens (user_uid, token_hash, created_at) values (${user.uid}, ${hashSecret(token)}, clock_timestamp())
       on conflict (user_uid) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
@@ -74,6 +79,6 @@ export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promis
 }
 
 /** Ends a user's personal calendar, with its cancellations. Without one, nothing changes. */
-export async function endCalendar({ db }: Database, uid: string): Promise<void> {
+export async function endCalendar(db: Pick<Queries, 'execute'>, uid: string): Promise<void> {
   await db.execute(sql`delete from calendar_tokens where user_uid = ${uid}`);
 }

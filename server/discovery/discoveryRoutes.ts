@@ -8,7 +8,7 @@ import { ApiError, refuse } from '../http/apiError';
 import { closedSignal } from '../http/closedSignal';
 import { FairGate } from '../http/fairGate';
 import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/preparedBody';
-import { callerOf, limits } from '../http/rateLimits';
+import { callerAt, limits } from '../http/rateLimits';
 import { LoadingCache } from '../loadingCache';
 import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
 import { robotsText } from './robots';
@@ -75,7 +75,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   };
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: number) => {
     const closed = closedSignal(reply);
-    const leave = await readers.enter(callerOf(request), closed);
+    const leave = await readers.enter(callerAt(request), closed);
     if (closed.aborted) leave();
     else closed.addEventListener('abort', leave);
     return streamXml(request, reply, sitemapOf(database, file, origin, sitemaps));

@@ -7,6 +7,7 @@ import { refuse } from '../http/apiError';
 import type { UrlRules } from '../http/checkWebAddress';
 import { parseImageInput, type ImageInput } from '../images/imageInput';
 import type { PreparedImage } from '../images/imageStore';
+import { wallNowMs } from '../wallClock';
 
 /** The body of a POST or PUT after every check that needs no database. */
 export interface CheckedGroup {
@@ -36,6 +37,8 @@ export interface InputRules {
   urls: UrlRules;
   /** The group's current start, which is always accepted again. */
   currentStart?: string | undefined;
+  /** The image's whole data URL when the body was too large to be parsed with it. */
+  longPicture?: Buffer | null;
   /** ms since the epoch */
   nowMs?: number;
 }
@@ -45,7 +48,9 @@ export interface InputRules {
  * checked separately and last, as in the form. The store checks the start date again, by the database's clock.
  * @throws ApiError 400 with the text the form would show
  */
-export function checkGroupInput(input: GroupInput, { urls, currentStart, nowMs = Date.now() }: InputRules): CheckedGroup {
+export async function checkGroupInput(
+  input: GroupInput, { urls, currentStart, longPicture = null, nowMs = wallNowMs() }: InputRules,
+): Promise<CheckedGroup> {
   const schema = createGroupSchema({
     earliestStartMs: earliestStartAnywhereMs(nowMs), hasUpload: true, ...(currentStart === undefined ? {} : { presentStart: currentStart }),
   });
@@ -55,7 +60,7 @@ export function checkGroupInput(input: GroupInput, { urls, currentStart, nowMs =
     return {
       name, description, category, location, maxMembers,
       startDate: parseInstant(checked.startDate),
-      image: parseImageInput(input.imageURL.trim(), urls),
+      image: await parseImageInput(input.imageURL.trim(), urls, longPicture),
     };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -66,7 +71,7 @@ export function checkGroupInput(input: GroupInput, { urls, currentStart, nowMs =
 
 /**
  * Equal for equal requests: distinguishes a repeat under an idempotency key from a different request.
- * An uploaded image is represented by its hash, so its 28 MB of text are not hashed again.
+ * An uploaded image is represented by its hash, because the text of a large one is not part of the input.
  */
 export function fingerprint(
   { name, description, category, location, maxMembers, startDate, imageURL }: GroupInput,

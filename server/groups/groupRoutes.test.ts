@@ -35,12 +35,13 @@ describe('PUT /api/groups/{id}', () => {
     expect([stranger.status, stranger.body.code]).toEqual([403, 'not_the_creator']);
   });
 
-  it('refuses a maximum below the number of members', async () => {
+  it('refuses a maximum below the number of members, and accepts that number', async () => {
     const { _id } = await createGroup(server, mira);
     await call('POST', `/api/groups/${_id}/join`, { as: omar });
     await call('POST', `/api/groups/${_id}/join`, { as: zoe });
     const { status, body } = await call<ApiErrorBody>('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 2 }) });
     expect([status, body.code]).toEqual([409, 'max_members_below_members']);
+    expect((await call('PUT', `/api/groups/${_id}`, { as: mira, body: aGroupInput({ maxMembers: 3 }) })).status).toBe(200);
   });
 
   it('accepts an unchanged start in the past, and refuses a different one', async () => {

@@ -1,20 +1,23 @@
 import type { SQL } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Done, GroupInput } from '../../src/contract/types';
 import { success } from '../../src/domain/messages';
 import { selectRows } from '../db/database';
 import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
+import { acceptPictureInJson } from '../http/jsonBodies';
 import { expectedTags, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
+import { uploaderOf, type Uploader } from '../images/imageBudget';
 import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields } from './groupJson';
 import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup, sendJson } from './groupReplies';
-import { createGroup, deleteGroup, ownGroups, startOfGroup, updateGroup } from './groupStore';
+import { createGroup, deleteGroup, ownGroups, updateGroup } from './groupStore';
+import { requireCreator } from './lockGroup';
 import { joinGroup, leaveGroup } from './membershipStore';
 import { startWaiting, stopWaiting } from './waitlistStore';
 
@@ -55,11 +58,18 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Ap
 }
 
 /** Create, update and delete. Only the two that can carry an image accept a large body. */
-export function groupWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, urlRules }: ApiContext): void {
+export async function groupWritingRoutes(root: FastifyInstance, context: ApiContext): Promise<void> {
+  await root.register(async (app) => {
+    acceptPictureInJson(app);
+    addWritingRoutes(app, context);
+  });
+}
+
+function addWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, urlRules }: ApiContext): void {
   const withImage = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
-  const readInput = async (input: GroupInput, uid: string, currentStart?: string) => {
-    const checked = checkGroupInput(input, { urls: urlRules, currentStart });
-    if (checked.image.kind === 'data') imageBudget.spend(uid, checked.image.bytes.length);
+  const readInput = async ({ body, longPicture }: FastifyRequest, uploader: Uploader, currentStart?: string) => {
+    const checked = await checkGroupInput(body as GroupInput, { urls: urlRules, currentStart, longPicture });
+    if (checked.image.kind === 'data') imageBudget.spend(uploader, checked.image.bytes.length);
     return { ...checked, image: await prepareImage(database, checked.image) };
   };
 
@@ -68,7 +78,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
   }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
     const act = actOf(request);
-    const input = await readInput(request.body, act.user.uid);
+    const input = await readInput(request, uploaderOf(request));
     const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.image) };
     const { group, changed } = await createGroup(database, input, act, claim);
     if (changed) catalog.changed();
@@ -82,7 +92,9 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
       const groupId = groupIdOf(request);
       const expected = expectedTags(request);
       const act = actOf(request);
-      const input = await readInput(request.body, act.user.uid, await startOfGroup(database, groupId));
+      // Before the picture is stored, which a stranger could fill the disk with; the transaction checks it again.
+      const { startDate } = await requireCreator(database.db, groupId, act.user.uid);
+      const input = await readInput(request, uploaderOf(request), startDate);
       const group = await updateGroup(database, groupId, input, act, expected);
       catalog.changed();
       return sendGroup(reply, group);

@@ -25,12 +25,6 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/** A group's start as ISO 8601 text, or undefined if the group does not exist. */
-export async function startOfGroup({ db }: Database, groupId: string): Promise<string | undefined> {
-  const [row] = await selectRows<{ start: string }>(db, sql`select ${utc(sql`start_date`)} as start from groups where id = ${groupId}`);
-  return row?.start;
-}
-
 async function databaseNow(tx: Queries): Promise<number> {
   const { ms } = await selectRow<{ ms: string }>(tx, sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`);
   return Number(ms);
@@ -60,6 +54,15 @@ async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId
   return first.group_id;
 }
 
+/** Groups that a user can have: three a week for six years. */
+const MOST_GROUPS = 1_000;
+
+async function refuseTooManyGroups(tx: Queries, uid: string): Promise<void> {
+  const { count } = await selectRow<{ count: number }>(tx, sql`select count(*)::int as count from groups where creator_uid = ${uid}`);
+  if (count >= MOST_GROUPS)
+    throw refuse.conflict('too_many_groups', 'You have 1,000 groups, as many as one account can. Please delete one you no longer need.');
+}
+
 /** Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created. */
 export function createGroup(
   { db }: Database, group: GroupToStore, { user: creator, requestId }: Act, claim: IdempotencyKey | null,
@@ -69,6 +72,7 @@ export function createGroup(
     const claimedId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
     if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId, creator.uid), changed: false };
     await refusePastStart(tx, group.startDate);
+    await refuseTooManyGroups(tx, creator.uid);
     await ensureUser(tx, creator);
     const { imageUrl, imageHash } = await storeImage(tx, group.image);
     await tx.execute(sql`

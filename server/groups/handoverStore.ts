@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { HANDOVER_DAYS } from '../../src/domain/handover';
-import { auditInsert, type AuditRow } from '../audit/auditLog';
+import { auditInsert, writeAudit, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { refuse } from '../http/apiError';
 import { forgottenOfferCte, notifiedCte } from '../notifications/notify';
@@ -31,6 +31,18 @@ export function pruneHandovers({ db }: Pick<Database, 'db'>): Promise<number> {
     const ids = `{${locked.map(({ id }) => id).join(',')}}`;
     return expireOffers(tx, sql`group_id = any(${ids}::uuid[])`, null);
   });
+}
+
+/**
+ * Ends all open offers of a user's groups, and logs it. Those to whom they were made find them gone, as after a withdrawal.
+ * All groups are locked, because one of them may be offered at this moment.
+ */
+export async function endOffersBy(tx: Queries, uid: string): Promise<void> {
+  const locked = await selectRows<{ id: string }>(tx, sql`select id from groups where creator_uid = ${uid} order by id for update`);
+  for (const { id } of locked) {
+    const subject = await takeOffer(tx, id);
+    if (subject !== null) await writeAudit(tx, { action: 'handover_ended', groupId: id, actor: null, subject, requestId: null });
+  }
 }
 
 /** Ends the open offer of a locked group. @returns to whom it was made, or null when there is none any more */

@@ -5,7 +5,7 @@ import type { ApiContext } from '../http/apiContext';
 import type { Call } from '../http/call';
 import { PAGE_SIZE } from '../http/listSchemas';
 import { sendPrepared } from '../http/preparedBody';
-import { callerOf, limits } from '../http/rateLimits';
+import { callerAt, limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import type { GroupFields } from './groupJson';
 import { isWhole } from './groupList';
@@ -51,12 +51,12 @@ export function listRoutes(app: FastifyInstance, { database, groupList, pagedGro
     config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: routeSchemas.listGroups,
   }, async (request, reply) => {
     const query = pageQueryOf(request.query);
-    if (query) return sendPrepared(request, reply, await pagedGroups.body(query, callerOf(request)), JSON_TYPE);
+    if (query) return sendPrepared(request, reply, await pagedGroups.body(query, callerAt(request)), JSON_TYPE);
     const fields = request.query.fields ?? 'full';
     const list = await groupList.get(fields);
     if (isWhole(list)) return sendPrepared(request, reply, list, JSON_TYPE);
     if (!acceptsPage(request.headers.accept)) return sendLongList(request, reply, fields);
-    const page = await pagedGroups.body(firstPage(fields), callerOf(request));
+    const page = await pagedGroups.body(firstPage(fields), callerAt(request));
     return sendPrepared(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
   });
 

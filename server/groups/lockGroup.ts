@@ -53,7 +53,7 @@ const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: strin
  * Locks the group's row, then reads the group and what the caller is in it. Two queries on purpose: the second one sees what
  * the previous lock holder committed, and reads the database's clock after the wait (ARCHITECTURE.md, "start time").
  * Every transaction locks its groups first, in the order of their ids, and then people.
- * It also does the check of `WriteCheck`, so the routes that lock a group need no query for that.
+ * It also checks the caller's session, so the routes that lock a group need no query for that.
  * @throws ApiError 404, or 401 when the caller's session has ended
  */
 export async function lockGroup(tx: Queries, groupId: string, { user }: Act): Promise<LockedGroup> {
@@ -66,11 +66,17 @@ export async function lockGroup(tx: Queries, groupId: string, { user }: Act): Pr
 
 const notTheCreator = () => refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
 
-/** For reads that only the creator may do. @throws ApiError 403, 404 */
-export async function requireCreator(db: Pick<Queries, 'execute'>, groupId: string, uid: string): Promise<void> {
-  const [row] = await selectRows<{ creator: string }>(db, sql`select creator_uid as creator from groups where id = ${groupId}`);
+/**
+ * For what only the creator may do, outside a transaction.
+ * @returns the group's start, ISO 8601
+ * @throws ApiError 403, 404
+ */
+export async function requireCreator(db: Pick<Queries, 'execute'>, groupId: string, uid: string): Promise<{ startDate: string }> {
+  const [row] = await selectRows<{ creator: string; startDate: string }>(db,
+    sql`select creator_uid as creator, ${utc(sql`start_date`)} as "startDate" from groups where id = ${groupId}`);
   if (!row) throw refuse.groupNotFound();
   if (row.creator !== uid) throw notTheCreator();
+  return row;
 }
 
 /**

@@ -7,7 +7,7 @@ import { refuse } from '../http/apiError';
 import { closedSignal } from '../http/closedSignal';
 import { FairGate } from '../http/fairGate';
 import { acceptsGzip } from '../http/preparedBody';
-import { callerOf } from '../http/rateLimits';
+import { callerAt } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
 import { compactJson, type GroupFields } from './groupJson';
 import { JSON_TYPE } from './groupReplies';
@@ -53,7 +53,7 @@ export function longListSender(database: Database) {
   const readers = new FairGate(READERS, tooManyReaders);
   return async (request: FastifyRequest, reply: FastifyReply, fields: GroupFields): Promise<FastifyReply> => {
     const closed = closedSignal(reply);
-    const leave = await readers.enter(callerOf(request), closed);
+    const leave = await readers.enter(callerAt(request), closed);
     if (closed.aborted) leave();
     else closed.addEventListener('abort', leave);
     const text = Readable.from(longListText(database, fields), { objectMode: false });

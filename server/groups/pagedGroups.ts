@@ -2,7 +2,7 @@ import type { GroupTotals } from '../../src/contract/types';
 import { DEFAULT_FILTERS } from '../../src/domain/groupFilters';
 import { selectRow, selectRows, type Database } from '../db/database';
 import { refuse } from '../http/apiError';
-import { FairGate } from '../http/fairGate';
+import { FairGate, type Caller } from '../http/fairGate';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
@@ -63,7 +63,7 @@ export class PagedGroups {
    * @param caller who asks, for a fair share of the database
    * @throws ApiError 503 when too many ask
    */
-  async body(query: PageQuery, caller: string): Promise<PreparedBody> {
+  async body(query: PageQuery, caller: Caller): Promise<PreparedBody> {
     const version = await this.#version.current();
     const build = async () => {
       const leave = await this.#readers.enter(caller, NEVER);

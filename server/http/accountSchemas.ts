@@ -38,7 +38,7 @@ const accountDeletion = {
             additionalProperties: false,
             required: ['handOverTo'],
             properties: {
-              handOverTo: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[^\\u0000]*$', description: 'The `_id` of a member.' },
+              handOverTo: { type: 'string', minLength: 1, maxLength: 128, description: 'The `_id` of a member.' },
             },
           },
         ],
@@ -47,24 +47,8 @@ const accountDeletion = {
   },
 } as const;
 
-const photoInput = {
-  $id: 'PhotoInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['image'],
-  properties: { image: { type: 'string', description: 'A data URL of a JPEG, PNG or WebP image of at most 12 MB.' } },
-} as const;
-
-const photo = {
-  $id: 'Photo',
-  type: 'object',
-  additionalProperties: false,
-  required: ['photoURL'],
-  properties: { photoURL: { type: 'string', description: 'The address of the photo, cut to a square, at this site.' } },
-} as const;
-
 /** The shapes that the calls refer to by name. */
-export const accountShapes = [session, accountDeletion, photoInput, photo] as const;
+export const accountShapes = [session, accountDeletion] as const;
 
 const me = { tags: ['Users'], security: memberOnly } as const;
 
@@ -90,13 +74,6 @@ export const accountRouteSchemas = {
       'Needs a login of the last five minutes (403 `recent-login-required`), and a choice for every group the caller created ' +
       '(409 `groups_undecided`, with `groups`). A group goes only to one of its members (409 `not_a_member`).',
     response: { 200: ref('Done'), ...errors(400, 401, 403, 409, 415, 429) },
-  },
-  savePhoto: {
-    operationId: 'savePhoto',
-    summary: 'Store a photo for the own profile',
-    ...me,
-    body: ref('PhotoInput'),
-    response: { 200: ref('Photo'), ...errors(400, 401, 413, 415, 429) },
   },
   listSessions: {
     operationId: 'listSessions',

@@ -4,10 +4,10 @@ import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { GroupList } from '../groups/groupList';
 import type { PagedGroups } from '../groups/pagedGroups';
+import type { ImageBudget } from '../images/imageBudget';
 import type { ImageReader } from '../images/imageReader';
 import type { UrlRules } from './checkWebAddress';
 import type { FairGate } from './fairGate';
-import type { ImageBudget } from './rateLimits';
 import type { UploadGate } from './uploadGate';
 
 /** What the API's routes share. */

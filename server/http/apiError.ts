@@ -21,8 +21,11 @@ export const refuse = {
     new ApiError(401, code, message, {}, { 'www-authenticate': 'Bearer' }),
   sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.', SESSION_ENDED_CODE),
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
+  notFound: (message = 'Nothing was found at this address.', code = 'not_found') => new ApiError(404, code, message),
   groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),
   userNotFound: () => new ApiError(404, 'user_not_found', 'There is no such person here any more.'),
   conflict: (code: string, message: string) => new ApiError(409, code, message),
+  diskFull: () => new ApiError(507, 'insufficient_storage',
+    'Hobnob has no space left to save this. Please try again later: whoever runs the site has to free some.'),
   unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, { 'retry-after': '5' }),
 } as const;

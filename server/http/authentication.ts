@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { TokenIdentity, TokenVerifier } from '../identity/verifier';
+import type { TokenIdentity } from '../identity/verifier';
 import { refuse } from './apiError';
-import { identifyWith } from './identify';
-import type { RefusedTokens } from './rateLimits';
+import { identifyWith, type TokenChecks } from './identify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +12,8 @@ declare module 'fastify' {
     access?: Access;
     /** Whether the handler's own transaction checks that the session has not ended (`groups/lockGroup.ts`). */
     checksSession?: boolean;
+    /** Whether a call can end a session: this process then asks the database again whether those of the next reads go on. */
+    endsSessions?: boolean;
   }
   interface FastifyInstance {
     /** The access of each route, by method and path, for example `GET /api/groups`. Filled when the app is ready. */
@@ -22,12 +23,6 @@ declare module 'fastify' {
 
 /** `member`: requires a token. `public`: a token is optional, but must be valid. `open`: tokens are ignored. */
 export type Access = 'member' | 'public' | 'open';
-
-/** The methods that change nothing. */
-export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
-
-/** @throws ApiError 401 for a token of an ended session or a deleted account, although its signature is still valid */
-export type WriteCheck = (user: TokenIdentity) => Promise<void>;
 
 /** A route without `config.access` fails the start, so a forgotten setting never makes a route public. */
 function requireAccess(app: FastifyInstance): void {
@@ -57,21 +52,23 @@ export async function registerOpen(app: FastifyInstance, addRoutes: (scope: Fast
 }
 
 /** Authenticates each request before its body is read. */
-export function installAuthentication(app: FastifyInstance, verifier: TokenVerifier, refused: RefusedTokens, mayWrite: WriteCheck): void {
-  const identify = identifyWith(verifier, refused);
+export function installAuthentication(app: FastifyInstance, checks: TokenChecks): void {
+  const identify = identifyWith(checks);
   requireAccess(app);
   app.decorateRequest('user', null);
-  const mustCheck = ({ method, routeOptions }: FastifyRequest) => !READS.has(method) && routeOptions.config.checksSession !== true;
   const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
     request.user = await identify(request);
     if (access === 'member' && !request.user) throw refuse.unauthorized();
-    if (request.user && mustCheck(request)) await mayWrite(request.user);
   };
   // A callback, not a promise: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.is404 ? 'open' : request.routeOptions.config.access ?? 'member';
     if (access === 'open' || (access === 'public' && request.headers.authorization === undefined)) done();
     else decide(request, access).then(() => { done(); }, done);
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.routeOptions.config.endsSessions) checks.sessions.forget();
+    done();
   });
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../src/contract/types';
-import { isDatabaseUnreachable } from '../db/unreachable';
+import { isDatabaseUnreachable, isDiskFull } from '../db/unreachable';
 import { ApiError, refuse } from './apiError';
 import { sentenceOf } from './schemaSentences';
 import { slowBodyError } from './timeLimits';
 
 const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_request', message: 'The request could not be understood.' },
-  404: { code: 'not_found', message: 'Nothing was found at this address.' },
   405: { code: 'method_not_allowed', message: 'This address does not support that method.' },
   408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
   413: { code: 'body_too_large', message: 'The request is larger than this address accepts.' },
@@ -23,6 +22,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   if (error.validation) return new ApiError(400, 'invalid_request', sentenceOf(error.validation[0], error.validationContext));
   if (isDatabaseUnreachable(error))
     return refuse.unavailable('unavailable', 'Hobnob cannot reach its database right now. Please try again in a moment.');
+  if (isDiskFull(error)) return refuse.diskFull();
   const status = error.statusCode ?? 500;
   const known = DEFAULT_ERRORS[status];
   if (known) return new ApiError(status, known.code, known.message);
@@ -50,6 +50,5 @@ export function installErrorResponses(app: FastifyInstance): void {
 
 /** The 404 for an address without an API route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  const known = DEFAULT_ERRORS[404];
-  return send(request, reply, new ApiError(404, known?.code ?? 'not_found', known?.message ?? 'Not found.'));
+  return send(request, reply, refuse.notFound());
 }

@@ -8,16 +8,43 @@ export interface GateLimits {
   waitMs: number;
 }
 
-interface Waiter {
-  caller: string;
-  admit(): void;
+/** Who asks for a place. Somebody may have many accounts, but few addresses. */
+export interface Caller {
+  account: string;
+  address: string;
 }
 
-/** A semaphore with a queue, first come first served. No single caller can occupy all places or the whole queue. */
+interface Waiter {
+  caller: Caller;
+  admit(): void;
+  refuse(): void;
+}
+
+/** Counts by name. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  change(name: string, by: 1 | -1): void {
+    const count = this.of(name) + by;
+    if (count > 0) this.#counts.set(name, count);
+    else this.#counts.delete(name);
+  }
+}
+
+/**
+ * A semaphore with a queue. No single account can occupy all places or the whole queue. Of those who wait, the one is next whose address
+ * has the fewest places, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
+ * address with many accounts takes nothing from the others, and everything that nobody else wants.
+ */
 export class FairGate {
   readonly #limits: GateLimits;
   readonly #refusal: () => Error;
-  readonly #held = new Map<string, number>();
+  readonly #byAccount = new Tally();
+  readonly #byAddress = new Tally();
   readonly #queue: Waiter[] = [];
   #busy = 0;
 
@@ -43,57 +70,62 @@ export class FairGate {
    * @returns a function that frees the place; calling it twice is harmless
    * @throws the refusal, or the reason of `left`
    */
-  async enter(caller: string, left: AbortSignal): Promise<() => void> {
+  async enter(caller: Caller, left: AbortSignal): Promise<() => void> {
     left.throwIfAborted();
     if (this.#mayEnter(caller)) return this.#take(caller);
-    const { waiting, waitingPerCaller } = this.#limits;
-    const ownWaiting = this.#queue.filter((waiter) => waiter.caller === caller).length;
-    if (this.#queue.length >= waiting || ownWaiting >= waitingPerCaller) throw this.#refusal();
+    const ownWaiting = this.#queue.filter(({ caller: { account } }) => account === caller.account).length;
+    if (ownWaiting >= this.#limits.waitingPerCaller) throw this.#refusal();
+    if (this.#queue.length >= this.#limits.waiting) this.#makeRoomFor(caller);
     return this.#wait(caller, left);
   }
 
-  /** Whether another caller would be admitted if this one gave a place back. */
-  isWantedBesides(caller: string): boolean {
-    return this.#queue.some((waiter) => waiter.caller !== caller && this.#mayHoldMore(waiter.caller));
+  #mayEnter({ account }: Caller): boolean {
+    return this.#busy < this.#limits.places && this.#byAccount.of(account) < this.#limits.placesPerCaller;
   }
 
-  #mayEnter(caller: string): boolean {
-    return this.#busy < this.#limits.places && this.#mayHoldMore(caller);
-  }
-
-  #mayHoldMore(caller: string): boolean {
-    return (this.#held.get(caller) ?? 0) < this.#limits.placesPerCaller;
-  }
-
-  #take(caller: string): () => void {
-    this.#busy += 1;
-    this.#held.set(caller, (this.#held.get(caller) ?? 0) + 1);
+  #take({ account, address }: Caller): () => void {
+    this.#count(account, address, 1);
     let held = true;
     return () => {
-      if (held) this.#release(caller);
+      if (!held) return;
       held = false;
+      this.#count(account, address, -1);
+      this.#next()?.admit();
     };
   }
 
-  #release(caller: string): void {
-    this.#busy -= 1;
-    const others = (this.#held.get(caller) ?? 1) - 1;
-    if (others > 0) this.#held.set(caller, others);
-    else this.#held.delete(caller);
-    this.#queue.find((waiter) => this.#mayEnter(waiter.caller))?.admit();
+  #count(account: string, address: string, by: 1 | -1): void {
+    this.#busy += by;
+    this.#byAccount.change(account, by);
+    this.#byAddress.change(address, by);
   }
 
-  #wait(caller: string, left: AbortSignal): Promise<() => void> {
+  #next(): Waiter | undefined {
+    const places = ({ caller: { address } }: Waiter) => this.#byAddress.of(address);
+    // Of equals, the earliest: sorting keeps their order.
+    return this.#queue.filter(({ caller }) => this.#mayEnter(caller)).sort((one, other) => places(one) - places(other))[0];
+  }
+
+  /** @throws the refusal when no other address has more in the queue than the caller's would have */
+  #makeRoomFor({ address }: Caller): void {
+    const waiting = new Tally();
+    for (const { caller } of this.#queue) waiting.change(caller.address, 1);
+    const most = this.#queue.reduce((max, { caller }) => Math.max(max, waiting.of(caller.address)), 0);
+    if (most <= waiting.of(address) + 1) throw this.#refusal();
+    this.#queue.findLast(({ caller }) => waiting.of(caller.address) === most)?.refuse();
+  }
+
+  #wait(caller: Caller, left: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { caller, admit: () => { leaveQueue(); resolve(this.#take(caller)); } };
-      const giveUp = () => { leaveQueue(); reject(left.aborted ? left.reason as Error : this.#refusal()); };
-      const timer = setTimeout(giveUp, this.#limits.waitMs);
       const leaveQueue = () => {
         clearTimeout(timer);
-        left.removeEventListener('abort', giveUp);
+        left.removeEventListener('abort', refuse);
         this.#queue.splice(this.#queue.indexOf(waiter), 1);
       };
-      left.addEventListener('abort', giveUp);
+      const refuse = () => { leaveQueue(); reject(left.aborted ? left.reason as Error : this.#refusal()); };
+      const waiter: Waiter = { caller, refuse, admit: () => { leaveQueue(); resolve(this.#take(caller)); } };
+      const timer = setTimeout(refuse, this.#limits.waitMs);
+      left.addEventListener('abort', refuse);
       this.#queue.push(waiter);
     });
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { ApiError } from './apiError';
+import { isForwarded } from './forwarding';
 import { isLoopback } from './loopback';
 
 /** A host name or an address, with or without a port. */
@@ -9,7 +10,7 @@ const HOST_HEADER = /^(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::\d{1,5})?$/i;
 const WILDCARDS = ['0.0.0.0', '::', '[::]'];
 
 /** Paths that monitors may request with any host. They only show whether the site works. */
-const PROBES = ['/healthz', '/readyz'];
+const PROBES: readonly string[] = ['/healthz', '/readyz'];
 const FIGURES = '/metrics';
 
 /** The message when a proxy exposes a local demo, whose passwords everyone knows. */
@@ -33,13 +34,13 @@ export function installHostCheck(app: FastifyInstance, config: ServerConfig): vo
   const message = `This site is not here. It is at ${config.publicUrls.join(' or ')}. `
     + 'Whoever runs it adds further addresses to PUBLIC_URL.';
   const localDemo = config.demo && !config.openDemo;
+  // No page of another site knows the token of the figures.
+  const excepted = config.metricsToken === null ? PROBES : [...PROBES, FIGURES];
   app.addHook('onRequest', (request, reply, done) => {
-    const isProxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
     const name = HOST_HEADER.exec(request.headers.host ?? '')?.[1]?.toLowerCase();
     const path = request.url.split('?', 1)[0] ?? '';
-    const excepted = PROBES.includes(path) || (path === FIGURES && isLoopback(request.socket.remoteAddress ?? ''));
     const isHere = name !== undefined && (names.has(name) || isLoopback(name));
-    if (excepted || (isHere && !(localDemo && isProxied))) { done(); return; }
+    if (excepted.includes(path) || (isHere && !(localDemo && isForwarded(request)))) { done(); return; }
     const reason = isHere ? DEMO_BEHIND_PROXY : message;
     if (request.headers.accept?.includes('text/html')) void reply.code(421).type('text/plain; charset=utf-8').send(`${reason}\n`);
     else done(new ApiError(421, isHere ? 'demo_behind_proxy' : 'wrong_host', reason));

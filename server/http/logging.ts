@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { ServerConfig } from '../config';
+import { wallNow } from '../wallClock';
 
 export type Log = FastifyBaseLogger;
 
@@ -15,7 +16,7 @@ export function loggerOptions(level: ServerConfig['logLevel']): Exclude<FastifyS
   return {
     level,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: () => `,"time":"${wallNow().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       req: (request) => ({ method: request.method }),

@@ -1,14 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sendNotFound } from './errorResponses';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const PRIVATE_ADDRESS = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^(?:::1$|f[cd])/i;
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Metrics are for the operator's own network. A request through a proxy comes from outside. */
-function fromInside(request: FastifyRequest): boolean {
-  return request.headers['x-forwarded-for'] === undefined && PRIVATE_ADDRESS.test(request.socket.remoteAddress ?? '');
-}
+/** Metrics are for the operator. No address shows who asks: a proxy on the same machine may say nothing of itself. */
+const isBearer = (hash: Buffer) => ({ headers }: FastifyRequest): boolean =>
+  timingSafeEqual(hash, hashOf(/^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,8 +24,12 @@ export interface Figure {
   read(): number;
 }
 
-/** `GET /metrics` for Prometheus: process metrics, the given gauges, and response times by method, route and status. */
-export function installMetrics(app: FastifyInstance, figures: readonly Figure[]): void {
+/**
+ * `GET /metrics` for Prometheus: process metrics, the given gauges, and response times by method, route and status.
+ * @param token what the request must bear; without it, there is nothing at this address
+ */
+export function installMetrics(app: FastifyInstance, token: string, figures: readonly Figure[]): void {
+  const isOperator = isBearer(hashOf(token));
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const responses = new Histogram({
@@ -44,7 +48,7 @@ export function installMetrics(app: FastifyInstance, figures: readonly Figure[])
     done();
   });
   app.get('/metrics', { config: { access: 'open' }, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    if (!fromInside(request)) return sendNotFound(request, reply);
+    if (!isOperator(request)) return sendNotFound(request, reply);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

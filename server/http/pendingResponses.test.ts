@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { listen } from '../testing/listen';
+import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { until } from '../testing/serverProcess';
 import { requestWithoutReading, heldBufferBytes } from '../testing/sockets';
 import { createGroup, startTestApp } from '../testing/testApp';
@@ -92,7 +93,7 @@ it('cuts off the oldest responses when too many bytes are pending', async () => 
 
 it('holds one copy of the groups list, however many clients do not read it', async () => {
   await start({});
-  const server = await startTestApp();
+  const server = await startTestApp({ env: METRICS_ENV });
   for (let n = 0; n < 20; n += 1) await createGroup(server, mira, { name: `Group ${n}` });
   await server.database.db.execute(sql`update groups set description = repeat('d', 500000)`);
   const address = await listen(server.app);
@@ -100,10 +101,7 @@ it('holds one copy of the groups list, however many clients do not read it', asy
   expect(length).toBeGreaterThan(20 * 500_000);
   const before = heldBufferBytes();
   for (let n = 0; n < READERS; n += 1) sockets.push(await requestWithoutReading(`${address}/api/groups`));
-  await until(async () => {
-    const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
-    return Number(/^hobnob_answer_bytes (\d+)/m.exec(body)?.[1]) === length;
-  });
+  await until(async () => Number(/^hobnob_answer_bytes (\d+)/m.exec(await readMetrics(server))?.[1]) === length);
   // Some read-ahead in each socket, but not a whole list per client.
   expect(heldBufferBytes() - before).toBeLessThan((READERS * length) / 10);
   server.app.server.closeAllConnections();

@@ -1,26 +1,23 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { ApiError } from './apiError';
+import type { Caller } from './fairGate';
+import { addressOf } from './forwarding';
+import { Usage } from './usage';
 
-/** Bytes of images that one user may upload per hour. */
-const IMAGE_BYTES_PER_HOUR = 100 * 1024 * 1024;
 /** Refused tokens allowed per address and minute. A tab with an expired token sends one or two. */
 const REFUSED_TOKENS_PER_MINUTE = 100;
-/** How many callers a process remembers per limit. */
-const REMEMBERED_CALLERS = 20_000;
 
-const tooMany = (seconds: number) => new ApiError(429, 'rate_limited',
-  'Too many requests. Please wait a moment and try again.', {}, { 'retry-after': String(seconds) });
-
-/**
- * IPv6 addresses count by their /64 network, because one household usually has a whole /64. A connection that has ended meanwhile has no
- * address any more, whatever Fastify's type says; nobody reads its response.
- */
-export const addressOf = (request: FastifyRequest) => normalizeIP((request.ip as string | undefined) ?? '');
+/** @param waitMs until the next try can succeed */
+export const tooMany = (waitMs: number, sentence = 'Too many requests. Please wait a moment and try again.') =>
+  new ApiError(429, 'rate_limited', sentence, {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
 /** The signed-in user, else the address, so signed-in users behind one address do not share a limit. */
 export const callerOf = (request: FastifyRequest) => request.user?.uid ?? addressOf(request);
+
+/** The caller, for what is shared fairly between addresses, too. */
+export const callerAt = (request: FastifyRequest): Caller => ({ account: callerOf(request), address: addressOf(request) });
 
 const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: callerOf });
 
@@ -42,6 +39,27 @@ export const limits = {
   image: perMinute(1200),
 } as const;
 
+type CountDone = Parameters<FastifyRateLimitStore['incr']>[1];
+
+/** Counts requests for `@fastify/rate-limit`, whose own store goes by the clock of the machine. */
+class SteadyStore implements FastifyRateLimitStore {
+  readonly #usage = new Usage();
+
+  incr(key: string, done: CountDone, windowMs: number): void {
+    const { amount, leftMs } = this.#usage.add(key, 1, windowMs);
+    done(null, { current: amount, ttl: leftMs });
+  }
+
+  read(key: string, done: CountDone, windowMs: number): void {
+    const { amount, leftMs } = this.#usage.of(key, windowMs);
+    done(null, { current: amount, ttl: leftMs });
+  }
+
+  child(): SteadyStore {
+    return new SteadyStore();
+  }
+}
+
 /** Counts the refused tokens of an address. */
 export interface RefusedTokens {
   /** @throws ApiError 429 after too many in the last minute */
@@ -56,7 +74,7 @@ function limitRefusedTokens(app: FastifyInstance): RefusedTokens {
   return {
     async check(request) {
       const state = await limiter(request, { increment: false });
-      if (!state.isAllowed && state.remaining === 0) throw tooMany(Math.max(1, state.ttlInSeconds));
+      if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttl);
     },
     async count(request) { await limiter(request); },
   };
@@ -70,10 +88,10 @@ export async function installRateLimits(app: FastifyInstance, on: boolean): Prom
   if (!on) return UNLIMITED;
   await app.register(rateLimit, {
     global: false,
-    cache: REMEMBERED_CALLERS,
+    store: SteadyStore,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   return limitRefusedTokens(app);
 }
@@ -89,23 +107,4 @@ export function softLimit(app: FastifyInstance, on: boolean, maxPerMinute: numbe
     const state = await limiter(request);
     return state.isAllowed || !state.isExceeded;
   };
-}
-
-/** How much of the hourly image upload allowance each user has used. */
-export class ImageBudget {
-  readonly #used = new Map<string, { bytes: number; untilMs: number }>();
-
-  constructor(private readonly on: boolean) {}
-
-  /** @throws ApiError 429 when the allowance is used up */
-  spend(uid: string, bytes: number, nowMs = Date.now()): void {
-    if (!this.on) return;
-    const current = this.#used.get(uid);
-    const used = current && current.untilMs > nowMs ? current : { bytes: 0, untilMs: nowMs + HOUR_MS };
-    if (used.bytes + bytes > IMAGE_BYTES_PER_HOUR) throw tooMany(Math.ceil((used.untilMs - nowMs) / 1000));
-    this.#used.delete(uid);
-    this.#used.set(uid, { ...used, bytes: used.bytes + bytes });
-    const oldest = this.#used.keys().next();
-    if (this.#used.size > REMEMBERED_CALLERS && !oldest.done) this.#used.delete(oldest.value);
-  }
 }

@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { jpegOfSize } from '../testing/jpegOfSize';
+import { METRICS_ENV, METRICS_HEADERS } from '../testing/readMetrics';
 import { openServerHome, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
-import { bearer, mira, nthUser, type TestUser } from '../testing/testTokens';
+import { bearer, mira, nthUser } from '../testing/testTokens';
 import { nightly, runs } from '../testing/tier';
 
 jest.setTimeout(600_000);
@@ -36,10 +37,12 @@ async function largestBody(): Promise<Buffer> {
   return Buffer.from(JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${bytes.toString('base64')}` })));
 }
 
-async function call(url: string, as: TestUser, body?: Buffer): Promise<{ status: number | undefined; text: string; ms: number }> {
+async function call(
+  url: string, caller: Record<string, string>, body?: Buffer,
+): Promise<{ status: number | undefined; text: string; ms: number }> {
   const beganMs = performance.now();
   const json = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
-  const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers: { ...bearer(as), ...json } });
+  const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers: { ...caller, ...json } });
   sent.end(body);
   const [response] = await once(sent, 'response') as [IncomingMessage];
   const text = (await response.setEncoding('utf8').toArray()).join('');
@@ -47,10 +50,10 @@ async function call(url: string, as: TestUser, body?: Buffer): Promise<{ status:
 }
 
 /** Reads, pauses and reads again until the uploads are done. */
-async function readRepeatedly(url: string, over: () => boolean): Promise<Awaited<ReturnType<typeof call>>[]> {
+async function readRepeatedly(url: string, over: () => boolean, caller = bearer(mira)): Promise<Awaited<ReturnType<typeof call>>[]> {
   const responses: Awaited<ReturnType<typeof call>>[] = [];
   while (!over()) {
-    responses.push(await call(url, mira));
+    responses.push(await call(url, caller));
     await wait(PAUSE_MS);
   }
   return responses;
@@ -58,18 +61,18 @@ async function readRepeatedly(url: string, over: () => boolean): Promise<Awaited
 
 it('keeps answering reads while the largest images are uploaded, two at a time', async () => {
   await home.plantKey();
-  const { url } = await home.start({ SEED: 'on' });
+  const { url } = await home.start({ SEED: 'on', ...METRICS_ENV });
   const body = await largestBody();
   let over = false;
-  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, nthUser(n), body))).finally(() => {
+  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, bearer(nthUser(n)), body))).finally(() => {
     over = true;
   });
-  const read = (path: string) => readRepeatedly(`${url}${path}`, () => over);
+  const read = (path: string, caller?: { authorization: string }) => readRepeatedly(`${url}${path}`, () => over, caller);
   const [posted, lists, own, metrics] = await Promise.all([
     posts,
     read('/api/groups?fields=summary'),
     read('/api/groups/user/created'),
-    read('/metrics'),
+    read('/metrics', METRICS_HEADERS),
   ]);
   expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
   const responses = [...lists, ...own];

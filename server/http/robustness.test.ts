@@ -57,7 +57,7 @@ const brokenBodies = (valid: Record<string, unknown>) =>
         ),
       )
       .filter(([key, value]) => !(key === 'maxMembers' && Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 100))
-      .filter(([key, value]) => !((key === 'email' || key === 'photoURL') && value === null))
+      .filter(([key, value]) => !((key === 'email' || key === 'photoURL') && (value ?? null) === null))
       .map(([key, value]) => JSON.stringify({ ...valid, [key]: value ?? null })),
     fc
       .tuple(fc.constantFrom(...Object.keys(valid)))

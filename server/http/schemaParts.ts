@@ -1,9 +1,7 @@
 /** What several schemas of the API have in common. */
 
-const NO_NUL = '^[^\\u0000]*$';
-
-/** Text without the one character that the database cannot store. */
-export const text = (maxLength: number) => ({ type: 'string', maxLength, pattern: NO_NUL }) as const;
+/** Which characters it may have, is checked for all texts at once (`savableTexts.ts`). */
+export const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 
 export const MAX_UID_LENGTH = 128;
 

@@ -43,7 +43,7 @@ function bodySentence({ keyword, instancePath, params }: FastifySchemaValidation
   if (name === undefined) return NOT_UNDERSTOOD;
   if (keyword === 'type') return instancePath === '/maxMembers' ? validation.maxMembersWhole : `${name} must be text.`;
   if (keyword === 'maxLength') return `${name} is too long: at most ${Number(params.limit).toLocaleString('en')} characters.`;
-  return keyword === 'pattern' ? validation.unsavable : NOT_UNDERSTOOD;
+  return NOT_UNDERSTOOD;
 }
 
 /**

@@ -4,6 +4,7 @@ import { accountRouteSchemas, accountShapes } from './accountSchemas';
 import { calendarRouteSchemas, calendarShapes } from './calendarSchemas';
 import { groupRouteSchemas } from './groupSchemas';
 import { groupShapes } from './groupShapes';
+import { imageRouteSchemas, imageShapes } from './imageSchemas';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { inboxShapes } from './inboxShapes';
 import { listRouteSchemas, listShapes } from './listSchemas';
@@ -73,7 +74,7 @@ const done = {
 export function addSharedSchemas(app: FastifyInstance): void {
   const shapes = [
     ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...liveShapes, ...calendarShapes,
-    profileInput, profile, error, done, ...accountShapes,
+    profileInput, profile, error, done, ...accountShapes, ...imageShapes,
   ];
   for (const schema of shapes) {
     app.addSchema(schema);
@@ -102,6 +103,6 @@ export const routeSchemas = {
     security: memberOnly,
     response: { 200: ref('Profile'), ...errors(401, 404, 429) },
   },
-  ...accountRouteSchemas,
+  ...accountRouteSchemas, ...imageRouteSchemas,
   ...calendarRouteSchemas,
 } as const satisfies Record<string, FastifySchema>;

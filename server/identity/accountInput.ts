@@ -1,8 +1,12 @@
+import { validation } from '../../src/domain/formMessages';
+import { brokenPasswordRule, type PasswordRule } from '../../src/domain/passwordRules';
+import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
 import { REACHABLE_EMAIL } from '../../src/domain/reachableEmail';
 import { isMailAddress } from '../mail/mailAddress';
 import { storableName } from '../users/profileRules';
 import { normalEmail } from './accountStore';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords';
+import { isCommonPassword } from './commonPasswords';
+import { LONGEST_PASSWORD } from './passwords';
 import { demand, type WireBody } from './wireError';
 
 /** Characters. */
@@ -21,20 +25,28 @@ export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL')
 }
 
 /**
- * The address of a new account, or a new one of an account: a mail has to reach it. Older accounts keep theirs.
+ * The address of a new account, or a new one of an account: a mail has to reach it, and it may not only look like another. Older accounts
+ * keep theirs.
  * @throws WireError
  */
-export function newEmailIn(body: WireBody, field?: string, code = 'INVALID_EMAIL'): string {
+export function newEmailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL'): string {
+  demand(isPlainEmail(body.text(field).trim()), `${code} : ${NOT_PLAIN_EMAIL}`);
   const email = emailIn(body, field, code);
   demand(REACHABLE_EMAIL.test(email), code);
   return email;
 }
 
-/** @throws WireError for a password that is too short or too long */
-export function newPasswordIn(body: WireBody, field: 'password' | 'newPassword'): string {
+/**
+ * A password that is to be set.
+ * @param rules those of the page where it is chosen
+ * @throws WireError for one that breaks a rule, is too long or is common, with the sentence that the page shows
+ */
+export async function newPasswordIn(body: WireBody, field: 'password' | 'newPassword', rules: readonly PasswordRule[]): Promise<string> {
   const password = body.text(field);
-  demand(password.length >= SHORTEST_PASSWORD, `WEAK_PASSWORD : Password should be at least ${SHORTEST_PASSWORD} characters`);
-  demand(password.length <= LONGEST_PASSWORD, `WEAK_PASSWORD : Password should be at most ${LONGEST_PASSWORD} characters`);
+  demand(password.length <= LONGEST_PASSWORD, `WEAK_PASSWORD : Password must be at most ${LONGEST_PASSWORD} characters long`);
+  const broken = brokenPasswordRule(password, rules);
+  demand(broken === null, `WEAK_PASSWORD : ${broken?.message}`);
+  demand(!await isCommonPassword(password), `WEAK_PASSWORD : ${validation.commonPassword}`);
   return password;
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { endCalendar } from '../calendar/calendarStore';
 import type { Queries } from '../db/database';
 import { accounts, oneTimeCodes, sessions } from '../db/schema';
+import type { Provider } from './refreshTokens';
 import { raiseTokenFloor } from './tokenFloors';
 
 /** An account of the embedded identity service. */
@@ -31,18 +33,28 @@ export const accountByEmail = async (db: Reads, email: string) =>
 export const accountByGoogle = async (db: Reads, sub: string) =>
   firstOrNull(await db.select().from(accounts).where(eq(accounts.googleSub, sub)));
 
-/** Reads the account and locks it for the rest of the transaction. */
-export const lockAccount = async (tx: Queries, uid: string) =>
-  firstOrNull(await tx.select().from(accounts).where(eq(accounts.uid, uid)).for('update'));
+/** Reads the account that a column names, and locks it for the rest of the transaction. */
+const lockBy = (column: typeof accounts.uid | typeof accounts.email | typeof accounts.googleSub) => async (tx: Queries, value: string) =>
+  firstOrNull(await tx.select().from(accounts).where(eq(column, value)).for('update'));
+export const lockAccount = lockBy(accounts.uid);
+/** The parameter is the address, normalised. */
+export const lockAccountByEmail = lockBy(accounts.email);
+/** The parameter is Google's user id. */
+export const lockAccountByGoogle = lockBy(accounts.googleSub);
 
 /** @returns null when the address, the uid or the Google identity is taken. The unique indexes decide, so two calls cannot both succeed. */
 export async function insertAccount(tx: Queries, account: NewAccount): Promise<Account | null> {
   return firstOrNull(await tx.insert(accounts).values(account).onConflictDoNothing().returning());
 }
 
-/** @returns the changed account, or null when it no longer exists */
-export async function changeAccount(tx: Queries, uid: string, changes: Changes): Promise<Account | null> {
-  return firstOrNull(await tx.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning());
+/**
+ * Changes an account that the transaction has locked.
+ * @returns the changed account
+ */
+export async function changeAccount(tx: Queries, uid: string, changes: Changes): Promise<Account> {
+  const [account] = await tx.update(accounts).set(changes).where(eq(accounts.uid, uid)).returning();
+  if (!account) throw new Error('The account was not locked');
+  return account;
 }
 
 /** @returns the changed account, or null when it was deleted or its password was changed meanwhile */
@@ -51,18 +63,36 @@ export async function changeIfPassword(tx: Queries, { uid, passwordHash }: Accou
   return firstOrNull(await tx.update(accounts).set(changes).where(same).returning());
 }
 
+/** What opens an account without a login, or waits in a mailbox: mailed codes, and the secret address of the calendar. */
+async function endCodesAndCalendar(tx: Queries, uid: string): Promise<void> {
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, uid));
+  await endCalendar(tx, uid);
+}
+
 /**
- * Ends all sessions of a user, of this service or of a hosted Firebase project: deletes refresh tokens and mailed codes, and stops
- * earlier ID tokens from changing anything.
+ * Ends all sessions of a user, of this service or of a hosted Firebase project: deletes refresh tokens, mailed codes and the calendar
+ * address, and stops accepting earlier ID tokens. `endings.ts` lists what ends when.
  * @returns from when tokens are valid again, seconds since the epoch
  */
 export async function endAllSessions(tx: Queries, uid: string, at: Date): Promise<number> {
   await tx.delete(sessions).where(eq(sessions.uid, uid));
-  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, uid));
+  await endCodesAndCalendar(tx, uid);
   return raiseTokenFloor(tx, uid, at);
 }
 
-/** Deletes the account and everything that belongs to it; its tokens can no longer write. The caller deletes the profile and the groups. */
+/** Like `endAllSessions`, but one session of the embedded service goes on. */
+export async function endOtherSessions(tx: Queries, uid: string, kept: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.id, kept)));
+  await endCodesAndCalendar(tx, uid);
+}
+
+/** Ends the sessions that a provider has started. @param kept the id of one that goes on */
+export async function endSessionsBy(tx: Queries, uid: string, provider: Provider, kept: string | null): Promise<void> {
+  const others = and(eq(sessions.uid, uid), eq(sessions.provider, provider), kept === null ? undefined : ne(sessions.id, kept));
+  await tx.delete(sessions).where(others);
+}
+
+/** Deletes the account and what belongs to it; its tokens open nothing any more. The caller deletes the profile and the groups. */
 export async function deleteAccount(tx: Queries, uid: string, at: Date): Promise<void> {
   await endAllSessions(tx, uid, at);
   await tx.delete(accounts).where(eq(accounts.uid, uid));

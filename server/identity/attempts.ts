@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { selectRows, type Database } from '../db/database';
+import type { MailText } from '../mail/mailTexts';
+import type { CodeKind } from './oneTimeCodes';
 
 /** ms after which failed attempts are no longer counted. */
 const FORGET_MS = HOUR_MS;
@@ -16,9 +18,14 @@ const FREE = {
   pairUnderAttack: 2,
   /** From one IP address, for all accounts together. */
   address: 60,
-  /** Mails to one account, and mails requested from one IP address. */
-  mailsToAccount: 5,
-  mailsFromAddress: 30,
+  /** Resets asked for from one IP address, for all accounts together. */
+  resets: 30,
+  /** Mails of one kind that a signed-in user asks for. */
+  ownMails: 5,
+  /** Mails to an address that has asked for none. */
+  unaskedMails: 2,
+  /** Sign-ups from one IP address with an address that has an account: each shows who is a member. */
+  taken: 20,
 } as const;
 /** Failed attempts on one account, from all addresses, that count as an attack. */
 const ATTACK = 20;
@@ -29,19 +36,37 @@ const keyOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify
 
 type Db = Pick<Database, 'db'>;
 
+/** The attempts that are allowed under one key: `free` ones, then after waits that begin with `firstWaitMs`. */
+interface Budget {
+  key: string;
+  free: number;
+  firstWaitMs?: number;
+}
+
+/** ms since the last attempt. */
+const sinceLast = (at: Date) => sql`extract(epoch from (${at.toISOString()}::timestamptz - sign_in_attempts.last_at)) * 1000`;
+
+const isAllowed = ({ free, firstWaitMs = FIRST_WAIT_MS }: Budget, at: Date) => sql`(
+  sign_in_attempts.count < ${free}::int or ${sinceLast(at)} >=
+  least(${LONGEST_WAIT_MS}::float, ${firstWaitMs}::float * power(2, least(20, sign_in_attempts.count - ${free}::int))))`;
+
+/** Whether an attempt would be allowed now, without counting one. */
+async function mayTry({ db }: Db, budget: Budget, at: Date): Promise<boolean> {
+  const refused = await selectRows(db, sql`select 1 from sign_in_attempts where key = ${budget.key} and not ${isAllowed(budget, at)}`);
+  return refused.length === 0;
+}
+
 /**
  * Counts an attempt unless it is too early. One statement decides, so simultaneous attempts cannot all pass.
  * @returns whether the attempt is allowed
  */
-async function tryOnce({ db }: Db, key: string, free: number, at: Date): Promise<boolean> {
-  const since = sql`extract(epoch from (${at.toISOString()}::timestamptz - sign_in_attempts.last_at)) * 1000`;
-  const wait = sql`least(${LONGEST_WAIT_MS}::float, ${FIRST_WAIT_MS}::float * power(2, least(20, sign_in_attempts.count - ${free}::int)))`;
+async function tryOnce({ db }: Db, budget: Budget, at: Date): Promise<boolean> {
   const rows = await selectRows(db, sql`
-    insert into sign_in_attempts (key, count, last_at) values (${key}, 1, ${at.toISOString()})
+    insert into sign_in_attempts (key, count, last_at) values (${budget.key}, 1, ${at.toISOString()})
     on conflict (key) do update set
-      count = case when ${since} > ${FORGET_MS}::float then 1 else least(sign_in_attempts.count, 1000000) + 1 end,
+      count = case when ${sinceLast(at)} > ${FORGET_MS}::float then 1 else least(sign_in_attempts.count, 1000000) + 1 end,
       last_at = ${at.toISOString()}
-    where sign_in_attempts.count < ${free}::int or ${since} >= ${wait}
+    where ${isAllowed(budget, at)}
     returning 1`);
   return rows.length > 0;
 }
@@ -59,30 +84,55 @@ async function takeBack({ db }: Db, pair: string, others: readonly [string, stri
     where key in (${pair}, ${others[0]}, ${others[1]})`);
 }
 
-/** Slows down guessing. */
+/** Slows down guessing, and limits mails. */
 export interface Attempts {
   /**
    * Counts a failed attempt in advance. Attempts on accounts that do not exist are counted, too.
    * @returns null when the attempt is too early; otherwise a function to call if the password was correct
    */
   password(email: string, address: string, at: Date): Promise<(() => Promise<void>) | null>;
-  /** @returns whether this IP address may request another mail to this account */
-  mail(email: string, address: string, at: Date): Promise<boolean>;
+  /** @returns whether this IP address may sign up: after many sign-ups with addresses that have an account, not at once */
+  maySignUp(address: string, at: Date): Promise<boolean>;
+  /** Counts a sign-up with an address that has an account. */
+  countTaken(address: string, at: Date): Promise<void>;
+  /**
+   * Counts a request to reset a password, for its IP address only: counted for the account, a stranger's would refuse its owner's. How
+   * many resets are mailed to an account is limited by its valid codes (`calls/sendOobCode.ts`).
+   * @returns whether this IP address may ask for another
+   */
+  reset(address: string, at: Date): Promise<boolean>;
+  /**
+   * Counts a mail of one kind that a signed-in user asks for.
+   * @param owner what only this user can ask for: the uid, or the address of the account
+   * @returns whether the user may ask for it
+   */
+  ownMail(kind: CodeKind, owner: string, at: Date): Promise<boolean>;
+  /**
+   * Counts a mail to an address whose owner may not have asked for it.
+   * @returns whether it may be sent: two, then one every 15 minutes
+   */
+  unaskedMail(kind: MailText['kind'], email: string, at: Date): Promise<boolean>;
 }
 
 export function createAttempts(database: Db): Attempts {
+  const taken = (address: string): Budget => ({ key: keyOf('taken', address), free: FREE.taken });
   return {
     async password(email, address, at) {
       const [pair, place, account] = [keyOf('pair', email, address), keyOf('address', address), keyOf('account', email)];
       const isUnderAttack = await countOf(database, account, at) >= ATTACK;
-      if (!await tryOnce(database, pair, isUnderAttack ? FREE.pairUnderAttack : FREE.pair, at)) return null;
-      if (!await tryOnce(database, place, FREE.address, at)) return null;
+      if (!await tryOnce(database, { key: pair, free: isUnderAttack ? FREE.pairUnderAttack : FREE.pair }, at)) return null;
+      if (!await tryOnce(database, { key: place, free: FREE.address }, at)) return null;
       // The account's own count causes no wait, because that would lock its owner out.
-      await tryOnce(database, account, UNLIMITED, at);
+      await tryOnce(database, { key: account, free: UNLIMITED }, at);
       return () => takeBack(database, pair, [place, account]);
     },
-    mail: async (email, address, at) => await tryOnce(database, keyOf('mail to', email), FREE.mailsToAccount, at)
-      && tryOnce(database, keyOf('mail from', address), FREE.mailsFromAddress, at),
+    maySignUp: (address, at) => mayTry(database, taken(address), at),
+    async countTaken(address, at) { await tryOnce(database, taken(address), at); },
+    reset: (address, at) => tryOnce(database, { key: keyOf('reset from', address), free: FREE.resets }, at),
+    ownMail: (kind, owner, at) =>
+      tryOnce(database, { key: keyOf('own mail', kind, owner), free: FREE.ownMails, firstWaitMs: MINUTE_MS }, at),
+    unaskedMail: (kind, email, at) =>
+      tryOnce(database, { key: keyOf('unasked mail', kind, email), free: FREE.unaskedMails, firstWaitMs: LONGEST_WAIT_MS }, at),
   };
 }
 

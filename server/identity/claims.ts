@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import { isSavable } from '../../src/domain/savableText';
 import type { UrlRules } from '../http/checkWebAddress';
 import { storableEmail, storableName, storablePhoto } from '../users/profileRules';
 import { TokenRefused, type TokenIdentity } from './verifier';
@@ -35,7 +36,7 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
   if (claims.aud !== projectId) throw new TokenRefused('audience is not this project');
   const { sub, exp } = claims as { sub?: unknown; exp?: unknown };
   if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT_LENGTH) throw new TokenRefused('subject is not usable');
-  if (sub.includes('\0')) throw new TokenRefused('subject is not usable');
+  if (!isSavable(sub)) throw new TokenRefused('subject is not usable');
   if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TokenRefused('exp is missing');
   if (exp <= nowS - CLOCK_TOLERANCE_S) throw new TokenRefused('token has expired');
   pastSecond(claims.iat, 'iat', nowS);

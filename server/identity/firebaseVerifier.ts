@@ -1,5 +1,6 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { UrlRules } from '../http/checkWebAddress';
+import { wallNowMs } from '../wallClock';
 import { CLOCK_TOLERANCE_S, readClaims } from './claims';
 import { firebaseKeys } from './firebaseKeys';
 import { KeysUnavailable, TokenRefused, type TokenVerifier } from './verifier';
@@ -23,7 +24,7 @@ export function createFirebaseVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = firebaseKeys(),
   urls: UrlRules = { allowHttp: false },
-  nowMs: () => number = Date.now,
+  nowMs: () => number = wallNowMs,
 ): TokenVerifier {
   return {
     async verify(token) {

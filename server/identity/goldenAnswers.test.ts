@@ -27,19 +27,29 @@ interface Difference {
 
 const PARSER = 'the recorded text is that of the emulator\'s own parser';
 
+/** The emulator knows the shortest length only. */
+const WEAK = {
+  error: 'WEAK_PASSWORD : Password must contain at least one uppercase letter',
+  why: 'the rules of the specification are checked, in its order and with its texts',
+};
+
 /** Where we answer otherwise on purpose. */
 const DIFFERENCES: Readonly<Record<string, Difference>> = {
   'signUp: a list as body': { error: 'Invalid JSON payload received. The body must be an object.', why: PARSER },
   'a body that is no JSON': { error: 'Invalid JSON payload received. The body is not JSON.', why: PARSER },
+  'signUp: a weak password': WEAK,
+  'update: a weak password': WEAK,
+  'resetPassword: a weak password': WEAK,
   'update: another address, at once': {
     status: 400,
     error: 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.',
     why: 'as hosted with enumeration protection: an address is changed only after its owner confirmed it',
   },
+  'sendOobCode: a change to a taken address': { status: 200, error: null, why: 'it does not reveal who has an account' },
   'sendOobCode: a sign-in by mail': { status: 400, error: 'OPERATION_NOT_ALLOWED', why: 'not offered here' },
-  'signInWithIdp: an account whose address is not verified here': {
-    fields: ['needConfirmation', 'verifiedProvider', 'localId', 'idToken', 'refreshToken', 'expiresIn'],
-    why: 'Google never takes over an account whose address is not verified: it asks for the password',
+  'signInWithIdp: linking to who is signed in': {
+    fields: ['idToken', 'refreshToken', 'expiresIn'],
+    why: 'linking proves nothing about who the caller is, so their session goes on with its own tokens',
   },
   'signInWithIdp: an account whose address Google has not verified': {
     fields: ['localId'],
@@ -68,6 +78,12 @@ const DIFFERENCES: Readonly<Record<string, Difference>> = {
     why: 'there are no guests here; the hosted service answers this where guests are off',
   },
   'a call by GET': { status: 404, error: 'Not Found', why: 'the emulator answers in HTML; here every refusal is of the protocol' },
+};
+
+/** What a call needs here beyond what was recorded: a code is redeemed only by who is signed in to its account. */
+const MORE: Readonly<Record<string, object>> = {
+  'update: a verification code': { idToken: '$nadia.idToken' },
+  'update: a change code': { idToken: '$nadia.idToken' },
 };
 
 /** Fields that the emulator sends and we never do. */
@@ -123,10 +139,10 @@ async function filled(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, inner]) => [name, await filled(inner)] as const)));
 }
 
-async function send({ method, path: url, body, form, raw }: Step) {
+async function send({ name, method, path: url, body, form, raw }: Step) {
   const payload = form
     ? new URLSearchParams((await filled(form)) as Record<string, string>).toString()
-    : (raw ?? JSON.stringify(await filled(body)));
+    : (raw ?? JSON.stringify(await filled(MORE[name] ? { ...body as object, ...MORE[name] } : body)));
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   const response = await server.app.inject({ method, url, ...(method === 'POST' ? { payload, headers: { 'content-type': type } } : {}) });
   return wireResponseOf(response.statusCode, response.body);
@@ -162,5 +178,5 @@ it.each(steps.map((step) => [step.name, step] as const))('answers as recorded: %
 
 it('explains differences of recorded steps only', () => {
   const names = steps.map(({ name }) => name);
-  expect(Object.keys(DIFFERENCES).filter((name) => !names.includes(name))).toEqual([]);
+  expect(Object.keys({ ...DIFFERENCES, ...MORE }).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { Configuration, IDToken } from 'openid-client';
+import { isSavable } from '../../src/domain/savableText';
 import type { GoogleConfig } from '../configSite';
 import { isLoopback } from '../http/loopback';
-import { storableEmail } from '../users/profileRules';
+import { storableEmail, storableName } from '../users/profileRules';
 import type { GoogleUser } from './googleSignIn';
 
 /** Values that must come back unchanged when the user returns from Google. */
@@ -48,7 +49,14 @@ async function discover({ clientId, clientSecret, issuer }: Client): Promise<Con
 function userIn({ sub = '', email, email_verified: verified, name, picture }: Partial<IDToken>): GoogleUser {
   const address = storableEmail(textOf(email));
   if (sub === '' || address === null) throw new Error('Google sent no address');
-  return { sub, email: address, emailVerified: verified === true, name: textOf(name) || null, photoURL: textOf(picture) || null };
+  const photoURL = textOf(picture);
+  return {
+    sub,
+    email: address,
+    emailVerified: verified === true,
+    name: storableName(textOf(name)),
+    photoURL: photoURL !== '' && isSavable(photoURL) ? photoURL : null,
+  };
 }
 
 /** Fetches Google's configuration at first use, and again after a failure. */

@@ -99,6 +99,14 @@ it('signs in the user that Google names, and returns the SDK’s query parameter
   expect(body.idToken).toEqual(expect.any(String));
 });
 
+it('leaves out a name and a photo that cannot be stored', async () => {
+  const browser = new Browser();
+  provider.user({ sub: '1099', email: 'half@example.com', email_verified: true, name: 'Half \ud83d', picture: 'https://photos.example/\u0000' });
+  const { status, body } = await browser.redeem((await browser.signIn()).ticket);
+  expect([status, body.email, body.displayName, body.photoUrl]).toEqual([200, 'half@example.com', undefined, undefined]);
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
+});
+
 it('recognises the user by Google’s id the next time, even with another address', async () => {
   const first = new Browser();
   const before = await first.redeem((await first.signIn()).ticket);
@@ -109,9 +117,9 @@ it('recognises the user by Google’s id the next time, even with another addres
   provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
 });
 
-it('opens no password account with an unverified address', async () => {
+it('opens no password account by an address that Google has not verified', async () => {
   await insertAccount(server.database.db, { uid: newUid(), email: 'hal@example.com', passwordHash: 'x' });
-  provider.user({ sub: '2001', email: 'hal@example.com', email_verified: true });
+  provider.user({ sub: '2001', email: 'hal@example.com', email_verified: false });
   const browser = new Browser();
   const { body } = await browser.redeem((await browser.signIn()).ticket);
   expect(body).toMatchObject({ needConfirmation: true });

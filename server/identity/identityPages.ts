@@ -80,7 +80,8 @@ const LOG_OUT_BODY = {
  * token was valid.
  */
 function logOutRoute(app: FastifyInstance, { database }: IdentityService): void {
-  const route = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true, body: LOG_OUT_BODY } } as const;
+  const config = { access: 'open', rateLimit: limits.identity, endsSessions: true } as const;
+  const route = { config, schema: { hide: true, body: LOG_OUT_BODY } };
   app.post<{ Body: { refreshToken: string } }>(LOG_OUT_PATH, route, async (request, reply) => {
     await endSessionOf(database, request.body.refreshToken);
     return reply.code(204).send();

@@ -17,25 +17,23 @@ import { googleRoutes } from './googleRoutes';
 import { TICKET_COOKIE } from './googleSignIn';
 import { identityPages } from './identityPages';
 import type { CallHandler, IdentityService } from './identityService';
-import { WireBody, WireError } from './wireError';
+import { WireBody } from './wireError';
 import { sendWire, sendWireError, sendWireNotFound } from './wireResponses';
 
 /** Bytes. A call of the protocol has a few hundred. */
 const BODY_LIMIT = 16 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
-const call = { config: { access: 'open', rateLimit: limits.identity }, schema: { hide: true }, bodyLimit: BODY_LIMIT } as const;
+const call = {
+  config: { access: 'open', rateLimit: limits.identity, endsSessions: true, usesReserve: true },
+  schema: { hide: true },
+  bodyLimit: BODY_LIMIT,
+} as const;
+/** Makes an account, so it does not go on when the disk is full. */
+const callThatGrows = { ...call, config: { ...call.config, usesReserve: false } } as const;
 
-/** Bodies are JSON or, for `/v1/token`, forms. Others, including compressed ones, are rejected before they are read. */
+/** Bodies are JSON or, for `/v1/token`, forms. Others are rejected before they are read. */
 function readWireBodies(scope: FastifyInstance): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    const encoding = request.headers['content-encoding'];
-    done(
-      encoding === undefined || encoding === 'identity'
-        ? undefined
-        : new WireError('INVALID_ARGUMENT : Send the body as it is, not compressed.', 415),
-    );
-  });
   scope.removeAllContentTypeParsers();
   const asText = { parseAs: 'string', bodyLimit: BODY_LIMIT } as const;
   scope.addContentTypeParser('application/json', asText, (_request, text, done) => { done(null, text); });
@@ -71,7 +69,7 @@ async function addHost(app: FastifyInstance, prefix: string, addCalls: (scope: F
  */
 export async function installIdentityRoutes(app: FastifyInstance, service: IdentityService): Promise<void> {
   await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {
-    scope.post('/v1/accounts::signUp', call, answering(service, signUp));
+    scope.post('/v1/accounts::signUp', callThatGrows, answering(service, signUp));
     scope.post('/v1/accounts::signInWithPassword', call, answering(service, signInWithPassword));
     scope.post('/v1/accounts::signInWithIdp', call, answering(service, signInWithIdp));
     scope.post('/v1/accounts::createAuthUri', call, answering(service, createAuthUri));

@@ -1,5 +1,6 @@
 import type { ServerConfig } from '../config';
 import type { Database, Queries } from '../db/database';
+import type { Budget } from '../http/usage';
 import type { Mailer } from '../mail/mailer';
 import type { Account } from './accountStore';
 import type { Attempts } from './attempts';
@@ -19,6 +20,8 @@ export interface IdentityService {
   verifier: TokenVerifier;
   passwords: Passwords;
   attempts: Attempts;
+  /** How many accounts each network address may ask for. */
+  signUps: Budget;
   mailer: Mailer;
   /** The site's origin, for links in mails. */
   publicUrl: string;
@@ -48,7 +51,20 @@ export interface NewSession {
   refreshToken: string;
 }
 
-/** Starts a session in the caller's transaction. */
+/**
+ * Starts a session in the caller's transaction: its tokens say that the user has just logged in. So only these calls may do it:
+ *
+ * | call | what the caller has proven | tokens, and their `auth_time` |
+ * |---|---|---|
+ * | `signUp` | nothing: the address is not confirmed | a new session, now |
+ * | `signInWithPassword` | the password | a new session, now |
+ * | `signInWithIdp` | a Google identity that is linked, or has the account's address (`googleAccount.ts`) | a new session, now |
+ * | `update` with a password | a login of the last five minutes, and it is the password from then on | a new session, now |
+ * | `/v1/token` | a refresh token of a session that goes on | the session's own |
+ * | `signInWithIdp` with an ID token (linking), every other `update`, `resetPassword`, `sendOobCode`, `delete` | | none |
+ *
+ * `endings.ts` lists what ends sessions.
+ */
 export async function begin(tx: Queries, account: Account, provider: Provider, { userAgent }: Visitor, at: Date): Promise<NewSession> {
   return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
 }

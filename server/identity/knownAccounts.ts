@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
-import { accountByUid, changeAccount, endAllSessions, insertAccount, lockAccount, normalEmail } from './accountStore';
+import { wallNow } from '../wallClock';
+import { accountByUid, insertAccount, normalEmail } from './accountStore';
 import type { Passwords } from './passwords';
 
 /** An account that exists from the start, such as a demo account. */
@@ -10,21 +11,16 @@ export interface KnownAccount {
   password: string;
 }
 
-/** Creates missing accounts and reopens closed ones; leaves the others unchanged. */
+/** Creates missing accounts; leaves the others unchanged. */
 export async function ensureAccounts(
   { db }: Database,
   passwords: Passwords,
   known: readonly KnownAccount[],
-  at = new Date(),
+  at = wallNow(),
 ): Promise<void> {
   for (const { uid, name, email, password } of known) {
-    const present = await accountByUid(db, uid);
-    if (present && (present.passwordHash !== null || present.googleSub !== null)) continue;
+    if (await accountByUid(db, uid)) continue;
     const passwordHash = await passwords.hash(password);
-    if (present) {
-      await changeAccount(db, uid, { passwordHash, passwordUpdatedAt: at });
-      continue;
-    }
     await insertAccount(db, {
       uid,
       email: normalEmail(email),
@@ -34,18 +30,6 @@ export async function ensureAccounts(
       passwordUpdatedAt: at,
       createdAt: at,
       lastLoginAt: at,
-    });
-  }
-}
-
-/** Disables accounts whose passwords are public, and ends their sessions. */
-export async function closeAccounts({ db }: Database, uids: readonly string[], at = new Date()): Promise<void> {
-  for (const uid of uids) {
-    await db.transaction(async (tx) => {
-      const present = await lockAccount(tx, uid);
-      if (!present || (present.passwordHash === null && present.googleSub === null)) return;
-      await changeAccount(tx, uid, { passwordHash: null, googleSub: null });
-      await endAllSessions(tx, uid, at);
     });
   }
 }

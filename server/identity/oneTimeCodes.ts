@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { HOUR_MS, DAY_MS } from '../../src/domain/durations';
 import type { Queries } from '../db/database';
 import { oneTimeCodes } from '../db/schema';
@@ -46,6 +46,12 @@ export async function addCode(
     .offset(MOST_CODES);
   await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.hash, old));
   return code;
+}
+
+/** How many more codes of a kind can be mailed without making a valid one of the account invalid. */
+export async function roomForCodes(tx: Pick<Queries, '$count'>, kind: CodeKind, uid: string, at: Date): Promise<number> {
+  const valid = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind), gt(oneTimeCodes.expiresAt, at));
+  return MOST_CODES - await tx.$count(oneTimeCodes, valid);
 }
 
 /** @throws WireError for a code that is unknown, used, expired or of another kind */

@@ -1,26 +1,31 @@
+import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config';
 import type { Database } from '../db/database';
+import { Budget, type Allowance } from '../http/usage';
+import { wallNow } from '../wallClock';
 import { createAttempts } from './attempts';
 import { createFirebaseVerifier } from './firebaseVerifier';
 import type { IdentityService } from './identityService';
-import { importLegacyFile } from './legacyAccounts';
 import { createPasswords } from './passwords';
 import { ensureSigningKey, openKeyRing } from './signingKeys';
 
-type Config = Pick<ServerConfig, 'dataDir' | 'google' | 'passwordPepper' | 'publicUrls' | 'supportEmail'>;
+type Config = Pick<ServerConfig, 'google' | 'passwordPepper' | 'publicUrls' | 'rateLimit' | 'supportEmail'>;
+
+/** Sign-ups from one address, tries included: a class of thirty signs up in one lesson, and a school's classes on one day. Per process. */
+const SIGN_UPS: readonly Allowance[] = [{ most: 40, windowMs: HOUR_MS }, { most: 120, windowMs: DAY_MS }];
 
 /**
  * Opens the embedded identity service over the site's database, without its mailer.
- * @param now the clock
- * @throws when a key is missing or damaged, or the accounts of an earlier version cannot be read
+ * @param now the time of day
+ * @param elapsedMs measures durations, ms
+ * @throws when a key is missing or damaged
  */
 export async function openIdentityService(
-  config: Config, database: Database, now: () => Date = () => new Date(),
+  config: Config, database: Database, now: () => Date = wallNow, elapsedMs: () => number = () => performance.now(),
 ): Promise<Omit<IdentityService, 'mailer'>> {
   const nowMs = () => now().getTime();
   await ensureSigningKey(database);
-  const keys = await openKeyRing(database, nowMs);
-  await importLegacyFile(database, config.dataDir);
+  const keys = await openKeyRing(database, nowMs, elapsedMs);
   return {
     projectId: EMBEDDED_PROJECT_ID,
     database,
@@ -28,6 +33,7 @@ export async function openIdentityService(
     verifier: createFirebaseVerifier(EMBEDDED_PROJECT_ID, keys.find, { allowHttp: true }, nowMs),
     passwords: createPasswords(config.passwordPepper),
     attempts: createAttempts(database),
+    signUps: new Budget(config.rateLimit ? SIGN_UPS : []),
     publicUrl: config.publicUrls[0] ?? '',
     publicUrls: config.publicUrls,
     supportEmail: config.supportEmail,

@@ -1,6 +1,4 @@
-import { scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
 import { FairGate, type GateLimits } from '../http/fairGate';
 import { notNow } from './wireError';
@@ -29,25 +27,11 @@ const RECOMMENDED: Argon2Cost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 
 /** Characters. */
-export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 1_024;
 
 /** Leaves one processor for the rest of the site. */
 const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
 const GATE: GateLimits = { places: PLACES, placesPerCaller: PLACES, waiting: 400, waitingPerCaller: 200, waitMs: 20_000 };
-
-const derive = promisify<string, string, number, Buffer>(scrypt);
-/** `$veiled-scrypt$salt$key`: password hashes in data directories of earlier versions; replaced at the next login. */
-const VEILED = /^\$veiled-scrypt\$([\w-]+)\$([\w-]+)$/;
-const VEIL_BYTES = 24;
-
-export const veiledHash = (salt: string, key: string): string => `$veiled-scrypt$${salt}$${key}`;
-
-async function matchesVeiled(salt: string, key: string, password: string): Promise<boolean> {
-  const given = await derive(password, salt, VEIL_BYTES);
-  const kept = Buffer.from(key, 'base64url');
-  return kept.length === given.length && timingSafeEqual(kept, given);
-}
 
 /** Hashes passwords with Argon2id. Call `hash` and `check` inside `inTurn`. */
 export interface Passwords {
@@ -82,13 +66,9 @@ export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMM
   /** Matches no password: a hash of a secret that is thrown away. */
   const nobodysHash = () => { nobodys ??= make(crypto.randomUUID()); return nobodys; };
 
-  const matches = async (password: string, stored: string): Promise<boolean> => {
-    const [, salt, key] = VEILED.exec(stored) ?? [];
-    return salt !== undefined && key !== undefined ? matchesVeiled(salt, key, normal(password)) : verify(stored, normal(password), options);
-  };
   return {
     async inTurn({ address, left }, work) {
-      const leave = await gate.enter(address, left);
+      const leave = await gate.enter({ account: address, address }, left);
       try {
         return await work();
       } finally {
@@ -98,7 +78,7 @@ export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMM
     hash: make,
     async check(password, stored) {
       if (password.length > LONGEST_PASSWORD) return { right: false, replacement: null };
-      const matched = await matches(password, stored ?? await nobodysHash());
+      const matched = await verify(stored ?? await nobodysHash(), normal(password), options);
       const right = matched && stored !== null;
       return { right, replacement: right && !stored.startsWith(presentParameters) ? await make(password) : null };
     },

@@ -1,4 +1,5 @@
-import { accountByUid, type Account } from './accountStore';
+import type { Queries } from '../db/database';
+import { accountByUid, lockAccount, type Account } from './accountStore';
 import { RECENT_LOGIN_S } from './claims';
 import { isSessionEnded } from './endedSessions';
 import type { IdentityService, WireCall } from './identityService';
@@ -31,7 +32,19 @@ export async function signedInCaller({ database, verifier }: IdentityService, { 
   return { account, identity };
 }
 
-/** @throws WireError when the sign-in is too long ago for a change of address or password */
+/**
+ * Locks the caller's account for the rest of the transaction, and reads it again: the session may have ended since it was checked,
+ * because the owner of the address has just taken the account over.
+ * @throws WireError for an ended session or a deleted account
+ */
+export async function lockCaller(tx: Queries, { identity }: SignedInCaller): Promise<Account> {
+  const account = await lockAccount(tx, identity.uid);
+  demand(account, 'USER_NOT_FOUND');
+  demand(!await isSessionEnded(tx, identity), 'TOKEN_EXPIRED');
+  return account;
+}
+
+/** @throws WireError when the sign-in is too long ago for a change of the address, the password or the link to Google */
 export function demandRecentLogin({ identity }: SignedInCaller, now: Date): void {
   demand(secondsOf(now) - identity.authTimeS <= RECENT_LOGIN_S, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader, errors } from 'jose';
+import { HOUR_MS } from '../../src/domain/durations';
 import type { Database } from '../db/database';
 import { signingKeys } from '../db/schema';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -46,7 +47,7 @@ it.each<[string, Partial<typeof signingKeys.$inferInsert>]>([
 it('notices a rotation by another process within a minute, and at once for a token with the new key', async () => {
   let nowMs = Date.now();
   await ensureSigningKey(database, new Date(nowMs));
-  const [signer, verifier] = [await openKeyRing(database, () => nowMs), await openKeyRing(database, () => nowMs)];
+  const [signer, verifier] = [await openKeyRing(database, () => nowMs, () => nowMs), await openKeyRing(database, () => nowMs, () => nowMs)];
   const before = await kidOf(signer);
   await rotateSigningKey(database, new Date(nowMs + 1));
   expect(await kidOf(signer)).toBe(before);
@@ -58,10 +59,20 @@ it('notices a rotation by another process within a minute, and at once for a tok
   await expect(find(verifier, before)).resolves.toBeTruthy();
 });
 
+it('notices a rotation by another process also when the clock of the machine was set back', async () => {
+  let [nowMs, elapsedMs] = [Date.now(), 0];
+  await ensureSigningKey(database, new Date(nowMs));
+  const ring = await openKeyRing(database, () => nowMs, () => elapsedMs);
+  await rotateSigningKey(database, new Date(nowMs + 1));
+  const after = await kidOf(await openKeyRing(database));
+  [nowMs, elapsedMs] = [nowMs - HOUR_MS, 6_000];
+  await expect(find(ring, after)).resolves.toBeTruthy();
+});
+
 it('reads the keys once for a flood of unknown ones, and keeps using known ones while the database is unavailable', async () => {
   let nowMs = Date.now();
   await ensureSigningKey(database, new Date(nowMs));
-  const ring = await openKeyRing(database, () => nowMs);
+  const ring = await openKeyRing(database, () => nowMs, () => nowMs);
   const known = await kidOf(ring);
   nowMs += 6_000;
   const select = jest.spyOn(database.db, 'select');

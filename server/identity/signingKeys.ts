@@ -14,6 +14,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { accounts, signingKeys } from '../db/schema';
+import { wallNow, wallNowMs } from '../wallClock';
 import { KeysUnavailable } from './verifier';
 
 const ALGORITHM = 'RS256';
@@ -32,7 +33,6 @@ interface Keys {
   privateKey: CryptoKey;
   publicKeys: ReadonlyMap<string, CryptoKey>;
   jwks: readonly JWK[];
-  readAtMs: number;
 }
 
 /** The keys that the ID tokens of the embedded identity service are signed and verified with. */
@@ -69,7 +69,7 @@ async function addKey(tx: Queries, at: Date): Promise<void> {
 const lockKeys = (tx: Queries) => tx.execute(sql`lock table signing_keys in exclusive mode`);
 
 /** Signs with a new key from now on. Earlier keys still verify until their tokens have expired. */
-export function rotateSigningKey({ db }: Database, at = new Date()): Promise<void> {
+export function rotateSigningKey({ db }: Database, at = wallNow()): Promise<void> {
   return db.transaction(async (tx) => {
     await lockKeys(tx);
     await addKey(tx, at);
@@ -80,7 +80,7 @@ export function rotateSigningKey({ db }: Database, at = new Date()): Promise<voi
  * Creates the first key of a new site.
  * @throws when there are accounts but no key: it was lost, and silently creating another would hide that
  */
-export function ensureSigningKey({ db }: Database, at = new Date()): Promise<void> {
+export function ensureSigningKey({ db }: Database, at = wallNow()): Promise<void> {
   return db.transaction(async (tx) => {
     await lockKeys(tx);
     const [present] = await tx.select({ kid: signingKeys.kid }).from(signingKeys).where(isNull(signingKeys.retiredAt)).limit(1);
@@ -92,7 +92,7 @@ export function ensureSigningKey({ db }: Database, at = new Date()): Promise<voi
 }
 
 /** Deletes keys whose tokens have all expired. */
-export async function removeOldKeys({ db }: Pick<Database, 'db'>, at = new Date()): Promise<void> {
+export async function removeOldKeys({ db }: Pick<Database, 'db'>, at = wallNow()): Promise<void> {
   await selectRows(db, sql`delete from signing_keys where retired_at < ${new Date(at.getTime() - OVERLAP_MS)}`);
 }
 
@@ -103,7 +103,7 @@ async function readKeys({ db }: Database, nowMs: number): Promise<Keys> {
   if (!current) throw new Error(`The signing key of the identity service is missing from the database. ${ADVICE}`);
   const publicKeys = new Map(await Promise.all(alive.map(async ({ kid, publicJwk }) => [kid, await importKey(publicJwk, kid)] as const)));
   const privateKey = await importKey(current.privateJwk, current.kid);
-  return { kid: current.kid, privateKey, publicKeys, jwks: alive.map(({ publicJwk }) => publicJwk as JWK), readAtMs: nowMs };
+  return { kid: current.kid, privateKey, publicKeys, jwks: alive.map(({ publicJwk }) => publicJwk as JWK) };
 }
 
 const signWith = ({ kid, privateKey }: Keys, claims: JWTPayload) =>
@@ -121,19 +121,23 @@ async function tryOut(keys: Keys): Promise<void> {
 /**
  * Reads the keys at once, every minute, and for an unknown key id, because another process may have rotated them.
  * @param nowMs the clock, ms since the epoch
+ * @param elapsedMs measures the age of the keys in memory
  * @throws when a key is missing or damaged
  */
-export async function openKeyRing(database: Database, nowMs: () => number = Date.now): Promise<KeyRing> {
+export async function openKeyRing(
+  database: Database, nowMs: () => number = wallNowMs, elapsedMs: () => number = () => performance.now(),
+): Promise<KeyRing> {
   let keys = await readKeys(database, nowMs());
   await tryOut(keys);
   let reading: Promise<void> | null = null;
-  let triedAtMs = keys.readAtMs;
+  let [readAtMs, triedAtMs] = [elapsedMs(), elapsedMs()];
   const readAgain = (): Promise<void> => {
-    triedAtMs = nowMs();
-    reading ??= readKeys(database, nowMs()).then((read) => { keys = read; }).finally(() => { reading = null; });
+    triedAtMs = elapsedMs();
+    reading ??= readKeys(database, nowMs()).then((read) => { [keys, readAtMs] = [read, elapsedMs()]; }).finally(() => { reading = null; });
     return reading;
   };
-  const isStale = () => nowMs() > keys.readAtMs + FRESH_MS && nowMs() > triedAtMs + UNKNOWN_EVERY_MS;
+  const mayTry = () => elapsedMs() > triedAtMs + UNKNOWN_EVERY_MS;
+  const isStale = () => elapsedMs() > readAtMs + FRESH_MS && mayTry();
   return {
     async sign(claims) {
       if (isStale()) await readAgain();
@@ -141,7 +145,7 @@ export async function openKeyRing(database: Database, nowMs: () => number = Date
     },
     async find({ kid = '' }) {
       const isKnown = keys.publicKeys.has(kid);
-      if (isStale() || (!isKnown && nowMs() > triedAtMs + UNKNOWN_EVERY_MS)) {
+      if (isStale() || (!isKnown && mayTry())) {
         // Known keys keep working while the database is unavailable.
         await readAgain().catch((error: unknown) => { if (!isKnown) throw new KeysUnavailable(error); });
       }

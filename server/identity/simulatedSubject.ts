@@ -9,7 +9,7 @@ function hashOf(text: string, seed: number): string {
 }
 
 /**
- * The user id that the demo's Google sign-in gives an address; the same as in data directories of earlier versions.
+ * The user id that the demo's Google sign-in gives an address, always the same.
  * @param email normalised
  */
 export const simulatedSubject = (email: string): string => [1, 2, 3].map((seed) => hashOf(email, seed)).join('');

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { wallNow } from '../wallClock';
 import { removeOldAttempts } from './attempts';
 import { removeOldKeys } from './signingKeys';
 
 const UNUSED_SESSION_DAYS = 180;
 
 /** Deletes expired codes, tickets, attempts and keys, and sessions unused for half a year. */
-export async function sweepIdentity(database: Pick<Database, 'db'>, at = new Date()): Promise<void> {
+export async function sweepIdentity(database: Pick<Database, 'db'>, at = wallNow()): Promise<void> {
   const { db } = database;
   const now = at.toISOString();
   await removeOldAttempts(database, at);

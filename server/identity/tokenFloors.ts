@@ -3,14 +3,14 @@ import type { Queries } from '../db/database';
 import { tokenFloors } from '../db/schema';
 import { secondsOf } from './time';
 
-/** A user's tokens issued before this time may not change anything; seconds since the epoch, 0 when there is no limit. */
+/** A user's tokens issued before this time are no longer accepted; seconds since the epoch, 0 when there is no limit. */
 export async function tokenFloorOf(db: Pick<Queries, 'select'>, uid: string): Promise<number> {
   const [row] = await db.select({ validSince: tokenFloors.validSince }).from(tokenFloors).where(eq(tokenFloors.uid, uid));
   return row?.validSince ?? 0;
 }
 
 /**
- * Stops all of a user's earlier tokens from changing anything.
+ * Ends all of a user's earlier tokens.
  * The limit is the next full second, so it includes tokens issued in the current one; new sessions start at it (`refreshTokens.ts`).
  * @returns the limit, seconds since the epoch
  */

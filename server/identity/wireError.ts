@@ -1,3 +1,5 @@
+import { assertSavable } from '../http/savableTexts';
+
 /**
  * An error of Firebase's protocol. The SDK turns the code, such as `EMAIL_EXISTS`, into its own (`auth/email-already-in-use`), and
  * shows the text after " : " as its message.
@@ -20,7 +22,8 @@ const invalidArgument = (detail: string) => new WireError(`Invalid JSON payload 
  * The service is unavailable at the moment. The SDK reports this code as `auth/network-request-failed` and keeps the user signed in;
  * any other code would sign them out at their next page load.
  */
-export const notNow = (sentence: string) => new WireError(`NETWORK_REQUEST_FAILED : ${sentence}`, 503, 'UNAVAILABLE');
+export const notNow = (sentence: string, httpStatus = 503) =>
+  new WireError(`NETWORK_REQUEST_FAILED : ${sentence}`, httpStatus, 'UNAVAILABLE');
 
 export const tooManyAttempts = () =>
   new WireError('TOO_MANY_ATTEMPTS_TRY_LATER : That was too many tries. Please wait a moment and try again.');
@@ -33,7 +36,10 @@ export function wireBody({ message, httpStatus, grpcStatus }: WireError): object
 
 /** The fields of a body. Nothing is assumed about their types until they are read. */
 export class WireBody {
-  constructor(private readonly fields: Readonly<Record<string, unknown>>) {}
+  /** @throws ApiError for a text that cannot be stored */
+  private constructor(private readonly fields: Readonly<Record<string, unknown>>) {
+    assertSavable(fields);
+  }
 
   /**
    * Parses JSON. An empty text has no fields.

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnreachable } from '../db/unreachable';
-import { ApiError } from '../http/apiError';
+import { isDatabaseUnreachable, isDiskFull } from '../db/unreachable';
+import { ApiError, refuse } from '../http/apiError';
 import { slowBodyError } from '../http/timeLimits';
 import { KeysUnavailable } from './verifier';
 import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
@@ -23,7 +23,7 @@ function takenBy(error: unknown): string | undefined {
 
 function ofApiError({ status, message }: ApiError): WireError {
   if (status === TOO_MANY_REQUESTS) return new WireError(tooManyAttempts().message, status);
-  return status >= 500 ? notNow(message) : new WireError(`INVALID_ARGUMENT : ${message}`, status);
+  return status >= 500 ? notNow(message, status) : new WireError(`INVALID_ARGUMENT : ${message}`, status);
 }
 
 /** Converts an error to the protocol's; null for an unexpected one. */
@@ -33,6 +33,7 @@ function toWireError(error: FastifyError | ApiError | WireError): WireError | nu
   if (error instanceof KeysUnavailable || isDatabaseUnreachable(error)) {
     return notNow('Hobnob cannot reach its database just now. Please try again in a moment.');
   }
+  if (isDiskFull(error)) return ofApiError(refuse.diskFull());
   const taken = takenBy(error);
   if (taken) return new WireError(taken);
   const status = error.statusCode ?? 500;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { imageFailure, validation } from '../../src/domain/formMessages';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
 import { ApiError, refuse } from '../http/apiError';
@@ -8,38 +9,55 @@ import { IMAGE_PATH } from './imagePath';
 export type ImageInput =
   | { kind: 'url'; url: string }
   | { kind: 'stored'; hash: string }
-  | { kind: 'data'; contentType: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer };
+  | UploadedImage;
+type ImageType = (typeof IMAGE_TYPES)[number];
+/** An image as it was sent; nothing about it is checked but its size. */
+export interface UploadedImage { kind: 'data'; contentType: ImageType; bytes: Buffer }
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const DATA_URL_HEAD = /^data:(image\/(?:jpeg|png|webp));base64,/;
 const MAX_HEAD_LENGTH = 40;
 const STORED = new RegExp(`^${IMAGE_PATH}([a-f0-9]{64})$`);
 
+/** Bytes of base64 decoded in one turn of the event loop; a multiple of four. */
+const DECODED_AT_ONCE = 1024 * 1024;
+
 /**
- * Node's decoder skips invalid characters and stops at the first `=`, so invalid base64 yields fewer bytes than its length
- * implies. A regular expression could overflow the stack on 28 MB of text.
+ * Decodes base64 without holding the event loop. Node's decoder skips invalid characters and stops at the first `=`, so invalid
+ * base64 yields fewer bytes than its length implies.
+ * @throws ApiError 400, or 413 for an image above the limit
  */
-function decodeBase64(text: string): Buffer {
+async function decodeBase64(text: Buffer): Promise<Buffer> {
   const malformed = () => refuse.badRequest(imageFailure.reading, 'invalid_image');
-  if (text === '' || text.length % 4 !== 0 || text.includes('-') || text.includes('_')) throw malformed();
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  const expected = (text.length / 4) * 3 - padding;
-  if (!fitsImageLimit(expected)) throw new ApiError(413, 'image_too_large', imageFailure.tooLarge);
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== expected) throw malformed();
+  if (text.length === 0 || text.length % 4 !== 0 || text.includes('-') || text.includes('_')) throw malformed();
+  const end = text.toString('latin1', text.length - 2);
+  const padding = end === '==' ? 2 : end.endsWith('=') ? 1 : 0;
+  const size = (text.length / 4) * 3 - padding;
+  if (!fitsImageLimit(size)) throw new ApiError(413, 'image_too_large', imageFailure.tooLarge);
+  const bytes = Buffer.allocUnsafeSlow(size);
+  for (let from = 0, at = 0; from < text.length; from += DECODED_AT_ONCE) {
+    if (from > 0) await nextTurn();
+    const piece = text.toString('latin1', from, from + DECODED_AT_ONCE);
+    at += bytes.write(piece, at, 'base64');
+    if (at !== Math.min(size, ((from + piece.length) / 4) * 3)) throw malformed();
+  }
   return bytes;
 }
 
 /**
  * Parses `imageURL`: a data URL of a JPEG, PNG or WebP, an address on this server, or a web address.
  * `inspectImage` checks the bytes later.
+ * @param long the whole data URL when `value` is only its beginning (`http/jsonBodies.ts`)
  * @throws ApiError 400 for anything else (including `data:image/svg+xml`), 413 for an image above the limit
  */
-export function parseImageInput(value: string, urls: UrlRules): ImageInput {
+export async function parseImageInput(value: string, urls: UrlRules, long: Buffer | null = null): Promise<ImageInput> {
   if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
   const hash = STORED.exec(value)?.[1];
   if (hash) return { kind: 'stored', hash };
   if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, urls, validation.imageAddress) };
   const head = DATA_URL_HEAD.exec(value.slice(0, MAX_HEAD_LENGTH));
   if (!head) throw refuse.badRequest(validation.imageType, 'unsupported_image');
-  return { kind: 'data', contentType: head[1] as 'image/jpeg', bytes: decodeBase64(value.slice(head[0].length)) };
+  const base64 = (long ?? Buffer.from(value)).subarray(head[0].length);
+  return { kind: 'data', contentType: head[1] as ImageType, bytes: await decodeBase64(base64) };
 }

@@ -23,8 +23,8 @@ function scaledTo(image: Sharp, width: CopyWidth): { contentType: string; pictur
   return { contentType: VARIANT_TYPE, picture: scaled };
 }
 
-/** Bytes read at once. A slow client holds one or two pieces in memory. `PART_BYTES` must be a multiple of this. */
-const PIECE_BYTES = 256 * 1024;
+/** Bytes read at once: a part of an original. A slow client holds one or two pieces in memory. */
+const PIECE_BYTES = PART_BYTES;
 /** Images up to this size are cached in memory, because most pages show the same few. */
 const SMALL_BYTES = 1024 * 1024;
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -62,10 +62,11 @@ async function readBytes({ db }: Database, statement: SQL): Promise<Buffer | nul
 }
 
 function pieceStatement(hash: string, width: CopyWidth | null, piece: number): SQL {
-  const at = piece * PIECE_BYTES;
-  const bytes = (from: number) => sql`encode(substring(bytes from ${from + 1}::int for ${PIECE_BYTES}::int), 'base64') as bytes`;
-  if (width !== null) return sql`select ${bytes(at)} from ${imageVariants} where hash = ${hash} and width = ${width}`;
-  return sql`select ${bytes(at % PART_BYTES)} from ${imageParts} where hash = ${hash} and part = ${Math.floor(at / PART_BYTES)}`;
+  if (width === null) return sql`select encode(bytes, 'base64') as bytes from ${imageParts} where hash = ${hash} and part = ${piece}`;
+  const from = piece * PIECE_BYTES + 1;
+  return sql`
+    select encode(substring(bytes from ${from}::int for ${PIECE_BYTES}::int), 'base64') as bytes
+    from ${imageVariants} where hash = ${hash} and width = ${width}`;
 }
 
 const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);

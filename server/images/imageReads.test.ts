@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { listen } from '../testing/listen';
+import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { until } from '../testing/serverProcess';
 import { requestWithoutReading, heldBufferBytes } from '../testing/sockets';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
@@ -21,7 +22,7 @@ let server: TestApp;
 let url: string;
 let sockets: Socket[] = [];
 async function start(images: Partial<ImageLimits> = {}, env: Record<string, string> = {}): Promise<void> {
-  server = await startTestApp({ limits: { images }, env });
+  server = await startTestApp({ limits: { images }, env: { ...METRICS_ENV, ...env } });
   url = await listen(server.app);
 }
 afterEach(async () => {
@@ -32,8 +33,7 @@ afterEach(async () => {
 });
 
 async function figure(name: string): Promise<number> {
-  const { body } = await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
-  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1]);
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await readMetrics(server))?.[1]);
 }
 const readers = () => figure('hobnob_picture_readers');
 
@@ -136,8 +136,8 @@ it('serves a removed image from memory for ten seconds at most, and its scaled c
   expect(await statuses()).toEqual([200, 200]);
   await server.database.db.execute(sql`delete from groups`);
   await server.database.db.execute(sql`delete from images where hash = ${hash}`);
-  const later = Date.now() + 10_001;
-  jest.spyOn(Date, 'now').mockReturnValue(later);
+  const later = performance.now() + 10_001;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
   expect(await statuses()).toEqual([404, 404]);
   jest.restoreAllMocks();
 });

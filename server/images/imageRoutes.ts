@@ -3,7 +3,7 @@ import { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError } from '../http/apiError';
 import { closedSignal } from '../http/closedSignal';
-import { callerOf, limits as rates } from '../http/rateLimits';
+import { callerAt, limits as rates } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from './imagePath';
 import { PREVIEW_WIDTH, type VariantWidth } from './imageReader';
@@ -33,7 +33,7 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = closedSignal(reply);
-    const leave = await imageReaders.enter(callerOf(request), closed);
+    const leave = await imageReaders.enter(callerAt(request), closed);
     if (closed.aborted) leave();
     else closed.addEventListener('abort', leave);
     const image = known ? await withTimeout(imageReader.open(hash, width)) : null;

@@ -1,13 +1,18 @@
-import { webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/apiError';
-import type { ImageInput } from './imageInput';
-import { cleanImage, type CleanImage } from './inspectImage';
+import type { ImageInput, UploadedImage } from './imageInput';
+import { IMAGE_PATH } from './imagePath';
+import { cleanImage } from './inspectImage';
 
-/** Bytes of an image per statement. Each takes a few ms, and other queries run in between. */
-export const PART_BYTES = 1024 * 1024;
+/**
+ * Bytes of an image per statement. Each takes a few ms, and other queries run in between; so does everything else, because the embedded
+ * database answers in the same turn of the event loop, and the next turn is waited for.
+ */
+export const PART_BYTES = 256 * 1024;
 
 /** A checked image, ready for the transaction that saves the group. */
 export type PreparedImage =
@@ -16,9 +21,15 @@ export type PreparedImage =
   | NewImage;
 interface NewImage { kind: 'new'; hash: string; contentType: string; size: number; width: number; height: number }
 
-/** SHA-256 as hex, computed off the main thread. */
-const hashOf = async (bytes: Uint8Array): Promise<string> =>
-  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex');
+/** SHA-256 as hex, one part in a turn of the event loop. Hashing off the main thread copies all bytes on it first, which takes longer. */
+async function hashOf(bytes: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+    await nextTurn();
+    hash.update(bytes.subarray(at, at + PART_BYTES));
+  }
+  return hash.digest('hex');
+}
 
 /** An image as rows of `image_parts`. */
 export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$inferInsert)[] {
@@ -34,15 +45,13 @@ export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$in
  */
 export async function prepareImage(database: Database, image: ImageInput): Promise<PreparedImage> {
   if (image.kind !== 'data') return image;
-  return storeParts(database, await cleanImage(image.bytes, image.contentType), image.contentType);
-}
-
-/** Hashes a clean image and stores its bytes. */
-export async function storeParts({ db }: Database, { bytes, width, height }: CleanImage, contentType: string): Promise<NewImage> {
+  const { contentType } = image;
+  const { bytes, width, height } = await cleanImage(image.bytes, contentType);
   const hash = await hashOf(bytes);
   for (const row of partsOf(hash, bytes)) {
+    await nextTurn();
     // Refresh the age of known parts, so the clean-up does not remove them during this request.
-    await db
+    await database.db
       .insert(imageParts)
       .values(row)
       .onConflictDoUpdate({ target: [imageParts.hash, imageParts.part], set: { createdAt: sql`now()` } });
@@ -61,9 +70,21 @@ export async function readParts({ db }: Database, hash: string, size: number): P
     const [row] = await selectRows<{ bytes: string }>(db, sql`
       select encode(bytes, 'base64') as bytes from image_parts where hash = ${hash} and part = ${part}`);
     if (!row) return null;
+    await nextTurn();
     parts.push(Buffer.from(row.bytes, 'base64'));
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * Checks, cleans and stores an uploaded image that nothing refers to yet: it is removed after a day unless something does by then.
+ * @returns its address at this site
+ * @throws ApiError 400
+ */
+export async function keepImage(database: Database, image: UploadedImage): Promise<string> {
+  const ready = await prepareImage(database, image);
+  const { imageHash } = await database.db.transaction((tx) => storeImage(tx, ready));
+  return `${IMAGE_PATH}${imageHash}`;
 }
 
 /**

@@ -25,7 +25,7 @@ export function openImage(bytes: Uint8Array) {
 }
 
 /** An image that is safe to store: fully decoded once, upright, and without metadata. */
-export interface CleanImage {
+interface CleanImage {
   bytes: Buffer;
   /** px */
   width: number;
@@ -55,15 +55,6 @@ async function reencode(bytes: Buffer, format: Format): Promise<CleanImage> {
     .toFormat(format, format === 'png' ? {} : { quality: REENCODED_QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
-}
-
-/**
- * An image that was checked when it was uploaded, without its metadata.
- * @throws when it cannot be read any more
- */
-export async function cleanKnownImage(bytes: Buffer): Promise<CleanImage> {
-  const metadata = await openImage(bytes).metadata();
-  return withoutMetadata(bytes, metadata.format as Format, metadata);
 }
 
 /**

@@ -85,6 +85,21 @@ it('re-encodes an image with a structure that only the decoder understands', asy
   );
 });
 
+/** Puts as many empty parts into a file as no real one has. */
+const withParts = (bytes: Buffer, at: number, empty: Buffer) =>
+  Buffer.concat([bytes.subarray(0, at), ...Array.from({ length: 10_001 }, () => empty), bytes.subarray(at)]);
+
+it.each([
+  ['jpeg', 2, Buffer.from([0xff, 0xfe, 0, 2])],
+  ['jpeg', 2, Buffer.from([0xff])],
+  ['png', 33, Buffer.from('000000007445587400000000', 'hex')],
+  ['webp', 12, Buffer.from('VOID\0\0\0\0')],
+] as const)('leaves a %s of too many parts to the decoder', async (format, at, empty) => {
+  const many = withParts(await drawing().toFormat(format).toBuffer(), at, empty);
+  if (format === 'webp') many.writeUInt32LE(many.length - 8, 4);
+  expect(() => stripMetadata(many, `image/${format}`)).toThrow(UnreadableStructure);
+});
+
 it('throws for a file that does not have the structure of its type', () => {
   expect(() => stripMetadata(Buffer.from('GIF89a'), 'image/gif')).toThrow(UnreadableStructure);
 });

@@ -4,8 +4,20 @@
  * compressed a second time.
  */
 
-/** The file does not have the structure of its format. */
+/** The file does not have the structure of its format, or has too many parts. */
 export class UnreadableStructure extends Error {}
+
+/** Parts of a file; a real one of 20 MB has a few thousand. Millions would hold the event loop: the decoder has a thread of its own. */
+const MOST_PARTS = 10_000;
+
+/** Counts the parts of one file. @returns a function that throws UnreadableStructure at the first part too many */
+function partCounter(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > MOST_PARTS) throw new UnreadableStructure();
+  };
+}
 
 const ASCII = 'latin1';
 
@@ -33,16 +45,20 @@ function keepsSegment(marker: number, body: Buffer): boolean {
 
 /** The end of the compressed data starting here: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next !== undefined && next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  // Byte by byte: looking for each 0xff takes four times as long in a file that consists of them.
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] as number;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   throw new UnreadableStructure();
 }
 
 function jpegParts(bytes: Buffer): Buffer[] {
   const kept = [part(bytes, 0, 2)];
+  const count = partCounter();
   for (let at = 2; ;) {
+    count();
     if (bytes[at] !== 0xff) throw new UnreadableStructure();
     const marker = bytes[at + 1] ?? EOI;
     if (marker === 0xff) { at += 1; continue; }
@@ -76,7 +92,9 @@ const PNG_CHUNKS = new Set([
 
 function pngParts(bytes: Buffer): Buffer[] {
   const kept = [part(bytes, 0, PNG_HEAD)];
+  const count = partCounter();
   for (let at = PNG_HEAD; ;) {
+    count();
     const type = part(bytes, at + 4, 4).toString(ASCII);
     const chunk = part(bytes, at, part(bytes, at, 4).readUInt32BE() + 12);
     if (PNG_CHUNKS.has(type)) kept.push(chunk);
@@ -101,7 +119,9 @@ function webpParts(bytes: Buffer): Buffer[] {
   const head = Buffer.from(part(bytes, 0, WEBP_HEAD));
   const end = Math.min(bytes.length, head.readUInt32LE(4) + 8);
   const kept: Buffer[] = [];
+  const count = partCounter();
   for (let at = WEBP_HEAD; at + 8 <= end;) {
+    count();
     const type = bytes.toString(ASCII, at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     const chunk = part(bytes, at, Math.min(8 + size + (size % 2), bytes.length - at));

@@ -36,7 +36,7 @@ export class ClientStream {
   #lastBeatMs: number;
   #stalledSinceMs: number | null = null;
 
-  /** @param tokenEndsMs when the caller's token expires, ms since the epoch; null for a visitor */
+  /** @param tokenEndsMs when the caller's token expires, on the same clock as `nowMs`; null for a visitor */
   constructor(response: ServerResponse, viewer: Viewer, { tokenEndsMs, nowMs, limits }: {
     tokenEndsMs: number | null; nowMs: number; limits: StreamLimits;
   }) {

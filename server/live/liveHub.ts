@@ -47,8 +47,8 @@ export class LiveHub {
   #running: Promise<Running> | null = null;
   #seen: Seen | null = null;
   #polledAtMs = 0;
-  #prunedAtMs = 0;
-  #list = { version: '', atMs: 0 };
+  #prunedAtMs = Number.NEGATIVE_INFINITY;
+  #list = { version: '', atMs: Number.NEGATIVE_INFINITY };
   #isClosed = false;
 
   constructor(database: Database, log: Pick<Log, 'warn'>) {
@@ -119,8 +119,8 @@ export class LiveHub {
 
   async #startPolling(): Promise<Running> {
     const { seen, version } = await recentChanges(this.#database, null);
-    [this.#seen, this.#polledAtMs, this.#list] = [seen, Date.now(), { version, atMs: 0 }];
-    const check = setInterval(() => { this.checkTimes(Date.now()); }, CHECK_EVERY_MS);
+    [this.#seen, this.#polledAtMs, this.#list] = [seen, performance.now(), { version, atMs: Number.NEGATIVE_INFINITY }];
+    const check = setInterval(() => { this.checkTimes(performance.now()); }, CHECK_EVERY_MS);
     check.unref();
     return { pulse: startPulse(() => this.#pollSafely(), POLL_EVERY_MS), check };
   }
@@ -134,10 +134,10 @@ export class LiveHub {
   }
 
   async #pollSafely(): Promise<number> {
-    const startedMs = Date.now();
+    const startedMs = performance.now();
     try {
       await this.#poll(startedMs);
-      return Math.min(POLL_EVERY_MS, Math.max(POLL_PAUSE_MS, SHARE_OF_TIME * (Date.now() - startedMs)));
+      return Math.min(POLL_EVERY_MS, Math.max(POLL_PAUSE_MS, SHARE_OF_TIME * (performance.now() - startedMs)));
     } catch (error) {
       this.#log.warn({ err: error }, 'could not check for live changes');
       return RETRY_MS;
@@ -173,7 +173,7 @@ export class LiveHub {
 
   /** For when changes were missed. */
   async #greetAll({ version }: RecentChanges): Promise<void> {
-    this.#list = { version, atMs: Date.now() };
+    this.#list = { version, atMs: performance.now() };
     await this.#withFacts(() => true, helloOf);
   }
 

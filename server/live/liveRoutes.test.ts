@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
+import { HOUR_MS } from '../../src/domain/durations';
 import { listen } from '../testing/listen';
 import { openLive, type LiveClient } from '../testing/liveClient';
+import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { until } from '../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { signedToken } from '../testing/testSigningKey';
@@ -11,7 +13,7 @@ let server: TestApp;
 let url: string;
 let opened: LiveClient[] = [];
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ env: METRICS_ENV });
   url = await listen(server.app);
 });
 afterAll(() => server.close());
@@ -52,6 +54,27 @@ it('everybody hears that a group was created, joined and deleted, with its versi
   await visitor.hears((event) => event.name === 'group' && event.data.version === joined.version);
   await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
   await visitor.hears((event) => event.name === 'group' && event.data.id === _id && event.data.version === null);
+});
+
+it('goes on when the clock of the machine is set back by an hour', async () => {
+  const { _id } = await createGroup(server, mira, { maxMembers: 9 });
+  const visitor = await open();
+  const hearsOf = async (person: TestUser) => {
+    // A token of the time it is by the clock.
+    const headers = { authorization: `Bearer ${signedToken(claimsOf(person))}` };
+    const { status, body: { version } } = await server.call<Group>('POST', `/api/groups/${_id}/join`, { headers });
+    expect(status).toBe(200);
+    await visitor.hears((event) => event.name === 'group' && event.data.id === _id && event.data.version === version);
+  };
+  await hearsOf(omar);
+  const rightNow = Date.now;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => rightNow() - HOUR_MS);
+  try {
+    await hearsOf(zoe);
+    await hearsOf(nthUser(1));
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it('misses nothing of what happens while it connects: it is in the hello, or follows', async () => {
@@ -143,10 +166,9 @@ it('has no answer to HEAD, which would never end', async () => {
 });
 
 it('counts open connections in the metrics, and their length is no response time', async () => {
-  const metrics = async () => (await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
   await open();
-  expect(await metrics()).toMatch(/^hobnob_live_streams 1$/m);
+  expect(await readMetrics(server)).toMatch(/^hobnob_live_streams 1$/m);
   opened.pop()?.close();
-  await until(async () => /^hobnob_live_streams 0$/m.test(await metrics()));
-  expect(await metrics()).not.toMatch(/hobnob_http_request_duration_seconds.*route="\/api\/live",status="200"/);
+  await until(async () => /^hobnob_live_streams 0$/m.test(await readMetrics(server)));
+  expect(await readMetrics(server)).not.toMatch(/hobnob_http_request_duration_seconds.*route="\/api\/live",status="200"/);
 });

@@ -1,9 +1,11 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
-import { READS } from '../http/authentication';
-import { addressOf, limits } from '../http/rateLimits';
+import { addressOf } from '../http/forwarding';
+import { READS } from '../http/identify';
+import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
+import { wallNowMs } from '../wallClock';
 import { ClientStream, STREAM_LIMITS, type StreamLimits } from './clientStream';
 import { LiveHub } from './liveHub';
 import { CALLER_PLACES, StreamPlaces, type PlaceLimits } from './streamPlaces';
@@ -62,8 +64,9 @@ export function liveRoutes(app: FastifyInstance, { database, connections, limitC
   }, async (request, reply) => {
     const { user, raw } = { user: request.user, raw: reply.raw };
     const giveBack = places.take(user?.uid ?? null, addressOf(request));
-    const tokenEndsMs = user && user.expiresAtS * 1000;
-    const stream = new ClientStream(raw, user, { tokenEndsMs, nowMs: Date.now(), limits: streamLimits });
+    const nowMs = performance.now();
+    const tokenEndsMs = user && nowMs + user.expiresAtS * 1000 - wallNowMs();
+    const stream = new ClientStream(raw, user, { tokenEndsMs, nowMs, limits: streamLimits });
     // Not an event: the client may have gone before.
     finished(raw, () => { giveBack(); hub.remove(stream); });
     wakeUps.hear();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/domain/durations';
 import { startPulse } from './pulse';
 
 beforeEach(() => { jest.useFakeTimers(); });
@@ -33,5 +34,16 @@ it('runs again when it is woken during a run, and never twice at once', async ()
   await jest.advanceTimersByTimeAsync(310);
   expect([runs, most]).toEqual([2, 1]);
   await jest.advanceTimersByTimeAsync(300);
+  await pulse.stop();
+});
+
+it('goes on when the clock is set back', async () => {
+  let runs = 0;
+  const pulse = startPulse(async () => { runs += 1; return 100; }, 1_000);
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.setSystemTime(Date.now() - HOUR_MS);
+  pulse.wake();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(runs).toBe(2);
   await pulse.stop();
 });

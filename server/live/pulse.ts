@@ -17,13 +17,13 @@ export function startPulse(work: () => Promise<number>, mostMs: number): Pulse {
   const plan = () => {
     if (isStopped || running) return;
     clearTimeout(timer);
-    const pauseMs = notBeforeMs - Date.now();
+    const pauseMs = notBeforeMs - performance.now();
     timer = setTimeout(() => { running = run(); }, isWoken ? Math.max(0, pauseMs) : Math.max(mostMs, pauseMs));
     timer.unref();
   };
   const run = async () => {
     isWoken = false;
-    notBeforeMs = await work() + Date.now();
+    notBeforeMs = await work() + performance.now();
     running = null;
     plan();
   };

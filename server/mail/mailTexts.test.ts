@@ -1,12 +1,18 @@
-import { addressChangedMail, changeAddressMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText } from './mailTexts';
+import {
+  addressChangedMail, addressTakenMail, changeAddressMail, googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail,
+  verifyAddressMail, type MailText,
+} from './mailTexts';
 
 const LINK = 'https://hobbies.example/verify-email?mode=verifyEmail&oobCode=a"b<c';
 const mails: [string, MailText][] = [
   resetMail(LINK),
   verifyAddressMail(LINK),
   changeAddressMail(LINK),
+  addressTakenMail('help@club.example'),
   addressChangedMail('help@club.example'),
   passwordChangedMail('help@club.example'),
+  googleLinkedMail('help@club.example', 'gita@club.example', true),
+  googleUnlinkedMail('help@club.example', null),
 ].map((mail) => [mail.kind, mail]);
 
 it.each(mails)('%s: has the same content in text and HTML, in short lines', (_kind, { subject, text, html = '' }) => {

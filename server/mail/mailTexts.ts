@@ -1,6 +1,8 @@
 import { escapeHtml } from '../site/htmlText';
 
-type MailKind = 'reset' | 'verify-address' | 'change-address' | 'address-changed' | 'password-changed' | 'notifications';
+type MailKind =
+  | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'password-changed' | 'google-linked'
+  | 'google-unlinked' | 'notifications';
 
 /** The content of a mail. */
 export interface MailText {
@@ -100,7 +102,22 @@ export const changeAddressMail = (link: string): MailText =>
     after: ['The link works once, within one day. Until you open it, your old address stays.', IGNORE],
   });
 
+/** Sent to the owner of an account, when another account asks to have its address. */
+export const addressTakenMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'address-taken',
+    subject: 'Someone wants to use your address at Hobnob',
+    before: [
+      'Hello,',
+      'Someone who is logged in to another Hobnob account asked to use this address for it. Your account has this address, so ' +
+        'nothing has changed, and they were not told.',
+    ],
+    after: [`If that was you, log in with this address instead. If not, there is nothing to do. Questions? Write to ${supportEmail}.`],
+  });
+
 const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your password now and write to ${supportEmail}.`;
+
+const NOTHING_TO_DO = (supportEmail: string) => `If that was you, there is nothing to do. ${REACH_US(supportEmail)}`;
 
 /** Sent to both addresses after the change. Neither mail contains the other address. */
 export const addressChangedMail = (supportEmail: string): MailText =>
@@ -121,7 +138,39 @@ export const passwordChangedMail = (supportEmail: string): MailText =>
     subject: 'Your Hobnob password has changed',
     before: [
       'Hello,',
-      'The password of your Hobnob account has just changed. Your other devices have been logged out.',
+      'The password of your Hobnob account has just changed. Your other devices have been logged out, and the secret address of your '
+        + 'calendar, if you had one, has ended.',
     ],
-    after: [`If that was you, there is nothing to do. ${REACH_US(supportEmail)}`],
+    after: [NOTHING_TO_DO(supportEmail)],
+  });
+
+/** A Google account without an address is not sent by Google; older links have none stored. */
+const googleAccount = (address: string | null) => (address === null ? 'A Google account' : `The Google account ${address}`);
+
+/**
+ * Sent when a Google account opens the Hobnob account from now on.
+ * @param google its address
+ * @param isFirstProof whether the address was not confirmed before, so that all earlier ways to log in have ended
+ */
+export const googleLinkedMail = (supportEmail: string, google: string, isFirstProof: boolean): MailText =>
+  compose({
+    kind: 'google-linked',
+    subject: 'You can log in to Hobnob with Google now',
+    before: [
+      'Hello,',
+      `${googleAccount(google)} can log in to your Hobnob account from now on.`,
+      ...(isFirstProof
+        ? ['This address was not confirmed until now, so whatever could open the account before has ended: its password, and every login.']
+        : []),
+    ],
+    after: [NOTHING_TO_DO(supportEmail)],
+  });
+
+/** Sent when a Google account does not open the Hobnob account any more. @param google its address, or null when it is not known */
+export const googleUnlinkedMail = (supportEmail: string, google: string | null): MailText =>
+  compose({
+    kind: 'google-unlinked',
+    subject: 'A Google account was removed from Hobnob',
+    before: ['Hello,', `${googleAccount(google)} can no longer log in to your Hobnob account.`],
+    after: [NOTHING_TO_DO(supportEmail)],
   });

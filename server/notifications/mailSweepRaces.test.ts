@@ -74,7 +74,7 @@ describePostgres('several processes on one Postgres', () => {
   it('mail each person once, whenever one of them is killed', async () => {
     const [smtp, { database, url }, home] = [await startSmtp(), await cluster.open(), await openServerHome()];
     undo.push(() => home.clear(), () => database.close(), () => smtp.stop());
-    const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${smtp.server.port}`, MAIL_FROM: 'club@example.org' };
+    const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${smtp.server.port}`, MAIL_FROM: 'club@example.org', DEMO: 'off' };
     await home.plantKey(env);
     await fill(database);
     const written = async () => (await selectRows(database.db, sql`select 1 from mails`)).length;

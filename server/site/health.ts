@@ -12,13 +12,13 @@ export interface Health {
 const FRESH_MS = 1_000;
 
 /** Runs one check at a time, and reuses its result for a second. */
-export function sharedCheck(check: () => Promise<void>, nowMs: () => number = Date.now): () => Promise<void> {
+export function sharedCheck(check: () => Promise<void>, elapsedMs: () => number = () => performance.now()): () => Promise<void> {
   let freshUntilMs = Number.NEGATIVE_INFINITY;
   let result = Promise.resolve();
   return () => {
-    if (nowMs() < freshUntilMs) return result;
+    if (elapsedMs() < freshUntilMs) return result;
     freshUntilMs = Number.POSITIVE_INFINITY;
-    result = check().finally(() => { freshUntilMs = nowMs() + FRESH_MS; });
+    result = check().finally(() => { freshUntilMs = elapsedMs() + FRESH_MS; });
     return result;
   };
 }

@@ -7,6 +7,7 @@ import type { PagedGroups } from '../groups/pagedGroups';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { isTimeout, withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
+import { wallNowMs } from '../wallClock';
 import { scriptSafe } from './htmlText';
 import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
 
@@ -43,7 +44,7 @@ export class ListPages {
   readonly #pages: LoadingCache<PreparedBody | null>;
 
   constructor(options: ListPagesOptions) {
-    this.#options = { nowMs: Date.now, cachedBytes: CACHED_BYTES, waitMs: WAIT_MS, ...options };
+    this.#options = { nowMs: wallNowMs, cachedBytes: CACHED_BYTES, waitMs: WAIT_MS, ...options };
     // With its compressed forms, a page is less than twice as large.
     this.#pages = new LoadingCache(this.#options.cachedBytes, ({ size }) => 2 * size);
   }

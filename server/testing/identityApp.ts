@@ -16,7 +16,7 @@ export async function testIdentity(
   { mailer }: FastifyInstance,
   env: Record<string, string> = {},
 ): Promise<IdentityService> {
-  return { ...(await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', ...env }), database)), mailer };
+  return { ...(await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', RATE_LIMIT: 'off', ...env }), database)), mailer };
 }
 
 /** A response of the protocol. */
@@ -58,7 +58,7 @@ export function wireResponseOf(status: number, text: string): WireResponse {
 /** Less than a hundredth of the recommended cost, which would take a large part of the tests' computing time. */
 const QUICK: Argon2Cost = { memoryCost: 256, timeCost: 1 };
 
-type IdentityAppParts = Pick<Partial<AppParts>, 'database' | 'limits'> & {
+type IdentityAppParts = Pick<Partial<AppParts>, 'database' | 'disk' | 'limits'> & {
   env?: Record<string, string>;
   /** Hash passwords as in production. */
   realPasswords?: boolean;
@@ -68,8 +68,8 @@ export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<Id
   const database = parts.database ?? await openTestDatabase();
   let clockMs = Date.now();
   const now = () => new Date(clockMs);
-  const config = readConfig({ DATA_DIR: '/nonexistent', ...parts.env });
-  const service = await openIdentityService(config, database, now);
+  const config = readConfig({ DATA_DIR: '/nonexistent', RATE_LIMIT: 'off', ...parts.env });
+  const service = await openIdentityService(config, database, now, () => clockMs);
   const opened = parts.realPasswords ? service : { ...service, passwords: createPasswords(config.passwordPepper, QUICK) };
   const server = await startTestApp({
     ...parts, database, verifier: opened.verifier,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -28,17 +28,18 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-async function binFolder(): Promise<string | null> {
+/** The folder of `initdb`, or null. Debian's client alone makes the folder of a version, too, but without that program. */
+function binFolder(): string | null {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   if (!existsSync(DEBIAN_FOLDER)) return null;
-  const versions = (await readdir(DEBIAN_FOLDER)).sort((a, b) => Number(b) - Number(a));
+  const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
   return (
     versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null
   );
 }
 
 /** Whether a Postgres server is installed. */
-export const postgresInstalled = process.env.POSTGRES_BIN !== undefined || existsSync(DEBIAN_FOLDER);
+export const postgresInstalled = binFolder() !== null;
 
 /** Postgres refuses to run as root, so root runs it as the user `postgres`. */
 async function runPostgres(bin: string, program: string, args: string[]): Promise<void> {
@@ -60,7 +61,7 @@ async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
 
 /** @throws when no Postgres is installed */
 export async function startPostgres(): Promise<PostgresCluster> {
-  const bin = await binFolder();
+  const bin = binFolder();
   if (!bin)
     throw new Error(
       'These tests need a Postgres server: install the Debian package "postgresql", or set POSTGRES_BIN to the folder of initdb.',

@@ -25,6 +25,7 @@ export interface TestApp {
 
 interface CallOptions {
   as?: TestUser;
+  /** A text or an image as it is, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -50,8 +51,10 @@ export async function startTestApp(parts: Partial<AppParts> & { env?: Record<str
     database,
     async call<Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { as, body, headers }: CallOptions = {}) {
       const request: InjectOptions = { method, url, headers: { ...(as ? bearer(as) : {}), ...headers } };
-      if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body);
-      if (body !== undefined && !headers?.['content-type']) request.headers = { ...request.headers, 'content-type': 'application/json' };
+      const isImage = Buffer.isBuffer(body);
+      const type = isImage ? 'image/png' : 'application/json';
+      if (body !== undefined) request.payload = typeof body === 'string' || isImage ? body : JSON.stringify(body);
+      if (body !== undefined && !headers?.['content-type']) request.headers = { ...request.headers, 'content-type': type };
       const response = await app.inject(request);
       const received = bodyOf(response.body, response.headers['content-type']) as Body;
       return { status: response.statusCode, headers: response.headers, body: received };

@@ -62,13 +62,13 @@ describe('an account that is deleted', () => {
     expect(await listed()).toBe(1);
   });
 
-  it('cannot write with its remaining tokens, and none of them restores it', async () => {
+  it('can neither write nor read with its remaining tokens, and none of them restores it', async () => {
     const [ana, ben] = [newUser(), newUser()];
     const group = await createGroup(server, ben);
     await join(group._id, ana);
     expect((await remove(ana)).status).toBe(200);
     const profile = { name: ana.name, email: ana.email, photoURL: '', uid: ana.uid };
-    expect((await join(group._id, ana)).status).toBe(401);
+    expect([(await join(group._id, ana)).status, (await read(group._id, ana)).status]).toEqual([401, 401]);
     expect((await server.call('POST', '/api/users/create-or-update', { as: ana, body: profile })).status).toBe(401);
     expect((await remove(ana)).status).toBe(401);
     expect(await rows('users', 'uid', ana.uid)).toBe(0);

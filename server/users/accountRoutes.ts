@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Done, Photo, Session } from '../../src/contract/types';
+import type { Done, Session } from '../../src/contract/types';
 import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import { closedSignal } from '../http/closedSignal';
-import { limits } from '../http/rateLimits';
+import { callerAt, limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { withTimeout } from '../http/timeLimits';
-import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
 import { endAllSessions } from '../identity/accountStore';
 import { RECENT_LOGIN_S } from '../identity/claims';
 import { sessionsOf } from '../identity/refreshTokens';
 import type { TokenIdentity } from '../identity/verifier';
-import { storeProfilePhoto } from '../images/profilePhoto';
+import { wallNow, wallNowMs } from '../wallClock';
 import { deleteUser } from './accountDeletion';
 import { readPersonalData } from './exportData';
 import { exportZip } from './exportZip';
@@ -22,7 +21,7 @@ import { exportZip } from './exportZip';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
-function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = Date.now()): void {
+function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
   if (nowMs / 1000 - authTimeS > RECENT_LOGIN_S)
     throw refuse.forbidden('Please log in once more before you do this.', 'recent-login-required');
 }
@@ -38,11 +37,11 @@ export function exportRoute(app: FastifyInstance, { database, imageReader, image
     async (request, reply) => {
       const { uid } = requireUser(request);
       const closed = closedSignal(reply);
-      const leave = await imageReaders.enter(uid, closed);
+      const leave = await imageReaders.enter(callerAt(request), closed);
       if (closed.aborted) leave();
       else closed.addEventListener('abort', leave);
       const data = await withTimeout(readPersonalData(database.db, uid));
-      const at = new Date().toISOString();
+      const at = wallNow().toISOString();
       const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
       return reply
         .header('cache-control', 'no-store')
@@ -54,33 +53,17 @@ export function exportRoute(app: FastifyInstance, { database, imageReader, image
 }
 
 /** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
-export function accountRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, hosted }: ApiContext): void {
+export function accountRoutes(app: FastifyInstance, { database, catalog, hosted }: ApiContext): void {
   const writes = { access: 'member', rateLimit: limits.write } as const;
+  const endings = { ...writes, endsSessions: true } as const;
 
-  app.delete<Call<'deleteMe'>>('/api/users/me', { config: writes, schema: routeSchemas.deleteMe }, async (request) => {
+  app.delete<Call<'deleteMe'>>('/api/users/me', { config: endings, schema: routeSchemas.deleteMe }, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
-    await deleteUser(database, { uid: user.uid, requestId: request.id, at: new Date() }, request.body.groups);
+    await deleteUser(database, { uid: user.uid, requestId: request.id, at: wallNow() }, request.body.groups);
     catalog.changed();
     return { message: 'Your account is deleted.' } satisfies Done;
   });
-
-  app.post<Call<'savePhoto'>>(
-    '/api/users/me/photo',
-    {
-      bodyLimit: IMAGE_BODY_LIMIT,
-      preParsing: uploads.enter,
-      config: writes,
-      schema: routeSchemas.savePhoto,
-    },
-    uploads.hold(async (request) => {
-      const { uid } = requireUser(request);
-      const photoURL = await storeProfilePhoto(database, request.body.image, (bytes) => {
-        imageBudget.spend(uid, bytes);
-      });
-      return { photoURL } satisfies Photo;
-    }),
-  );
 
   app.get(
     '/api/users/me/sessions',
@@ -95,9 +78,9 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, uploads
 
   app.post<Call<'logOutEverywhere'>>(
     '/api/users/me/log-out-everywhere',
-    { config: writes, schema: routeSchemas.logOutEverywhere },
+    { config: { ...endings, usesReserve: true }, schema: routeSchemas.logOutEverywhere },
     async (request) => {
-      await database.db.transaction((tx) => endAllSessions(tx, requireUser(request).uid, new Date()));
+      await database.db.transaction((tx) => endAllSessions(tx, requireUser(request).uid, wallNow()));
       return { message: 'You are logged out everywhere.' } satisfies Done;
     },
   );

@@ -1,4 +1,5 @@
 import { isBlank } from '../../src/domain/blankText';
+import { isSavable } from '../../src/domain/savableText';
 import { DEFAULT_AVATAR_URL } from '../../src/domain/userDisplay';
 import { webAddress, type UrlRules } from '../http/checkWebAddress';
 
@@ -7,18 +8,24 @@ export const MAX_NAME_LENGTH = 200;
 const MAX_EMAIL_LENGTH = 320;
 /** An image on this site, for example the default avatar. */
 const OWN_PATH = /^\/(?!\/)[\w.~/-]*$/;
-/** Postgres cannot store NUL, and an address has no control characters. */
+/** An address has none. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** The name to store, or null when it is invisible, too long or contains NUL. */
+/** They turn round the text after a name, too, for example of a notification. Names in right-to-left scripts need none of them. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * The name to store, without characters that change the direction of what follows it.
+ * @returns null when it is invisible, too long or cannot be stored
+ */
 export function storableName(text: string): string | null {
-  const name = text.trim();
-  return isBlank(name) || [...name].length > MAX_NAME_LENGTH || name.includes('\0') ? null : name;
+  const name = text.replace(DIRECTION_CONTROLS, '').trim();
+  return isBlank(name) || [...name].length > MAX_NAME_LENGTH || !isSavable(name) ? null : name;
 }
 
 /** The email address to store, or null. The identity service validates its form. */
 export function storableEmail(text: string): string | null {
-  return text === '' || text.length > MAX_EMAIL_LENGTH || CONTROLS.test(text) ? null : text;
+  return text === '' || text.length > MAX_EMAIL_LENGTH || CONTROLS.test(text) || !isSavable(text) ? null : text;
 }
 
 /** The photo address to store, null for none, or undefined for one that is not safe to use in `src`. */

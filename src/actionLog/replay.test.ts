@@ -34,7 +34,9 @@ describe('a replay', () => {
   });
 
   it('names the first diverging step, the path, the expected and the actual value', () => {
-    const { divergence } = replay(changed, session().log());
+    const { divergence, steps } = replay(changed, session().log());
+    expect(steps).toBe(34);
+    expect(replay(changed, session().log(), { goOn: true })).toMatchObject({ steps: 35, divergence });
     expect(divergence).toEqual({ step: 34, type: 'list/removed', path: '/list/last', expected: 'c', got: null });
     expect(divergence && describeDivergence(divergence)).toBe(
       'first divergence at step 34 (list/removed): /list/last expected "c" got null',

@@ -84,6 +84,25 @@ describe('a call', () => {
     expect(services.errors.reported).toEqual([]);
   });
 
+  it('that is aborted while its response is read is not sent again, and refreshes no token', async () => {
+    let leave = () => {};
+    const readWhileLeaving = () => {
+      leave();
+      return Promise.resolve('{"message":"Too old","code":"token_expired"}');
+    };
+    const { store, services } = signedIn(({ http }) => {
+      const refused = Object.defineProperty(new Response(null, { status: 401 }), 'text', { value: readWhileLeaving });
+      http.on('GET', '/api/things/1', () => refused);
+    });
+    const refreshes = jest.spyOn(services.identity, 'getToken');
+    const request = store.dispatch(fetchThing.initiate({ id: 1 }));
+    leave = () => { request.abort(); };
+    await request;
+    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    expect(services.http.requests).toHaveLength(1);
+    expect(refreshes).not.toHaveBeenCalledWith({ forceRefresh: true });
+  });
+
   it('exposes the server time and the request id, but nothing that holds the token', async () => {
     const { store, actions } = signedIn(({ http }) => {
       http.on('GET', '/api/things/1', {

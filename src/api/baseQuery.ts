@@ -14,6 +14,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is instead of `body`, with its own type. */
+  blob?: Blob;
   headers?: Readonly<Record<string, string>>;
   /** Sent without a token even when a user is signed in. */
   anonymous?: boolean;
@@ -102,7 +104,8 @@ function readHeaders(
 /** Sends one request. Never throws; failures are also logged to the console, without body or token (docs/spec-notes.md, section 8). */
 async function send(request: ApiRequest, token: string | null, { signal, extra }: BaseQueryApi): Promise<BaseQueryResult> {
   const { http, clock, errors } = extra as Services;
-  const { path, method = 'GET', body, headers } = request;
+  const { path, method = 'GET', body, blob, headers } = request;
+  const type = blob?.type ?? (body === undefined ? null : 'application/json');
   const requestId = clock.newId();
   const meta: ApiMeta = { status: null, requestId, serverDateMs: null, fromLastVisit: false, receivedAtMs: 0 };
   const init: RequestInit = {
@@ -111,11 +114,11 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
     headers: {
       accept: 'application/json',
       'x-request-id': requestId,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type === null ? {} : { 'content-type': type }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(type === null ? {} : { body: blob ?? JSON.stringify(body) }),
   };
   try {
     const response = await http.fetch(new URL(path, http.origin).href, init);

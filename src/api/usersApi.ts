@@ -16,9 +16,9 @@ export const usersApi = profileApi.injectEndpoints({
     /** The bytes stay in the image service: the argument is their key (ARCHITECTURE.md, rule 12). */
     uploadPhoto: build.mutation<{ photoURL: string }, { key: string }>({
       queryFn: async ({ key }, { extra }, _extraOptions, fetch) => {
-        const image = await (extra as Services).images.dataUrl(key);
-        if (image === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
-        const response = await fetch({ path: '/api/users/me/photo', method: 'POST', body: { image } });
+        const blob = (extra as Services).images.blob(key);
+        if (blob === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
+        const response = await fetch({ path: '/api/users/me/photo', method: 'POST', blob });
         if (response.error) return { error: response.error, meta: response.meta };
         const { photoURL } = (response.data ?? {}) as { photoURL?: unknown };
         return typeof photoURL === 'string'

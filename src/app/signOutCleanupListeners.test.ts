@@ -1,4 +1,4 @@
-import { selectRecentNotifications } from '../core/notifications/notificationsSlice';
+import { notificationRaised, selectRecentNotifications } from '../core/notifications/notificationsSlice';
 import { browserAt, settle } from '../testing/browserAt';
 import { aGroup } from '../testing/builders';
 
@@ -12,8 +12,9 @@ const withGroups = (url: string) => browserAt(url, ({ http }) => {
 
 describe('when the user changes', () => {
   it('the cache and the recent notifications are cleared', async () => {
-    const { services, state } = await withGroups('/my-groups');
-    expect(Object.keys(state().api.queries)).not.toEqual([]);
+    const { services, dispatch, state } = await withGroups('/my-groups');
+    dispatch(notificationRaised({ id: 'n1', tone: 'success', text: 'Successfully joined the group!', raisedAtMs: 1 }));
+    expect([Object.keys(state().api.queries), selectRecentNotifications(state())]).not.toContainEqual([]);
     services.identity.report(null);
     await settle();
     expect([state().api.queries, selectRecentNotifications(state())]).toEqual([{}, []]);

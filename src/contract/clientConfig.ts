@@ -22,6 +22,9 @@ export type IdentityMode = 'embedded' | 'firebase';
 /** `POST {refreshToken}` ends that session at the embedded identity service. Firebase's protocol has no such call. */
 export const LOG_OUT_PATH = '/identity/log-out';
 
+/** `POST {oobCode, idToken}` redeems a mailed code at the embedded identity service, which wants to know who is signed in. */
+export const REDEEM_CODE_PATH = '/identitytoolkit.googleapis.com/v1/accounts:update';
+
 /** Whether and how people sign in with Google. */
 export type GoogleSignIn = 'on' | 'demo' | 'off';
 

@@ -96,6 +96,9 @@ export type AccountDeletion = Schemas['AccountDeletion'];
 /** The answer to `POST /api/users/me/photo`. */
 export type Photo = Schemas['Photo'];
 
+/** The answer to `POST /api/images`. */
+export type StoredPicture = Schemas['StoredPicture'];
+
 /** Every error answer of the backend. */
 export type ApiErrorBody = Schemas['Error'];
 

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { configureStore, createAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { makeListenerMiddleware, type AppListenerApi } from '../store/listenerMiddleware';
 import { createFakeServices } from '../testing/fakeServices';
-import { withSlowNotice } from './requests';
+import { awaitOrAbort, withSlowNotice } from './requests';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
@@ -46,4 +46,13 @@ describe('a call that may be slow', () => {
     expect(held).toHaveLength(1);
     expect(held[0]).toBeLessThan(5);
   });
+});
+
+it('a load is aborted when its effect is cancelled', async () => {
+  const abort = jest.fn();
+  const { cancel } = run(async (api) => { await awaitOrAbort(api, Object.assign(new Promise<never>(() => undefined), { abort })); });
+  expect(abort).not.toHaveBeenCalled();
+  cancel();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(abort).toHaveBeenCalledTimes(1);
 });

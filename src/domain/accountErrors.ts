@@ -30,8 +30,11 @@ export function reauthMessage(error: unknown): string {
   return accountMessage(error, accountFailure.reauth);
 }
 
-/** Why a link in a mail does not work: its time is over, it was used or never ours, or it could not be asked about. */
-export type MailLinkRefusal = 'missing' | 'expired' | 'used' | 'failed';
+/**
+ * Why a link in a mail does not work: its time is over, it was used or never ours, it could not be asked about, or it is for somebody who
+ * is not signed in here, while nobody or another user is.
+ */
+export type MailLinkRefusal = 'missing' | 'expired' | 'used' | 'failed' | 'signedOut' | 'otherUser';
 
 const LINK_REFUSALS: Readonly<Record<string, MailLinkRefusal>> = {
   'auth/expired-action-code': 'expired',
@@ -39,7 +42,13 @@ const LINK_REFUSALS: Readonly<Record<string, MailLinkRefusal>> = {
   'auth/invalid-oob-code': 'used',
   'auth/user-not-found': 'used',
   'auth/user-disabled': 'used',
+  'auth/missing-id-token': 'signedOut',
+  'auth/user-token-expired': 'signedOut',
+  'auth/user-mismatch': 'otherUser',
 };
+
+/** Whether a refused link will never work, so that its code can be forgotten. */
+export const isDeadLink = (reason: MailLinkRefusal): boolean => reason === 'expired' || reason === 'used';
 
 /** The reason in a refusal of a code; everything unknown may pass, so the link can be tried again. */
 export function mailLinkRefusal(error: unknown): MailLinkRefusal {

@@ -5,6 +5,7 @@ import { validation } from './formMessages';
 import type { GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
 import { requiredText } from './requiredText';
+import { isSavable } from './savableText';
 
 /** Bounds of a group's size (docs/spec-notes.md, sections 5 and 9). */
 export const MIN_MAX_MEMBERS = 2;
@@ -42,12 +43,10 @@ export function textLength(text: string, enough = Number.POSITIVE_INFINITY): num
   return length;
 }
 
-const NUL = '\u0000';
-
 function limitedText(missing: string, most: number, tooLong: string) {
   return requiredText(missing)
     .test('length', tooLong, (value) => textLength(value, most) <= most)
-    .test('can-be-saved', validation.unsavable, (value) => !value.includes(NUL));
+    .test('can-be-saved', validation.unsavable, isSavable);
 }
 
 function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {

@@ -1,7 +1,7 @@
 import { validation } from './formMessages';
-import { brokenPasswordRule, PASSWORD_RULES } from './passwordRules';
+import { brokenPasswordRule, NEXT_PASSWORD_RULES, PASSWORD_RULES } from './passwordRules';
 
-const messageFor = (password: string) => brokenPasswordRule(password)?.message ?? null;
+const messageFor = (password: string) => brokenPasswordRule(password, PASSWORD_RULES)?.message ?? null;
 
 test.each([
   ['', validation.passwordUppercase],
@@ -16,6 +16,12 @@ test.each([
   ['ЖАрко1', null],
 ])('%j shows %j first', (password, message) => {
   expect(messageFor(password)).toBe(message);
+});
+
+test('a password that replaces another has at least eight characters', () => {
+  expect(NEXT_PASSWORD_RULES.map(({ id }) => id)).toEqual(PASSWORD_RULES.map(({ id }) => id));
+  expect(brokenPasswordRule('Abcdefg', NEXT_PASSWORD_RULES)?.message).toBe(validation.nextPasswordLength);
+  expect(brokenPasswordRule('Abcdefgh', NEXT_PASSWORD_RULES)).toBeNull();
 });
 
 test('the rules are checked in the order of the specification', () => {

@@ -3,7 +3,9 @@ import { matchRoute } from './routes';
 
 /** Pages that lead on after signing in. */
 const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
-/** Pages on the way to signing in: what the user came for is remembered on them, and they are never returned to themselves. */
+/** Pages that are never returned to. */
+const NO_RETURN: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'notFound'];
+/** Pages on the way to signing in: what the user came for is remembered on them. That can be a link in a mail, which needs a login. */
 const ON_THE_WAY: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'verifyEmail'];
 
 /**
@@ -13,7 +15,7 @@ const ON_THE_WAY: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'rese
 export function returnPageOf(url: string): string | null {
   if (!/^\/(?![/\\])/.test(url) || /[\\\s]/.test(url)) return null;
   const { name } = matchRoute(pathOf(url));
-  return name === 'notFound' || ON_THE_WAY.includes(name) ? null : url;
+  return NO_RETURN.includes(name) ? null : url;
 }
 
 /** Whether a page is for signed-out users. */

@@ -1,5 +1,6 @@
 import { ValidationError, type Schema } from 'yup';
 import { validation } from './formMessages';
+import { NOT_PLAIN_EMAIL } from './plainEmail';
 import { EMPTY_LOGIN, EMPTY_REGISTER, loginSchema, newEmailSchema, registerSchema } from './signInForms';
 
 async function mistakes(schema: Schema, values: object): Promise<Record<string, string>> {
@@ -25,6 +26,11 @@ test.each(UNREACHABLE)('register refuses %s, which no mail can reach; login leav
   expect(await mistakes(registerSchema, { ...good, email })).toEqual({ email: 'That does not look like an email address' });
   expect(await mistakes(newEmailSchema, { newEmail: email })).toEqual({ newEmail: 'That does not look like an email address' });
   expect(await mistakes(loginSchema, { email: 'x@y', password: 'x' })).toEqual({});
+});
+
+test.each(['ro\u200bsa@example.com', '\uff52osa@example.com'])('a new address may not only look like another: %j', async (email) => {
+  expect(await mistakes(registerSchema, { ...good, email })).toEqual({ email: NOT_PLAIN_EMAIL });
+  expect(await mistakes(newEmailSchema, { newEmail: email })).toEqual({ newEmail: NOT_PLAIN_EMAIL });
 });
 
 test('register takes a name as long as the account page does', async () => {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
-import { brokenPasswordRule } from './passwordRules';
+import { brokenPasswordRule, NEXT_PASSWORD_RULES, PASSWORD_RULES, type PasswordRule } from './passwordRules';
+import { isPlainEmail, NOT_PLAIN_EMAIL } from './plainEmail';
 import { REACHABLE_EMAIL } from './reachableEmail';
 import { requiredText } from './requiredText';
 import { isWebAddress } from './webAddress';
@@ -19,9 +20,11 @@ export const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '', photoURL: '' };
 
 const NO_EMAIL = 'That does not look like an email address';
-const email = yup.string().trim().required('Enter your email').email(NO_EMAIL);
+const anyEmail = yup.string().trim().required('Enter your email');
+const email = anyEmail.email(NO_EMAIL);
 /** The link that confirms it has to arrive. */
-const newEmail = email.matches(REACHABLE_EMAIL, { message: NO_EMAIL, excludeEmptyString: true });
+const newEmail = anyEmail.test('plain', NOT_PLAIN_EMAIL, isPlainEmail).email(NO_EMAIL)
+  .matches(REACHABLE_EMAIL, { message: NO_EMAIL, excludeEmptyString: true });
 
 /** Characters that a name may have; the server's own limit. */
 const MAX_NAME_LENGTH = 200;
@@ -34,16 +37,16 @@ export const loginSchema = yup.object({
 });
 
 /** The rules are shown one at a time, in their order (docs/spec-notes.md, section 5, Register). */
-const newPassword = yup.string().required('Choose a password').test('rules', (password, context) => {
-  const broken = brokenPasswordRule(password);
+const newPassword = (rules: readonly PasswordRule[]) => yup.string().required('Choose a password').test('rules', (password, context) => {
+  const broken = brokenPasswordRule(password, rules);
   return broken ? context.createError({ message: broken.message }) : true;
 });
 
 /** A form with an address only. */
 export const emailSchema = yup.object({ email });
 
-/** A form with a new password only. */
-export const newPasswordSchema = yup.object({ password: newPassword });
+/** A form with a password only, which replaces another. */
+export const newPasswordSchema = yup.object({ password: newPassword(NEXT_PASSWORD_RULES) });
 
 // Formik passes an empty field as undefined.
 const photoURL = yup
@@ -55,7 +58,7 @@ const photoURL = yup
 export const registerSchema = yup.object({
   name,
   email: newEmail,
-  password: newPassword,
+  password: newPassword(PASSWORD_RULES),
   photoURL,
 });
 

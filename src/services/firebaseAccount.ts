@@ -6,6 +6,7 @@ import {
 import type { AccountFacts, SignInWay } from '../domain/identity';
 import { googleProvider, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
+import { redeemCode } from './redeemCode';
 import type { IdentityService } from './types';
 
 type AccountCalls = Pick<IdentityService,
@@ -31,9 +32,9 @@ async function sendPasswordReset({ auth }: Loaded, email: string): Promise<void>
   }
 }
 
-async function applyMailCode({ auth }: Loaded, code: string): Promise<string | null> {
+async function applyMailCode({ auth }: Loaded, code: string, { win, hosted }: Place): Promise<string | null> {
   const link = await checkActionCode(auth, code).catch(() => null);
-  await applyActionCode(auth, code);
+  await (hosted ? applyActionCode(auth, code) : redeemCode(win, auth.currentUser, code));
   // A changed address ends every session; this tab learns it here, if it has one.
   await auth.currentUser?.reload().then(() => auth.currentUser?.getIdToken(true)).catch(() => undefined);
   return link?.data.email ?? null;
@@ -56,11 +57,16 @@ async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts>
   return { email, emailVerified, ways: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
 }
 
+interface Place {
+  win: Window;
+  /** Whether the service is a Firebase project. */
+  hosted: boolean;
+}
+
 /** The account part of the identity service, over the SDK's own calls. */
-export function createAccountCalls(
-  loaded: Loaded, { location, hosted }: { location: Location; hosted: boolean },
-): AccountCalls {
+export function createAccountCalls(loaded: Loaded, place: Place): AccountCalls {
   const { auth } = loaded;
+  const { win: { location }, hosted } = place;
   const call = <T>(run: () => Promise<T>): Promise<T> => translating(Promise.resolve().then(run));
   const confirmWithGoogle = async (): Promise<void> => {
     const user = userIn(loaded);
@@ -70,7 +76,7 @@ export function createAccountCalls(
     sendPasswordReset: (email) => call(() => sendPasswordReset(loaded, email)),
     checkResetCode: (code) => call(() => verifyPasswordResetCode(auth, code)),
     resetPassword: (code, password) => call(() => confirmPasswordReset(auth, code, password)),
-    applyMailCode: (code) => call(() => applyMailCode(loaded, code)),
+    applyMailCode: (code) => call(() => applyMailCode(loaded, code, place)),
     accountFacts: () => call(() => accountFacts(loaded, location.pathname)),
     updateProfile: ({ name, photoURL }) => call(async () => {
       const user = userIn(loaded);

@@ -152,6 +152,6 @@ export async function connectFirebase(win: Window, { config, errors, popupMayCom
       if (forceRefresh) return renew();
       return translating(auth.currentUser ? auth.currentUser.getIdToken() : Promise.resolve(null));
     },
-    ...createAccountCalls(loaded, { location: win.location, hosted: config.identityMode === 'firebase' }),
+    ...createAccountCalls(loaded, { win, hosted: config.identityMode === 'firebase' }),
   };
 }

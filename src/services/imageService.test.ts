@@ -54,15 +54,16 @@ describe('a picture', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  it('has a content key and a data URL, and is gone when released', async () => {
+  it('has a content key, bytes and a data URL, and is gone when released', async () => {
     const { surface } = surfaceOf(10, 10);
     const service = createImageService({ startWorker: noWorker, surface });
     const first = await service.process(service.accept(FILE), quiet());
     const second = await service.process(service.accept(FILE), quiet());
     expect(second.key).toBe(first.key);
-    expect(await service.dataUrl(first.key)).toMatch(/^data:.*;base64,/);
+    const blob = service.blob(first.key);
+    expect(blob && await service.dataUrl(blob)).toMatch(/^data:.*;base64,/);
     service.forget(first.key);
-    expect(await service.dataUrl(first.key)).toBeNull();
+    expect(service.blob(first.key)).toBeNull();
     expect(service.previewUrl(first.key)).toBeNull();
   });
 });

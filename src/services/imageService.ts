@@ -34,10 +34,8 @@ export function createImageService(coding: CodingOptions = {}): ImageService {
       options.onProgress(100);
       return { key, width, height, bytes: blob.size };
     },
-    dataUrl: async (key) => {
-      const picture = kept.get(key);
-      return picture ? (await loadCoding()).dataUrlOf(picture.blob) : null;
-    },
+    blob: (key) => kept.get(key)?.blob ?? null,
+    dataUrl: async (blob) => (await loadCoding()).dataUrlOf(blob),
     previewUrl(key) {
       const picture = kept.get(key);
       if (!picture) return null;

@@ -51,7 +51,7 @@ function watchdog(onSilence: () => void) {
 
 /** Reads the stream to its end. A heartbeat is a comment; a busy stream needs none. */
 async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['onEvent'], onBytes: () => void): Promise<LiveEnd> {
-  const startedMs = Date.now();
+  const startedMs = performance.now();
   let steady = false;
   const parser = createParser({
     maxBufferSize: MAX_BUFFER,
@@ -66,7 +66,7 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['on
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       onBytes();
-      steady ||= Date.now() - startedMs >= HEARTBEAT_MS;
+      steady ||= performance.now() - startedMs >= HEARTBEAT_MS;
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch { /* The connection broke, was closed by us, or sent what no server of ours sends: each is its end. */ }

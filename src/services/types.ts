@@ -62,7 +62,10 @@ interface MailCodeService {
   checkResetCode(code: string): Promise<string>;
   /** Uses the code up. */
   resetPassword(code: string, password: string): Promise<void>;
-  /** Confirms or changes an address and uses the code up. Gives the address that is now the account's, or null when that is not known. */
+  /**
+   * Confirms or changes an address and uses the code up. Gives the address that is now the account's, or null when that is not known.
+   * The embedded service refuses a code to anybody but who is signed in to its account (`auth/missing-id-token`, `auth/user-mismatch`).
+   */
   applyMailCode(code: string): Promise<string | null>;
 }
 
@@ -164,8 +167,10 @@ export interface ImageService {
   process(ticket: string, options: { signal: AbortSignal; onProgress: (percent: number) => void }): Promise<StoredImage>;
   /** Stores a file; actions carry the returned ticket, never the file. */
   accept(file: Blob): string;
-  /** The data URL to send, or null when the key is unknown (for example in a replay). */
-  dataUrl(key: string): Promise<string | null>;
+  /** The bytes to send, or null when the key is unknown (for example in a replay). */
+  blob(key: string): Blob | null;
+  /** The same as a data URL, for a backend that takes only JSON. */
+  dataUrl(blob: Blob): Promise<string>;
   /** An object URL for the preview, or null. */
   previewUrl(key: string): string | null;
   forget(key: string): void;

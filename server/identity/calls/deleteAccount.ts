@@ -1,14 +1,18 @@
-import { deleteAccount } from '../accountStore';
+import { randomUUID } from 'node:crypto';
+import { deleteUser } from '../../users/accountDeletion';
 import type { CallHandler } from '../identityService';
 import { demandRecentLogin, signedInCaller } from '../signedInCaller';
 import { demand } from '../wireError';
 
-/** `accounts:delete`: deletes the caller's account only. `DELETE /api/users/me` deletes it together with the user's other data. */
+/**
+ * `accounts:delete`: deletes the caller with everything that belongs to them, as `DELETE /api/users/me` does. That call also takes the
+ * decisions about the groups that they created; while there are any, this one is refused with a sentence that names them.
+ */
 export const deleteOwnAccount: CallHandler = async (service, call) => {
   demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);
   const at = service.now();
   demandRecentLogin(caller, at);
-  await service.database.db.transaction((tx) => deleteAccount(tx, caller.account.uid, at));
+  await deleteUser(service.database, { uid: caller.account.uid, requestId: randomUUID(), at }, {});
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };

@@ -1,5 +1,6 @@
+import { SHORTEST_PASSWORD } from '../../../src/domain/passwordRules';
 import type { IdentityService } from '../identityService';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords';
+import { LONGEST_PASSWORD } from '../passwords';
 
 /** `/v1/projects`: the domains that may open this project's popup. */
 export const project = ({ projectId, publicUrl }: IdentityService) => ({
@@ -12,9 +13,14 @@ export const recaptchaConfig = () => ({
   recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
 });
 
-/** `/v2/passwordPolicy`: the service's own minimum. The register page is stricter (docs/spec-notes.md, section 5). */
+/** `/v2/passwordPolicy`: the rules of a new account (docs/spec-notes.md, section 5). */
 export const passwordPolicy = () => ({
-  customStrengthOptions: { minPasswordLength: SHORTEST_PASSWORD, maxPasswordLength: LONGEST_PASSWORD },
+  customStrengthOptions: {
+    minPasswordLength: SHORTEST_PASSWORD,
+    maxPasswordLength: LONGEST_PASSWORD,
+    containsLowercaseCharacter: true,
+    containsUppercaseCharacter: true,
+  },
   allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
   enforcementState: 'ENFORCE',
   forceUpgradeOnSignin: false,

@@ -1,6 +1,8 @@
+import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
 import { passwordChangedMail } from '../../mail/mailTexts';
 import { newPasswordIn } from '../accountInput';
-import { changeAccount, endAllSessions, lockAccount } from '../accountStore';
+import { changeAccount, lockAccount } from '../accountStore';
+import { endAttached, staysAtNewPassword } from '../endings';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
 import { readCode, spendCode } from '../oneTimeCodes';
 import { demand } from '../wireError';
@@ -10,15 +12,15 @@ async function setPassword(service: IdentityService, { body }: WireCall): Promis
   const code = body.text('oobCode');
   // Checked before hashing, so a wrong code costs no CPU time.
   await readCode(database.db, code, ['PASSWORD_RESET'], now());
-  const passwordHash = await passwords.hash(newPasswordIn(body, 'newPassword'));
+  const passwordHash = await passwords.hash(await newPasswordIn(body, 'newPassword', NEXT_PASSWORD_RULES));
   const at = now();
   await database.db.transaction(async (tx) => {
     const { uid, email } = await spendCode(tx, code, ['PASSWORD_RESET'], at);
     const before = await lockAccount(tx, uid);
     demand(before?.email === email, 'INVALID_OOB_CODE');
+    await endAttached(service, tx, before, at, before.emailVerified ? staysAtNewPassword(before) : {});
     // Using a mailed code proves that the user reads this mailbox.
     await changeAccount(tx, uid, { passwordHash, passwordUpdatedAt: at, emailVerified: true });
-    await endAllSessions(tx, uid, at);
     await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: email });
   });
 }

@@ -1,67 +1,108 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
+import type { Queries } from '../../db/database';
+import { addressTakenMail, changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
 import { emailIn, newEmailIn } from '../accountInput';
-import { accountByEmail, type Account } from '../accountStore';
+import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
 import { mailLink } from '../mailLinks';
-import { addCode, type CodeKind } from '../oneTimeCodes';
+import { addCode, roomForCodes, type CodeKind } from '../oneTimeCodes';
 import { demandRecentLogin, signedInCaller } from '../signedInCaller';
 import { demand, tooManyAttempts, WireError } from '../wireError';
 
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
 
-async function send({ database, mailer, publicUrl, now }: IdentityService, kind: CodeKind, account: Account, to: string): Promise<void> {
+/** Mails a code in the caller's transaction. */
+async function mailCode(
+  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: CodeKind, account: Account, to: string,
+): Promise<void> {
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
-  await database.db.transaction(async (tx) => {
-    const code = await addCode(tx, kind, account, now(), newEmail);
-    await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
-  });
+  const code = await addCode(tx, kind, account, now(), newEmail);
+  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
 }
 
 /**
- * ms after which a reset is answered. Only for a known address is anything written, which takes a few ms, with a slow disk tens of them;
- * without the wait the time of the response would reveal who has an account.
+ * ms after which a call is answered that must not reveal who has an account. What is written, and whether anything is, depends on that;
+ * it takes a few ms, with a slow disk tens of them.
  */
-const RESET_ANSWERED_AFTER_MS = 250;
+const ANSWERED_AFTER_MS = 250;
 
-/** Waits until `ms` after `sinceMs`, by the monotonic clock. */
-async function untilAfter(sinceMs: number, ms: number): Promise<void> {
-  const leftMs = sinceMs + ms - performance.now();
+/** Takes equally long whatever the work has to do. */
+async function inEqualTime(work: () => Promise<void>): Promise<void> {
+  const sinceMs = performance.now();
+  await work();
+  const leftMs = sinceMs + ANSWERED_AFTER_MS - performance.now();
   if (leftMs > 0) await wait(leftMs);
+}
+
+/**
+ * Mails a reset, unless `MOST_CODES` are valid already, and the oldest would have to end: anybody can ask for a reset, and the link that
+ * the owner is about to open must go on working. The owner then has the earlier ones.
+ */
+async function mailReset(service: IdentityService, email: string): Promise<void> {
+  const { database, now } = service;
+  const known = await accountByEmail(database.db, email);
+  if (!known) return;
+  await database.db.transaction(async (tx) => {
+    // Locked, so that of many simultaneous requests no more than allowed mail a link.
+    const account = await lockAccount(tx, known.uid);
+    if (account?.email !== email || await roomForCodes(tx, 'PASSWORD_RESET', account.uid, now()) <= 0) return;
+    await mailCode(service, tx, 'PASSWORD_RESET', account, email);
+  });
 }
 
 /** The response and its time are the same for an unknown address, so they do not reveal who has an account. */
 async function sendReset(service: IdentityService, { body, visitor }: WireCall): Promise<string> {
   demand(body.text('email'), 'MISSING_EMAIL');
   const email = emailIn(body);
-  if (!await service.attempts.mail(email, visitor.address, service.now())) throw tooManyAttempts();
-  const sinceMs = performance.now();
-  // Checked for an unknown address, too: only a known one would be refused otherwise.
-  await service.mailer.demandRoom(service.database.db, 'reset');
-  const account = await accountByEmail(service.database.db, email);
-  if (account) await send(service, 'PASSWORD_RESET', account, email);
-  await untilAfter(sinceMs, RESET_ANSWERED_AFTER_MS);
+  if (!await service.attempts.reset(visitor.address, service.now())) throw tooManyAttempts();
+  await inEqualTime(async () => {
+    // Checked for an unknown address, too: only a known one would be refused otherwise.
+    await service.mailer.demandRoom(service.database.db, 'reset');
+    await mailReset(service, email);
+  });
   return email;
 }
 
 async function sendVerification(service: IdentityService, call: WireCall): Promise<string> {
   const { account } = await signedInCaller(service, call);
-  if (!await service.attempts.mail(account.email, call.visitor.address, service.now())) throw tooManyAttempts();
-  await send(service, 'VERIFY_EMAIL', account, account.email);
+  // By its address, not its uid: who signs up with somebody else's again and again sends them no more mails for it.
+  if (!await service.attempts.ownMail('VERIFY_EMAIL', account.email, service.now())) throw tooManyAttempts();
+  await service.database.db.transaction((tx) => mailCode(service, tx, 'VERIFY_EMAIL', account, account.email));
   return account.email;
 }
 
-/** Mails the new address; the change takes effect when its owner follows the link. */
+/** Mails the link to the new address or, where it has an account, informs the account's owner. */
+async function mailChange(service: IdentityService, account: Account, newEmail: string): Promise<void> {
+  const { database: { db }, attempts, mailer, supportEmail, now } = service;
+  const isTaken = await accountByEmail(db, newEmail) !== null;
+  // Accounts with a confirmed address each have their own budget; the others could be one person's, and share one for each new address.
+  const mayMail = account.emailVerified && !isTaken
+    || await attempts.unaskedMail(isTaken ? 'address-taken' : 'change-address', newEmail, now());
+  if (!mayMail) return;
+  await db.transaction(async (tx) => {
+    if (isTaken) await mailer.queue(tx, { ...addressTakenMail(supportEmail), to: newEmail });
+    else await mailCode(service, tx, 'VERIFY_AND_CHANGE_EMAIL', account, newEmail);
+  });
+}
+
+/**
+ * Mails the new address; the change takes effect when its owner follows the link. The response and its time are the same when somebody
+ * has an account with it.
+ */
 async function sendChange(service: IdentityService, call: WireCall): Promise<string> {
   demand(call.body.text('newEmail'), 'MISSING_NEW_EMAIL');
   const newEmail = newEmailIn(call.body, 'newEmail', 'INVALID_NEW_EMAIL');
   demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);
   demandRecentLogin(caller, service.now());
-  demand(!await accountByEmail(service.database.db, newEmail), 'EMAIL_EXISTS');
-  if (!await service.attempts.mail(newEmail, call.visitor.address, service.now())) throw tooManyAttempts();
-  await send(service, 'VERIFY_AND_CHANGE_EMAIL', caller.account, newEmail);
-  return caller.account.email;
+  const { account } = caller;
+  demand(newEmail !== account.email, 'EMAIL_EXISTS');
+  if (!await service.attempts.ownMail('VERIFY_AND_CHANGE_EMAIL', account.uid, service.now())) throw tooManyAttempts();
+  await inEqualTime(async () => {
+    await service.mailer.demandRoom(service.database.db, 'change-address');
+    await mailChange(service, account, newEmail);
+  });
+  return account.email;
 }
 
 const SENDERS: Readonly<Record<CodeKind, (service: IdentityService, call: WireCall) => Promise<string>>> = {

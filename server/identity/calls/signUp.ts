@@ -1,7 +1,21 @@
+import { PASSWORD_RULES } from '../../../src/domain/passwordRules';
 import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
-import { insertAccount, newUid } from '../accountStore';
-import { begin, tokensOf, type CallHandler } from '../identityService';
-import { demand } from '../wireError';
+import { accountByEmail, insertAccount, newUid } from '../accountStore';
+import { begin, tokensOf, type CallHandler, type IdentityService } from '../identityService';
+import type { Visitor } from '../passwords';
+import { demand, tooManyAttempts, WireError } from '../wireError';
+
+/**
+ * A sign-up shows whether an address has an account, because its error catalogue says so (docs/spec-notes.md, section 8); many from one
+ * IP address are slowed down. Call it in turn: then no crowd of them passes before the first is counted.
+ * @throws WireError when the address has an account, or for too many attempts
+ */
+async function demandFree({ database, attempts, now }: IdentityService, email: string, { address }: Visitor): Promise<void> {
+  if (!await attempts.maySignUp(address, now())) throw tooManyAttempts();
+  if (!await accountByEmail(database.db, email)) return;
+  await attempts.countTaken(address, now());
+  throw new WireError('EMAIL_EXISTS');
+}
 
 /** `accounts:signUp`: a new account with an address and a password. */
 export const signUp: CallHandler = async (service, { body, visitor }) => {
@@ -13,8 +27,11 @@ export const signUp: CallHandler = async (service, { body, visitor }) => {
   demand(body.text('password'), 'MISSING_PASSWORD');
   const email = newEmailIn(body);
   const displayName = displayNameIn(body);
-  const password = newPasswordIn(body, 'password');
+  const password = await newPasswordIn(body, 'password', PASSWORD_RULES);
+  if (service.signUps.waitMs(visitor.address, 1) > 0) throw tooManyAttempts();
+  service.signUps.spend(visitor.address, 1);
   const newSession = await service.passwords.inTurn(visitor, async () => {
+    await demandFree(service, email, visitor);
     const passwordHash = await service.passwords.hash(password);
     const at = service.now();
     return service.database.db.transaction(async (tx) => {

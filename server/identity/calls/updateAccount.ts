@@ -1,11 +1,14 @@
+import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
 import type { Queries } from '../../db/database';
 import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
 import { faceOf, passwordMark, providersOf } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
-import { accountByEmail, changeAccount, endAllSessions, lockAccount, type Account } from '../accountStore';
+import { accountByEmail, changeAccount, endSessionsBy, type Account } from '../accountStore';
+import { endAttached, proveAddress, STAYS_AT_NEW_ADDRESS, staysAtNewPassword, staysOfSession, type Stays } from '../endings';
+import { unlinkGoogle } from '../googleLink';
 import { begin, tokensOf, type CallHandler, type IdentityService, type NewSession, type WireCall } from '../identityService';
-import { spendCode } from '../oneTimeCodes';
-import { demandRecentLogin, signedInCaller, type SignedInCaller } from '../signedInCaller';
+import { readCode, spendCode } from '../oneTimeCodes';
+import { demandRecentLogin, lockCaller, signedInCaller, type SignedInCaller } from '../signedInCaller';
 import { demand, type WireBody } from '../wireError';
 
 function responseOf(account: Account, more: object = {}) {
@@ -22,39 +25,41 @@ function responseOf(account: Account, more: object = {}) {
   };
 }
 
-async function verifyEmail(tx: Queries, uid: string): Promise<Account> {
-  const account = await changeAccount(tx, uid, { emailVerified: true });
-  demand(account, 'INVALID_OOB_CODE');
-  return account;
-}
-
 /** Replaces the address, mails the old and the new one, and ends all sessions. */
 async function changeEmail(
-  { mailer, supportEmail }: IdentityService,
-  tx: Queries,
-  before: Account,
-  email: string,
-  at: Date,
+  service: IdentityService, tx: Queries, before: Account, { newEmail, stays }: { newEmail: string; stays: Stays }, at: Date,
 ): Promise<Account> {
-  const holder = await accountByEmail(tx, email);
+  const { mailer, supportEmail } = service;
+  const holder = await accountByEmail(tx, newEmail);
   demand(!holder || holder.uid === before.uid, 'EMAIL_EXISTS');
-  const account = await changeAccount(tx, before.uid, { email, emailVerified: true });
-  demand(account, 'INVALID_OOB_CODE');
-  await endAllSessions(tx, before.uid, at);
-  for (const to of [before.email, email]) await mailer.queue(tx, { ...addressChangedMail(supportEmail), to });
+  const { password, google } = stays;
+  await endAttached(service, tx, before, at, before.emailVerified ? STAYS_AT_NEW_ADDRESS : { password, google });
+  const account = await changeAccount(tx, before.uid, { email: newEmail, emailVerified: true });
+  for (const to of [before.email, newEmail]) await mailer.queue(tx, { ...addressChangedMail(supportEmail), to });
   return account;
 }
 
-/** Redeems a mailed code. It needs no ID token, because the code proves that the user owns the address. */
-function applyCode(service: IdentityService, code: string): Promise<object> {
+/**
+ * Redeems a mailed code. The code shows that somebody reads the mailbox, and the ID token that they are who signed in to the account:
+ * otherwise somebody could sign up with another person's address, and let that person confirm it.
+ * @throws WireError `MISSING_ID_TOKEN` when nobody is signed in, `USER_MISMATCH` when it is somebody else; the code stays usable
+ */
+async function applyCode(service: IdentityService, call: WireCall): Promise<object> {
   const at = service.now();
+  const kinds = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
+  const code = call.body.text('oobCode');
+  const { uid: owner } = await readCode(service.database.db, code, kinds, at);
+  demand(call.body.text('idToken'), 'MISSING_ID_TOKEN');
+  const caller = await signedInCaller(service, call);
+  demand(caller.account.uid === owner, 'USER_MISMATCH');
   return service.database.db.transaction(async (tx) => {
-    const { kind, uid, email, newEmail } = await spendCode(tx, code, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'], at);
-    const account = await lockAccount(tx, uid);
-    demand(account?.email === email, 'INVALID_OOB_CODE');
-    if (kind === 'VERIFY_EMAIL') return responseOf(await verifyEmail(tx, uid));
+    const account = await lockCaller(tx, caller);
+    const { kind, email, newEmail } = await spendCode(tx, code, kinds, at);
+    demand(account.email === email, 'INVALID_OOB_CODE');
+    const stays = await staysOfSession(tx, caller.identity);
+    if (kind === 'VERIFY_EMAIL') return responseOf(await proveAddress(service, tx, account, at, stays));
     demand(newEmail, 'INVALID_OOB_CODE');
-    return responseOf(await changeEmail(service, tx, account, newEmail, at), { newEmail });
+    return responseOf(await changeEmail(service, tx, account, { newEmail, stays }, at), { newEmail });
   });
 }
 
@@ -67,49 +72,67 @@ function refuseOthers(body: WireBody, account: Account): void {
   demand(emailIn(body) === account.email, 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
 }
 
-function fieldsIn(body: WireBody, account: Account) {
+/** Name and photo. */
+function fieldsIn(body: WireBody) {
   const removed = body.texts('deleteAttribute');
-  const unlinksGoogle = body.texts('deleteProvider').includes('google.com');
-  // Without a password the user could never sign in again.
-  demand(!unlinksGoogle || account.passwordHash !== null, 'OPERATION_NOT_ALLOWED');
-  demand(!body.texts('deleteProvider').includes('password'), 'OPERATION_NOT_ALLOWED');
   return {
     ...(body.has('displayName') ? { displayName: displayNameIn(body) } : {}),
     ...(body.has('photoUrl') ? { photoUrl: photoUrlIn(body) } : {}),
     ...(removed.includes('DISPLAY_NAME') ? { displayName: null } : {}),
     ...(removed.includes('PHOTO_URL') ? { photoUrl: null } : {}),
-    ...(unlinksGoogle ? { googleSub: null } : {}),
   };
+}
+
+/** Removes the link to Google, and ends the sessions that it started on other devices. */
+async function removeGoogle(service: IdentityService, tx: Queries, account: Account, { identity }: SignedInCaller): Promise<Account> {
+  // Without a password the user could never sign in again.
+  demand(account.passwordHash !== null, 'OPERATION_NOT_ALLOWED');
+  await endSessionsBy(tx, account.uid, 'google.com', identity.sessionId);
+  return unlinkGoogle(service, tx, account);
+}
+
+async function changeFields(service: IdentityService, caller: SignedInCaller, { body }: WireCall): Promise<Account> {
+  const providers = body.texts('deleteProvider');
+  const unlinks = providers.includes('google.com');
+  demand(!providers.includes('password'), 'OPERATION_NOT_ALLOWED');
+  if (unlinks) demandRecentLogin(caller, service.now());
+  const fields = fieldsIn(body);
+  if (!unlinks && Object.keys(fields).length === 0) return caller.account;
+  return service.database.db.transaction(async (tx) => {
+    const locked = await lockCaller(tx, caller);
+    const account = unlinks ? await removeGoogle(service, tx, locked, caller) : locked;
+    return Object.keys(fields).length > 0 ? changeAccount(tx, account.uid, fields) : account;
+  });
 }
 
 /** Sets a password, ends all sessions, notifies the user by mail and starts a new session. */
 async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<NewSession> {
   const { database, passwords, mailer, supportEmail, now } = service;
   demandRecentLogin(caller, now());
-  const passwordHash = await passwords.hash(newPasswordIn(body, 'password'));
+  demand(!body.has('deleteProvider'), 'OPERATION_NOT_ALLOWED');
+  const fields = fieldsIn(body);
+  const passwordHash = await passwords.hash(await newPasswordIn(body, 'password', NEXT_PASSWORD_RULES));
   const at = now();
   return database.db.transaction(async (tx) => {
-    const account = await changeAccount(tx, caller.account.uid, { ...fieldsIn(body, caller.account), passwordHash, passwordUpdatedAt: at });
-    demand(account, 'USER_NOT_FOUND');
-    await endAllSessions(tx, account.uid, at);
+    const before = await lockCaller(tx, caller);
+    await endAttached(service, tx, before, at, staysAtNewPassword(before));
+    const account = await changeAccount(tx, before.uid, { ...fields, passwordHash, passwordUpdatedAt: at });
     await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: account.email });
     return begin(tx, account, 'password', visitor, at);
   });
 }
 
-/** `accounts:update`: changes name and photo, sets a password, or redeems a mailed code. */
+/** `accounts:update`: changes name and photo, sets a password, unlinks Google, or redeems a mailed code. */
 export const updateAccount: CallHandler = async (service, call) => {
   const { body } = call;
   demand(body.has('idToken') || body.has('oobCode'), 'INVALID_REQ_TYPE : Unsupported request parameters.');
-  if (body.has('oobCode')) return applyCode(service, body.text('oobCode'));
+  if (body.has('oobCode')) return applyCode(service, call);
   const caller = await signedInCaller(service, call);
   refuseOthers(body, caller.account);
   if (body.text('password')) {
     const newSession = await service.passwords.inTurn(call.visitor, () => changePassword(service, caller, call));
     return responseOf(newSession.account, await tokensOf(service, newSession));
   }
-  const fields = fieldsIn(body, caller.account);
-  const account = Object.keys(fields).length > 0 ? await changeAccount(service.database.db, caller.account.uid, fields) : caller.account;
-  demand(account, 'USER_NOT_FOUND');
+  const account = await changeFields(service, caller, call);
   return responseOf(account, body.text('email') ? { newEmail: account.email } : {});
 };

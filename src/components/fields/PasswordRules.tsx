@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import styled from 'styled-components';
-import { PASSWORD_RULES } from '../../domain/passwordRules';
+import type { PasswordRule } from '../../domain/passwordRules';
 import { color, motion, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
 import { Icon } from '../pictures/Icon';
@@ -23,10 +23,10 @@ const Rule = styled.li<{ $held: boolean }>`
 `;
 
 /** The rules of a new password (docs/spec-notes.md, section 2, Register), ticked off while one types. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ rules, password }: { rules: readonly PasswordRule[]; password: string }) {
   return (
     <List className="rules">
-      {PASSWORD_RULES.map(({ id, label, holds }) => {
+      {rules.map(({ id, label, holds }) => {
         const held = holds(password);
         return (
           <Rule key={id} $held={held}>

@@ -97,6 +97,14 @@ describe('a page that is live', () => {
     expect(asked().length).toBeGreaterThanOrEqual(4);
   });
 
+  it('goes on when the clock of the device is set back', async () => {
+    const { live, asked } = await liveAt('/groups');
+    jest.setSystemTime(Date.now() - 3_600_000);
+    live.sends('list', { version: 'v2' });
+    await pass(1_000);
+    expect(asked()).toEqual([LIST]);
+  });
+
   it('spreads the requests about what everybody sees, but not about what few look at', async () => {
     const site = await liveAt('/groups', (services) => { services.live.chance = 0.9; });
     site.live.sends('list', { version: 'v2' });

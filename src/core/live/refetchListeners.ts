@@ -52,7 +52,8 @@ function pauseBefore(stale: Stale, { extra, getState }: AppListenerApi): number 
   const live = selectLive(getState());
   const sinceLast = 'refetchedAtMs' in live ? extra.clock.now() - live.refetchedAtMs : REFETCH_GAP_MS;
   const spread = stale.list ? extra.live.random() * REFETCH_GAP_MS : 0;
-  return Math.max(REFETCH_GAP_MS - sinceLast, spread, 0);
+  // A clock that was set back makes the time since then negative.
+  return Math.max(REFETCH_GAP_MS - Math.max(0, sinceLast), spread, 0);
 }
 
 async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> {

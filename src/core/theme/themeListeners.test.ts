@@ -48,10 +48,13 @@ describe('the theme', () => {
     expect(services.theme.applied.at(-1)).toBe('light');
   });
 
-  it('stops following when the store stops', () => {
+  it('stops following when the store stops', async () => {
     const { store, services } = startedWith({});
     store.stopListeners();
+    await new Promise((resolve) => { setTimeout(resolve, 0); });
     services.theme.systemChanges(true);
+    services.storage.writtenElsewhere(THEME_KEY, 'dark');
+    expect(store.getState().theme).toEqual({ status: 'following', system: 'light' });
     expect(services.theme.applied.at(-1)).toBe('light');
   });
 });

@@ -96,7 +96,7 @@ test('the rules of the register hold for a new password, and Cancel leaves every
   const { user, services } = await setUp();
   const box = await section('Password');
   const field = within(box).getByLabelText('New password');
-  await user.type(field, 'lower1');
+  await user.type(field, 'lower-1');
   await press(user, box, 'Change password');
   await waitFor(() => { expect(field).toHaveAccessibleDescription(expect.stringContaining(validation.passwordUppercase)); });
   await user.type(field, 'A');

@@ -5,6 +5,7 @@ import { FormikPassword } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import type { AccountFacts } from '../../domain/identity';
+import { NEXT_PASSWORD_RULES } from '../../domain/passwordRules';
 import { newPasswordSchema } from '../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
@@ -42,8 +43,8 @@ export function PasswordSection({ facts }: { facts: AccountFacts }) {
             <Stack $gap={2}>
               <input type="email" name="username" autoComplete="username" value={facts.email ?? ''} readOnly hidden />
               <FormikPassword
-                name="password" label="New password" help={<PasswordRules password={values.password} />} autoComplete="new-password"
-                required disabled={busy === 'password'}
+                name="password" label="New password" help={<PasswordRules rules={NEXT_PASSWORD_RULES} password={values.password} />}
+                autoComplete="new-password" required disabled={busy === 'password'}
               />
               <Cluster>
                 <SubmitButton busy={busy === 'password'} busyLabel="Saving the password" disabled={busy !== null}>{button}</SubmitButton>

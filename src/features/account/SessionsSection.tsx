@@ -74,7 +74,7 @@ export function SessionsSection({ sessions }: { sessions: SessionList }) {
           Log out everywhere
         </Button>
       </div>
-      <Text $tone="quiet" $size="small">This device, too: you log in again afterwards.</Text>
+      <Text $tone="quiet" $size="small">This device, too: you log in again afterwards. Your calendar’s address ends as well.</Text>
       <ChangeOutcome section="sessions" done="You’re logged out everywhere." />
     </AccountSection>
   );

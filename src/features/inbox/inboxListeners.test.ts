@@ -85,6 +85,15 @@ describe('a refresh', () => {
     expect([ids(), sent()]).toEqual([['2', '1'], [INBOX, INBOX]]);
   });
 
+  it('follows the return to the tab when the clock of the device was set back: nobody knows for how long it was away', async () => {
+    const { sent, services } = await started(pageOf(['1']));
+    services.browser.becomesVisible(false);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    services.browser.becomesVisible(true);
+    await settle();
+    expect(sent()).toHaveLength(2);
+  });
+
   it('follows the return of the network after a failure at login', async () => {
     const { answers, dispatch, ids } = await started({ status: 503 });
     dispatch(onlineChanged({ online: false }));

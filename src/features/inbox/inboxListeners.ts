@@ -56,7 +56,8 @@ async function loadOlder(action: UnknownAction, api: AppListenerApi): Promise<vo
 /** Refreshes what may be stale: after a while, or a failure. A backend without notifications is not asked again in this visit. */
 function refreshIfStale(api: AppListenerApi): void {
   const inbox = selectInbox(api.getState());
-  const isStale = inbox.status === 'listed' && api.extra.clock.now() - inbox.listedAtMs >= FRESH_MS;
+  // Also when the clock was set back.
+  const isStale = inbox.status === 'listed' && Math.abs(api.extra.clock.now() - inbox.listedAtMs) >= FRESH_MS;
   if (isStale || inbox.status === 'failed') api.dispatch(inboxChanged());
 }
 

@@ -24,7 +24,13 @@ function Fields({ password }: { password: string }) {
     <>
       <FormikTextField name="name" label="Full name" autoComplete="name" required />
       <FormikTextField name="email" label="Email" type="email" autoComplete="email" dir="ltr" required />
-      <FormikPassword name="password" label="Password" help={<PasswordRules password={password} />} autoComplete="new-password" required />
+      <FormikPassword
+        name="password"
+        label="Password"
+        help={<PasswordRules rules={PASSWORD_RULES} password={password} />}
+        autoComplete="new-password"
+        required
+      />
       <FormikTextField
         name="photoURL"
         label="Photo URL"

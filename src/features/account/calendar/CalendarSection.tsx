@@ -13,7 +13,8 @@ import {
 } from './calendarSlice';
 
 const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret address and stays up to date.';
-const WARNING = 'Whoever has the address can see your groups. Should it get out, make a new one: the old one stops working.';
+const WARNING = 'Whoever has the address can see your groups. Should it get out, make a new one: the old one stops working. '
+  + 'It also ends when you log out everywhere.';
 
 type Ready = Extract<CalendarState, { status: 'ready' }>;
 

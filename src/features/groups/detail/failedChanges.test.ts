@@ -12,6 +12,7 @@ import { deleteConfirmed, deleteRequested, joinRequested, leaveRequested } from 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
+const { listJoinedGroups } = groupsApi.endpoints;
 const joinedGroup = aGroup({ version: 2, members: [...openedGroup.members, aMember()] });
 
 describe('a change without a response', () => {
@@ -92,9 +93,12 @@ describe('a change whose response is lost', () => {
       fake.on('POST', '/api/groups/g1/join', response);
     });
     http.on('GET', '/api/groups/g1', { json: joinedGroup });
+    http.on('GET', '/api/groups/user/joined', { json: [] });
+    await dispatch(listJoinedGroups.initiate(undefined));
     dispatch(joinRequested({ groupId: 'g1' }));
     await settle();
     expect([toasts(), shown(), selectPending(state())]).toEqual([[`success: ${success.join}`], joinedGroup, null]);
+    expect(listJoinedGroups.select(undefined)(state()).data?.map(({ _id }) => _id)).toEqual(['g1']);
   });
 
   it.each(CUT)('%s: leaving succeeded when the user is no longer among the members', async (_name, response) => {

@@ -17,6 +17,7 @@ import {
   listClosed,
   listLoaded,
   listOpened,
+  pageArrived,
   searchChanged,
   selectHasFilters,
   sortChosen,
@@ -46,6 +47,16 @@ describe('the filters of the list', () => {
     expect(state.filters).toEqual({ ...DEFAULT_FILTERS, sort: 'oldest', view: 'list' });
     expect(selectHasFilters({ groups: state })).toBe(false);
   });
+});
+
+it('a page of an earlier search is ignored, also the first', () => {
+  const query = { search: 'tea', category: 'All', sort: 'newest' } as const;
+  const page = pageArrived({ query, place: 0, cursor: null, ids: ['a'], total: 1, found: 1, next: null });
+  const loading = [listOpened(), listAttemptStarted()].reduce(reducer, initialGroupsState);
+  const searching = reducer(loading, searchChanged('tea'));
+  expect(reducer(searching, page).pages).toMatchObject({ query, found: 1 });
+  const changedSince = reducer(searching, searchChanged('coffee'));
+  expect(reducer(changedSince, page)).toBe(changedSince);
 });
 
 describe('what the list shows', () => {

@@ -1,7 +1,10 @@
 import { Button, ButtonLink } from '../../../components/actions/Button';
+import { Link } from '../../../components/actions/Link';
 import { Outcome } from '../../../components/feedback/Outcome';
 import { tornPaper } from '../../../components/pictures/illustrations/tornPaper';
+import { logoutRequested } from '../../../core/auth/authSlice';
 import type { MailLinkRefusal } from '../../../domain/accountErrors';
+import { paths } from '../../../domain/routes';
 import { useAppDispatch } from '../../../store/hooks';
 import { mailLinkRetried } from './mailLinkSlice';
 
@@ -12,8 +15,35 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
     text: 'For your safety, links only work for a short time. Ask for a new one, and use it soon.',
   },
   used: { title: 'This link doesn’t work any more', text: 'It has been used already, or a newer one was sent. Please ask for a new one.' },
+  signedOut: {
+    title: 'Log in to confirm your email',
+    text: 'We confirm an address for the account that you’re logged in to. Log in, and this link does the rest.',
+  },
+  otherUser: {
+    title: 'This link is for another account',
+    text: 'You’re logged in with a different account. Log out, log in with the one that the email was for, and this link does the rest.',
+  },
   failed: { title: 'We couldn’t check your link', text: 'Please make sure you’re online, then try again. Your link is still good.' },
 };
+
+/** For the owner of an address that somebody else typed. */
+function NotMyAccount() {
+  return (
+    <p>
+      Didn’t you create this account? <Link to={paths.forgotPassword}>Choose a new password</Link>: that makes it yours alone, and
+      whatever was set up before ends.
+    </p>
+  );
+}
+
+/** The way on. */
+function NextStep({ reason, newLink }: LinkRefusedProps) {
+  const dispatch = useAppDispatch();
+  if (reason === 'failed') return <Button onClick={() => { dispatch(mailLinkRetried()); }}>Try again</Button>;
+  if (reason === 'signedOut') return <ButtonLink to={paths.login}>Log in</ButtonLink>;
+  if (reason === 'otherUser') return <Button onClick={() => { dispatch(logoutRequested()); }}>Log out</Button>;
+  return <ButtonLink to={newLink.to}>{newLink.label}</ButtonLink>;
+}
 
 export interface LinkRefusedProps {
   reason: MailLinkRefusal;
@@ -23,17 +53,11 @@ export interface LinkRefusedProps {
 
 /** Why a link from a mail did nothing, and the way on. */
 export function LinkRefused({ reason, newLink }: LinkRefusedProps) {
-  const dispatch = useAppDispatch();
   const { title, text } = WORDS[reason];
   return (
-    <Outcome
-      illustration={tornPaper}
-      title={title}
-      action={reason === 'failed'
-        ? <Button onClick={() => { dispatch(mailLinkRetried()); }}>Try again</Button>
-        : <ButtonLink to={newLink.to}>{newLink.label}</ButtonLink>}
-    >
+    <Outcome illustration={tornPaper} title={title} action={<NextStep reason={reason} newLink={newLink} />}>
       <p>{text}</p>
+      {reason === 'signedOut' || reason === 'otherUser' ? <NotMyAccount /> : null}
     </Outcome>
   );
 }

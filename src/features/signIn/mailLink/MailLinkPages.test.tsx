@@ -70,3 +70,14 @@ test.each([
   expect(screen.getByText(/pat@example.com/)).toBeVisible();
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', href);
 });
+
+test.each([
+  ['auth/missing-id-token', 'Log in to confirm your email', 'link', 'Log in'],
+  ['auth/user-mismatch', 'This link is for another account', 'button', 'Log out'],
+] as const)('%s: says for whom the link is, and what the owner of a mistyped address can do', async (code, title, role, way) => {
+  setUp('verifyEmail', ({ identity }) => { identity.applyMailCode = () => Promise.reject(identityError(code)); });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole(role, { name: way })).toBeVisible();
+  expect(screen.getByText(/Didn’t you create this account/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/forgot-password');
+});

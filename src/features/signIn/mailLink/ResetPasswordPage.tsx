@@ -11,6 +11,7 @@ import { Panel, Stack } from '../../../components/layout/layoutParts';
 import { Page } from '../../../components/layout/Page';
 import { sent } from '../../../components/pictures/illustrations/sent';
 import { Text } from '../../../components/text/Text';
+import { NEXT_PASSWORD_RULES } from '../../../domain/passwordRules';
 import { paths } from '../../../domain/routes';
 import { newPasswordSchema } from '../../../domain/signInForms';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -45,7 +46,7 @@ function PasswordForm({ link }: { link: Extract<MailLinkState, { status: 'choosi
             <FormikPassword
               name="password"
               label="New password"
-              help={<PasswordRules password={values.password} />}
+              help={<PasswordRules rules={NEXT_PASSWORD_RULES} password={values.password} />}
               autoComplete="new-password"
               required
             />
@@ -72,7 +73,8 @@ function Body() {
   if (link.status !== 'done') return <PasswordForm link={link} />;
   return (
     <Outcome illustration={sent} title="Your new password is saved" action={<ButtonLink to={paths.login}>Log in</ButtonLink>}>
-      <p>Use it to log in. For your safety, every device that was logged in before has to log in again.</p>
+      <p>Use it to log in. For your safety, every device that was logged in before has to log in again, and your
+        calendar may need a new address.</p>
     </Outcome>
   );
 }

@@ -21,7 +21,7 @@ interface Words {
 }
 
 const CONFIRMED: Words = {
-  title: 'Your email is confirmed', sentence: 'is yours now, and we can reach you there.', then: 'There’s nothing more to do.',
+  title: 'Your email is confirmed', sentence: 'is yours now, and we can reach you there.', then: 'Your other devices may have to log in again, and your calendar may need a new address.',
   next: { to: paths.groups, label: 'Find a group' },
 };
 
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   changeEmail: {
     title: 'Your email is changed',
     sentence: 'is the address you log in with from now on.',
-    then: 'For your safety, every device has to log in again.',
+    then: 'For your safety, every device has to log in again, and your calendar may need a new address.',
     next: { to: paths.login, label: 'Log in' },
   },
   recoverEmail: {

@@ -1,6 +1,8 @@
+import { loginSubmitted, logoutRequested } from '../../../core/auth/authSlice';
 import { accountFailure } from '../../../domain/accountMessages';
 import type { MailLink } from '../../../domain/mailLink';
 import { browserAt, held, settle } from '../../../testing/browserAt';
+import { anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';
 import type { FakeServices } from '../../../testing/fakeServices';
 import { mailLinkRetried, newPasswordSubmitted } from './mailLinkSlice';
@@ -89,6 +91,38 @@ describe('a link for an address', () => {
     expect([page(), history.urls()]).toEqual(['/verify-email', ['/verify-email']]);
     expect(link()).toMatchObject({ status: 'done', purpose: 'verifyEmail' });
   });
+
+  it('that needs a login is followed after it, and its code is in no action', async () => {
+    const { link, follow, page, dispatch, services, seen } = await opened(address, refusing('auth/missing-id-token'), '/verify-email');
+    expect(link()).toEqual({ status: 'refused', reason: 'signedOut' });
+    services.identity.applyMailCode = () => Promise.resolve('pat@example.com');
+    await follow('/login');
+    dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect([page(), link()]).toEqual(['/verify-email', { status: 'done', purpose: 'verifyEmail', email: 'pat@example.com' }]);
+    expect(services.mailLink.read()).toBeNull();
+    expect(seen()).not.toContain(CODE);
+  });
+
+  it('for another account than the signed-in one is followed after logging out and in again', async () => {
+    const { link, page, dispatch, services } = await opened(address, (fakes) => {
+      fakes.identity.current = anIdentity();
+      refusing('auth/user-mismatch')(fakes);
+    }, '/verify-email');
+    expect(link()).toEqual({ status: 'refused', reason: 'otherUser' });
+    services.identity.applyMailCode = () => Promise.resolve('pat@example.com');
+    dispatch(logoutRequested());
+    await settle();
+    expect(page()).toBe('/login');
+    dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect([page(), link()]).toEqual(['/verify-email', { status: 'done', purpose: 'verifyEmail', email: 'pat@example.com' }]);
+  });
+
+  const address: MailLink = { purpose: 'verifyEmail', code: CODE };
+  const refusing = (code: string) => ({ identity }: FakeServices) => {
+    identity.applyMailCode = () => Promise.reject(identityError(code));
+  };
 
   it('is no longer waited for once the page is left', async () => {
     const response = held<string | null>();

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { navigationRequested, selectRoute } from '../../../core/location/locationSlice';
-import { accountMessage, mailLinkRefusal } from '../../../domain/accountErrors';
+import { logoutCompleted } from '../../../core/auth/authSlice';
+import { navigationRequested, selectRoute, signInRequired } from '../../../core/location/locationSlice';
+import { accountMessage, isDeadLink, mailLinkRefusal } from '../../../domain/accountErrors';
 import { accountFailure } from '../../../domain/accountMessages';
 import { pageOfPurpose, type MailLink } from '../../../domain/mailLink';
 import { paths } from '../../../domain/routes';
@@ -17,12 +18,13 @@ import {
   selectMailLink,
 } from './mailLinkSlice';
 
-/** A link that cannot work any more is forgotten; one that could not be asked about may be tried again. */
+/** A link that cannot work any more is forgotten. One that needs a login is followed after it. */
 function refuse(error: unknown, api: AppListenerApi): void {
   const reason = mailLinkRefusal(error);
-  if (reason !== 'failed') api.extra.mailLink.forget();
+  if (isDeadLink(reason)) api.extra.mailLink.forget();
   api.extra.errors.report(error, 'A link from a mail was refused');
   api.dispatch(mailLinkRefused({ reason }));
+  if (reason === 'signedOut') api.dispatch(signInRequired({ from: paths.verifyEmail }));
 }
 
 async function followLink({ purpose, code }: MailLink, api: AppListenerApi): Promise<void> {
@@ -68,13 +70,20 @@ async function savePassword({ meta }: ReturnType<typeof newPasswordSubmitted>, a
     api.dispatch(mailLinkDone({ purpose: 'resetPassword', email: before.email }));
   } catch (error) {
     if (api.signal.aborted) throw error;
-    if (mailLinkRefusal(error) !== 'failed') refuse(error, api);
+    if (isDeadLink(mailLinkRefusal(error))) refuse(error, api);
     else api.dispatch(newPasswordRefused({ message: accountMessage(error, accountFailure.newPassword) }));
   }
+}
+
+/** Whoever logs out because the link is for another account comes back to it after the next login. */
+function comeBackAfterLogout(_action: unknown, api: AppListenerApi): void {
+  const before = selectMailLink(api.getOriginalState());
+  if (before.status === 'refused' && before.reason === 'otherUser') api.dispatch(signInRequired({ from: paths.verifyEmail }));
 }
 
 /** What a link in a mail leads to. */
 export function startMailLinkListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(mailLinkOpened, mailLinkRetried, mailLinkClosed), effect: openLink });
   startListening({ actionCreator: newPasswordSubmitted, effect: savePassword });
+  startListening({ actionCreator: logoutCompleted, effect: comeBackAfterLogout });
 }

@@ -26,7 +26,7 @@ export const mailLinkLog = describeSlice<typeof mailLinkSlice>('mailLink', {
     mailLinkRefused: {
       payload: kept('reason'),
       words: 'The link did not work',
-      example: (make) => ({ reason: make.pick(['missing', 'expired', 'used', 'failed'] as const) }),
+      example: (make) => ({ reason: make.pick(['missing', 'expired', 'used', 'failed', 'signedOut', 'otherUser'] as const) }),
     },
     mailLinkRetried: { words: 'Tried the link again' },
   },

@@ -1,0 +1,22 @@
+import { statfs } from 'node:fs/promises';
+
+/** ms between two looks: one client that sends pictures as fast as it can stores about 60 MB meanwhile. */
+const LOOK_EVERY_MS = 2_000;
+
+/** How much space is free where the embedded database is. */
+export interface DiskSpace {
+  /** Bytes, at the last look. */
+  readonly freeBytes: number;
+}
+
+/** Looks every two seconds. When that fails, the last result stays. */
+export async function watchDiskSpace(folder: string): Promise<DiskSpace & { stop(): void }> {
+  const read = async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  };
+  let freeBytes = await read();
+  const timer = setInterval(() => { read().then((bytes) => { freeBytes = bytes; }, () => undefined); }, LOOK_EVERY_MS);
+  timer.unref();
+  return { get freeBytes() { return freeBytes; }, stop: () => { clearInterval(timer); } };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { Database } from '../db/database';
+import { someStory, takeStep, type Step } from '../testing/accountSteps';
+import { AccountStory, type Happening } from '../testing/accountStory';
+import { describePostgres } from '../testing/describePostgres';
+import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openTestDatabase } from '../testing/testDatabase';
+import { nightly, runs } from '../testing/tier';
+
+jest.setTimeout(1_800_000);
+
+/** The same stories in every ordinary run, others every night. */
+const SEED = nightly ? Date.now() : 26;
+
+/** Attacks that worked once. In each, the stranger gets nothing from the moment the owner has proven the address. */
+const KNOWN: readonly [string, readonly Step[]][] = [
+  ['a Google account linked in advance, then a reset', [
+    ['signUp', 'stranger'], ['link', 'stranger'], ['askReset', 'owner'], ['openLink', 'owner'], ['google', 'stranger'],
+  ]],
+  ['a Google account linked in advance, then the owner’s own', [
+    ['signUp', 'stranger'], ['link', 'stranger'], ['google', 'owner'], ['google', 'stranger'],
+  ]],
+  ['an old login that links Google to become a new one', [
+    ['signUp', 'stranger'], ['wait', 'stranger', 2], ['link', 'stranger'],
+  ]],
+  ['a confirmation that the stranger asked for', [
+    ['signUp', 'stranger'], ['askConfirmation', 'stranger'], ['openLink', 'owner'], ['google', 'owner'],
+  ]],
+  ['a change to the owner’s address that the stranger asked for', [
+    ['signUp', 'stranger', 3], ['askChange', 'stranger'], ['openLink', 'owner'],
+  ]],
+  ['a password, when the owner comes with Google', [['signUp', 'stranger'], ['google', 'owner'], ['login', 'stranger']]],
+  ['a calendar address, then a reset', [['signUp', 'stranger'], ['calendar', 'stranger'], ['askReset', 'owner'], ['openLink', 'owner']]],
+  ['an offer of a group, then a reset', [['signUp', 'stranger'], ['offer', 'stranger'], ['askReset', 'owner'], ['openLink', 'owner']]],
+  ['a calendar address, and logging out everywhere', [['signUp', 'owner'], ['calendar', 'owner'], ['logOutEverywhere', 'owner']]],
+];
+
+function staysTheOwners(open: () => Promise<Database>): void {
+  let server: IdentityApp;
+  const counts = new Map<Happening, number>();
+  beforeAll(async () => { server = await startIdentityApp({ database: await open() }); });
+  afterAll(() => server.close());
+
+  async function play(steps: readonly Step[]): Promise<AccountStory> {
+    const story = new AccountStory(server);
+    for (const step of steps) await takeStep(story, step);
+    await story.check(true);
+    for (const what of story.happened) counts.set(what, (counts.get(what) ?? 0) + 1);
+    return story;
+  }
+
+  it.each(KNOWN)('what the owner has proven stays theirs: %s', async (_name, steps) => { await play(steps); });
+
+  it('what the owner has proven stays theirs, in any story', async () => {
+    counts.clear();
+    const numRuns = runs(40, 2_000);
+    await fc.assert(fc.asyncProperty(someStory, async (steps) => { await play(steps); }), { numRuns, seed: SEED });
+    // The stories are about something.
+    const common: Happening[] = ['proven by reset', 'proven by Google', 'stranger tried to link Google', 'stranger asked, owner opened'];
+    for (const what of common) expect([what, (counts.get(what) ?? 0) / numRuns > 0.05]).toEqual([what, true]);
+  });
+}
+
+describe('with embedded Postgres', () => { staysTheOwners(openTestDatabase); });
+
+describePostgres('with a Postgres server', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+  staysTheOwners(async () => (await cluster.open()).database);
+});

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
+import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
+import { requireUser } from '../http/authentication';
+import { addressOf } from '../http/forwarding';
+import { tooMany } from '../http/rateLimits';
+import { Budget, type Allowance } from '../http/usage';
+
+const MIB = 1024 * 1024;
+
+/** Five of the largest pictures an hour, or about thirty from a phone. */
+const ACCOUNT: readonly Allowance[] = [{ most: 100 * MIB, windowMs: HOUR_MS }, { most: 300 * MIB, windowMs: DAY_MS }];
+/** Two of the largest pictures, or about ten from a phone: anybody can make such accounts. */
+const UNCONFIRMED: readonly Allowance[] = [{ most: 2 * MAX_IMAGE_BYTES, windowMs: DAY_MS }];
+/** Everybody behind one address: a class of thirty has ten MB each for a lesson, and such lessons three times a day. */
+const ADDRESS: readonly Allowance[] = [{ most: 300 * MIB, windowMs: HOUR_MS }, { most: 1024 * MIB, windowMs: DAY_MS }];
+
+/** Who uploads. */
+export interface Uploader {
+  uid: string;
+  /** Whether the email address of the account is confirmed. */
+  emailVerified: boolean;
+  /** The network address, from `addressOf`. */
+  address: string;
+}
+
+/** The caller of a `member` route. */
+export const uploaderOf = (request: FastifyRequest): Uploader => ({ ...requireUser(request), address: addressOf(request) });
+
+/** How many bytes of images each account and each address has uploaded. Counts per process. */
+export class ImageBudget {
+  readonly #accounts = new Budget(ACCOUNT);
+  readonly #unconfirmed = new Budget(UNCONFIRMED);
+  readonly #addresses = new Budget(ADDRESS);
+
+  constructor(private readonly on: boolean) {}
+
+  /** Call it before anything is stored. @throws ApiError 429 when an allowance is used up */
+  spend({ uid, emailVerified, address }: Uploader, bytes: number): void {
+    if (!this.on) return;
+    const unconfirmedMs = emailVerified ? 0 : this.#unconfirmed.waitMs(uid, bytes);
+    if (unconfirmedMs > 0) {
+      throw tooMany(unconfirmedMs,
+        'This is as much as you can upload before you confirm your email address. Please confirm it on your account page.');
+    }
+    const waitMs = Math.max(this.#accounts.waitMs(uid, bytes), this.#addresses.waitMs(address, bytes));
+    if (waitMs > 0)
+      throw tooMany(waitMs, 'You, or others in your network, have uploaded a lot. Please try again later, or use a smaller image.');
+    if (!emailVerified) this.#unconfirmed.spend(uid, bytes);
+    this.#accounts.spend(uid, bytes);
+    this.#addresses.spend(address, bytes);
+  }
+}

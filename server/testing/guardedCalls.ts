@@ -1,0 +1,137 @@
+import { aGroupInput } from './testApp';
+import { mira, omar, zoe, type TestUser } from './testTokens';
+
+/**
+ * Every call by every kind of caller. `deleted` is a user whose account was deleted while their token is still valid
+ * (at most an hour): the token identifies them, but their row does not exist. `expired` is a member with an expired token.
+ */
+export type Caller = 'anonymous' | 'stranger' | 'member' | 'creator' | 'deleted' | 'expired';
+export const CALLERS: readonly Caller[] = ['anonymous', 'stranger', 'member', 'creator', 'deleted', 'expired'];
+
+const gone: TestUser = { uid: 'uid-gone', name: 'Gone', email: 'gone@example.com' };
+/** Who sends the calls. */
+export const callers: Partial<Record<Caller, TestUser>> = { stranger: zoe, member: omar, creator: mira, deleted: gone };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface GuardedCall {
+  name: string;
+  /** @param id of a group, for calls about one */
+  send: (id: string, as: TestUser) => [method: Method, url: string, body?: unknown];
+  /** The status for each caller, in the order of `CALLERS`. */
+  expected: [number, number, number, number, number, number];
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64',
+);
+
+/** A call for each route that checks access. A new route is missing here until it has one (`authorization.test.ts`). */
+export const GUARDED_CALLS: readonly GuardedCall[] = [
+  // First, so that only the creator has a group.
+  { name: 'DELETE /api/users/me', send: () => ['DELETE', '/api/users/me', { groups: {} }], expected: [401, 200, 200, 409, 200, 401] },
+  { name: 'GET /api/users/me/export', send: () => ['GET', '/api/users/me/export'], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'POST /api/users/me/photo',
+    send: () => ['POST', '/api/users/me/photo', PIXEL],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  { name: 'POST /api/images', send: () => ['POST', '/api/images', PIXEL], expected: [401, 201, 201, 201, 201, 401] },
+  { name: 'GET /api/users/me/sessions', send: () => ['GET', '/api/users/me/sessions'], expected: [401, 200, 200, 200, 200, 401] },
+  ...(['GET', 'POST', 'DELETE'] as const).map((method): GuardedCall => {
+    const status = method === 'DELETE' ? 204 : 200;
+    const path = '/api/users/me/calendar-token';
+    return { name: `${method} ${path}`, send: () => [method, path], expected: [401, status, status, status, status, 401] };
+  }),
+  {
+    name: 'POST /api/users/me/log-out-everywhere',
+    send: () => ['POST', '/api/users/me/log-out-everywhere'],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  {
+    name: 'POST /api/users/create-or-update',
+    send: (_id, as) => ['POST', '/api/users/create-or-update', { ...as, photoURL: '' }],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  { name: 'GET /api/users/profile', send: () => ['GET', '/api/users/profile'], expected: [401, 200, 200, 200, 404, 401] },
+  { name: 'GET /api/groups', send: () => ['GET', '/api/groups'], expected: [200, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/live', send: () => ['GET', '/api/live'], expected: [200, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/totals', send: () => ['GET', '/api/groups/totals'], expected: [200, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/{id}', send: (id) => ['GET', `/api/groups/${id}`], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'POST /api/groups/{id}/join', send: (id) => ['POST', `/api/groups/${id}/join`], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'POST /api/groups/{id}/leave', send: (id) => ['POST', `/api/groups/${id}/leave`], expected: [401, 200, 200, 409, 200, 401] },
+  { name: 'DELETE /api/groups/{id}', send: (id) => ['DELETE', `/api/groups/${id}`], expected: [401, 403, 403, 200, 403, 401] },
+  { name: 'POST /api/groups', send: () => ['POST', '/api/groups', aGroupInput()], expected: [401, 201, 201, 201, 201, 401] },
+  {
+    name: 'PUT /api/groups/{id}',
+    send: (id) => ['PUT', `/api/groups/${id}`, aGroupInput({ location: 'Elsewhere' })],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  { name: 'GET /api/groups/user/created', send: () => ['GET', '/api/groups/user/created'], expected: [401, 200, 200, 200, 200, 401] },
+  { name: 'GET /api/groups/user/waiting', send: () => ['GET', '/api/groups/user/waiting'], expected: [401, 200, 200, 200, 200, 401] },
+  // The rest of the calls about seats, by more kinds of callers: groups/seatAuthorization.test.ts.
+  {
+    name: 'DELETE /api/groups/{id}/members/{userId}',
+    send: (id) => ['DELETE', `/api/groups/${id}/members/${omar.uid}`, { block: false }],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  { name: 'GET /api/groups/{id}/blocks', send: (id) => ['GET', `/api/groups/${id}/blocks`], expected: [401, 403, 403, 200, 403, 401] },
+  {
+    name: 'DELETE /api/groups/{id}/blocks/{userId}',
+    send: (id) => ['DELETE', `/api/groups/${id}/blocks/${omar.uid}`],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
+  {
+    name: 'GET /api/groups/{id}/history',
+    send: (id) => ['GET', `/api/groups/${id}/history`],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'POST /api/groups/{id}/handover',
+    send: (id) => ['POST', `/api/groups/${id}/handover`, { to: omar.uid, message: '' }],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'DELETE /api/groups/{id}/handover',
+    send: (id) => ['DELETE', `/api/groups/${id}/handover`],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
+  ...(['accept', 'decline'] as const).map((verb): GuardedCall => ({
+    name: `POST /api/groups/{id}/handover/${verb}`,
+    send: (id) => ['POST', `/api/groups/${id}/handover/${verb}`],
+    expected: [401, 403, 403, 403, 403, 401],
+  })),
+  ...(['POST', 'DELETE'] as const).map((method): GuardedCall => ({
+    name: `${method} /api/groups/{id}/waitlist`,
+    send: (id) => [method, `/api/groups/${id}/waitlist`],
+    expected: [401, 409, 409, 409, 409, 401],
+  })),
+  { name: 'GET /api/notifications', send: () => ['GET', '/api/notifications'], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'POST /api/notifications/read',
+    send: () => ['POST', '/api/notifications/read', { all: true }],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/mute',
+    send: (id) => ['PUT', `/api/groups/${id}/mute`, { muted: true }],
+    expected: [401, 409, 200, 200, 409, 401],
+  },
+  {
+    name: 'POST /api/groups/{id}/announcements',
+    send: (id) => ['POST', `/api/groups/${id}/announcements`, { subject: 'Bring pens', text: 'We draw at noon.' }],
+    expected: [401, 403, 403, 201, 403, 401],
+  },
+  {
+    name: 'GET /api/groups/{id}/announcements',
+    send: (id) => ['GET', `/api/groups/${id}/announcements`],
+    expected: [401, 403, 200, 200, 403, 401],
+  },
+  { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'PUT /api/users/me/preferences',
+    send: () => ['PUT', '/api/users/me/preferences', { mutedClasses: [], email: 'daily' }],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  { name: 'GET /api/groups/user/joined', send: () => ['GET', '/api/groups/user/joined'], expected: [401, 200, 200, 200, 200, 401] },
+];
