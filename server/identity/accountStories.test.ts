@@ -24,6 +24,9 @@ const KNOWN: readonly [string, readonly Step[]][] = [
   ['an old login that links Google to become a new one', [
     ['signUp', 'stranger'], ['wait', 'stranger', 2], ['link', 'stranger'],
   ]],
+  ['an old login of a confirmed account that links Google', [
+    ['signUp', 'owner'], ['askConfirmation', 'owner'], ['openLink', 'owner'], ['wait', 'owner', 2], ['link', 'owner'],
+  ]],
   ['a confirmation that the stranger asked for', [
     ['signUp', 'stranger'], ['askConfirmation', 'stranger'], ['openLink', 'owner'], ['google', 'owner'],
   ]],

@@ -50,7 +50,7 @@ const link: Act = async (story, who, variant) => {
   const response = await story.google(googleOf(story, who, variant), { idToken: mine.idToken });
   if (response.error !== null) return;
   story.expectRecent(mine, 'link Google');
-  if (response.body.idToken !== undefined) story.keepLogin(who, response);
+  if (response.body.idToken !== undefined) throw new Error('Linking Google was a login');
   if (who === 'owner') story.own(mine.uid, 'proven by Google');
 };
 
@@ -207,6 +207,7 @@ const SCENES: readonly (readonly Step[])[] = [
   [['askConfirmation', 'owner'], ['openLink', 'owner']],
   [['google', 'owner']],
   [['wait', 'stranger', 2], ['link', 'stranger']],
+  [['login', 'owner'], ['wait', 'owner', 2], ['link', 'owner']],
   [['google', 'stranger'], ['changePassword', 'stranger']],
 ];
 const someScene = fc.oneof(

@@ -131,6 +131,7 @@ export class AccountStory {
     switch (kind) {
       case 'idToken':
         return (await this.ask('lookup', { idToken: value })).error === null
+          || (await this.api('GET', '/api/users/me/sessions', value)).status === 200
           || (await this.api('POST', '/api/users/me/calendar-token', value, {})).status === 200;
       case 'refreshToken': return (await this.server.refresh(value)).error === null;
       case 'calendar': return (await this.server.call('GET', value)).status === 200;
