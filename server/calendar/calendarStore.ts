@@ -66,10 +66,10 @@ export async function calendarSince({ db }: Database, uid: string): Promise<stri
 export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promise<{ token: string; createdAt: string }> {
   const token = newSecret();
   return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
-    await ensureUser(tx, user);
     // An event that ends sessions has locked the account, and ends calendars after them.
     await tx.execute(sql`select 1 from accounts where uid = ${user.uid} for share`);
     if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
+    await ensureUser(tx, user);
     const [row] = await selectRows<{ createdAt: string }>(tx, sql`
       insert into calendar_tokens (user_uid, token_hash, created_at) values (${user.uid}, ${hashSecret(token)}, clock_timestamp())
       on conflict (user_uid) do update set token_hash = excluded.token_hash, created_at = excluded.created_at

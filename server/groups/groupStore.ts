@@ -8,6 +8,7 @@ import { selectRow, selectRows, type Database, type Queries } from '../db/databa
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/apiError';
 import type { ExpectedTag } from '../http/preconditions';
+import { isSessionEnded } from '../identity/endedSessions';
 import { storeImage, type PreparedImage } from '../images/imageStore';
 import { forgottenOfferCte, notifiedCte, notify } from '../notifications/notify';
 import { ensureUser } from '../users/userStore';
@@ -63,11 +64,16 @@ async function refuseTooManyGroups(tx: Queries, uid: string): Promise<void> {
     throw refuse.conflict('too_many_groups', 'You have 1,000 groups, as many as one account can. Please delete one you no longer need.');
 }
 
-/** Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created. */
+/**
+ * Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created.
+ * @throws ApiError 401 when the caller's session has ended
+ */
 export function createGroup(
   { db }: Database, group: GroupToStore, { user: creator, requestId }: Act, claim: IdempotencyKey | null,
 ): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
+    // Its picture may have waited for half a minute.
+    if (await isSessionEnded(tx, creator)) throw refuse.sessionEnded();
     const groupId = randomUUID();
     const claimedId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
     if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId, creator.uid), changed: false };

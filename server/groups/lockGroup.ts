@@ -52,7 +52,7 @@ const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: strin
 /**
  * Locks the group's row, then reads the group and what the caller is in it. Two queries on purpose: the second one sees what
  * the previous lock holder committed, and reads the database's clock after the wait (ARCHITECTURE.md, "start time").
- * Every transaction locks its groups first, in the order of their ids, and then people.
+ * Every transaction locks an account first, if it does, then its groups, in the order of their ids, and then people.
  * It also checks the caller's session, so the routes that lock a group need no query for that.
  * @throws ApiError 404, or 401 when the caller's session has ended
  */

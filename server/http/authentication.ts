@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { TokenIdentity } from '../identity/verifier';
 import { refuse } from './apiError';
-import { identifyWith, type TokenChecks } from './identify';
+import { identifyWith, READS, type TokenChecks } from './identify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,6 +65,11 @@ export function installAuthentication(app: FastifyInstance, checks: TokenChecks)
     const access = request.is404 ? 'open' : request.routeOptions.config.access ?? 'member';
     if (access === 'open' || (access === 'public' && request.headers.authorization === undefined)) done();
     else decide(request, access).then(() => { done(); }, done);
+  });
+  // Once more when the body is here: somebody could hold it back until the owner of the address has taken the account over.
+  app.addHook('preHandler', ({ user, method, routeOptions }, _reply, done) => {
+    if (!user || READS.has(method) || routeOptions.config.checksSession) return done();
+    checks.sessions.hasEnded(user).then((hasEnded) => { done(hasEnded ? refuse.sessionEnded() : undefined); }, done);
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.routeOptions.config.endsSessions) checks.sessions.forget();

@@ -6,8 +6,10 @@ import { writeCancellations } from '../calendar/cancellations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { touchGroups } from '../groups/catalog';
 import { fillFreeSeats } from '../groups/fillFreeSeats';
+import type { Act } from '../groups/lockGroup';
 import { ApiError, refuse } from '../http/apiError';
-import { deleteAccount } from '../identity/accountStore';
+import { deleteAccount, lockAccount } from '../identity/accountStore';
+import { isSessionEnded } from '../identity/endedSessions';
 import { forgottenOfferCte, notifiedCte } from '../notifications/notify';
 
 /** The decision for each group that the user created, by group id. */
@@ -82,7 +84,7 @@ async function handOver(tx: Queries, group: OwnGroup, uid: string, to: string): 
 
 /** Applies the user's decisions about the groups they created. */
 async function settleCreated(
-  tx: Queries, created: readonly OwnGroup[], { uid, requestId }: Deletion, choices: GroupChoices,
+  tx: Queries, created: readonly OwnGroup[], { user: { uid }, requestId }: Deletion, choices: GroupChoices,
 ): Promise<void> {
   const byMe = { actor: uid, requestId };
   for (const group of created) {
@@ -103,7 +105,7 @@ async function settleCreated(
 }
 
 /** Ends the user's memberships, their waiting, and the offers by and to them, and gives the free seats to those who wait. */
-async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { uid, requestId }: Deletion): Promise<void> {
+async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { user: { uid }, requestId }: Deletion): Promise<void> {
   const own = new Set(groups.filter(({ created }) => created).map(({ id }) => id));
   for (const { id: groupId } of groups) {
     const row = { groupId, actor: uid, requestId, details: { reason: 'account_deleted' } } as const;
@@ -139,15 +141,17 @@ async function removeTraces(tx: Queries, uid: string): Promise<void> {
 }
 
 /** Whose account is deleted, by which request, and when. */
-interface Deletion {
-  uid: string;
-  requestId: string;
+interface Deletion extends Act {
   at: Date;
 }
 
 function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices): Promise<void> {
-  const { uid, at } = deletion;
+  const { user, at } = deletion;
+  const { uid } = user;
   return db.transaction(async (tx) => {
+    // The owner of the address may have taken the account over since the session was checked.
+    await lockAccount(tx, uid);
+    if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
     const groups = await lockAll(tx, uid, choices);
     const created = groups.filter((group) => group.created);
     refuseUndecided(created, choices);
@@ -166,7 +170,8 @@ const canRepeat = (error: unknown) =>
  * Deletes a user: hands over or deletes the groups they created, gives their places to those who wait, deletes profile and account, and
  * revokes write access of their tokens. All or nothing. The audit log keeps the uid, which names nobody then.
  * @param choices by group id; groups they do not own are ignored
- * @throws ApiError 409 `groups_undecided` for a group that is not in `choices`, `not_a_member` when the chosen member has left
+ * @throws ApiError 401 when the caller's session has ended, 409 `groups_undecided` for a group that is not in `choices`, `not_a_member`
+ * when the chosen member has left
  */
 export async function deleteUser(database: Database, deletion: Deletion, choices: GroupChoices): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {

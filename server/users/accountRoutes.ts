@@ -9,7 +9,7 @@ import { closedSignal } from '../http/closedSignal';
 import { callerAt, limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { withTimeout } from '../http/timeLimits';
-import { endAllSessions } from '../identity/accountStore';
+import { endAllSessions, lockAccount } from '../identity/accountStore';
 import { RECENT_LOGIN_S } from '../identity/claims';
 import { sessionsOf } from '../identity/refreshTokens';
 import type { TokenIdentity } from '../identity/verifier';
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted 
   app.delete<Call<'deleteMe'>>('/api/users/me', { config: endings, schema: routeSchemas.deleteMe }, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
-    await deleteUser(database, { uid: user.uid, requestId: request.id, at: wallNow() }, request.body.groups);
+    await deleteUser(database, { user, requestId: request.id, at: wallNow() }, request.body.groups);
     catalog.changed();
     return { message: 'Your account is deleted.' } satisfies Done;
   });
@@ -80,7 +80,12 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted 
     '/api/users/me/log-out-everywhere',
     { config: { ...endings, usesReserve: true }, schema: routeSchemas.logOutEverywhere },
     async (request) => {
-      await database.db.transaction((tx) => endAllSessions(tx, requireUser(request).uid, wallNow()));
+      const { uid } = requireUser(request);
+      await database.db.transaction(async (tx) => {
+        // So that a calendar address that is being made ends, too.
+        await lockAccount(tx, uid);
+        await endAllSessions(tx, uid, wallNow());
+      });
       return { message: 'You are logged out everywhere.' } satisfies Done;
     },
   );

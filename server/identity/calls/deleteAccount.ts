@@ -13,6 +13,6 @@ export const deleteOwnAccount: CallHandler = async (service, call) => {
   const caller = await signedInCaller(service, call);
   const at = service.now();
   demandRecentLogin(caller, at);
-  await deleteUser(service.database, { uid: caller.account.uid, requestId: randomUUID(), at }, {});
+  await deleteUser(service.database, { user: caller.identity, requestId: randomUUID(), at }, {});
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };

@@ -11,12 +11,13 @@ async function setPassword(service: IdentityService, { body }: WireCall): Promis
   const { database, passwords, mailer, supportEmail, now } = service;
   const code = body.text('oobCode');
   // Checked before hashing, so a wrong code costs no CPU time.
-  await readCode(database.db, code, ['PASSWORD_RESET'], now());
+  const { uid } = await readCode(database.db, code, ['PASSWORD_RESET'], now());
   const passwordHash = await passwords.hash(await newPasswordIn(body, 'newPassword', NEXT_PASSWORD_RULES));
   const at = now();
   await database.db.transaction(async (tx) => {
-    const { uid, email } = await spendCode(tx, code, ['PASSWORD_RESET'], at);
+    // The account first, like everything that ends codes: two resets at once would wait for each other's code otherwise.
     const before = await lockAccount(tx, uid);
+    const { email } = await spendCode(tx, code, ['PASSWORD_RESET'], at);
     demand(before?.email === email, 'INVALID_OOB_CODE');
     await endAttached(service, tx, before, at, before.emailVerified ? staysAtNewPassword(before) : {});
     // Using a mailed code proves that the user reads this mailbox.
