@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { median } from '../../benchmarks/statistics';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { runs } from '../testing/tier';
 
@@ -50,6 +50,13 @@ it('still accepts the owner\'s password from elsewhere while the account is unde
   // From then on each address has two tries instead of ten.
   expect(await guess('maya@example.com', 3, () => '10.7.7.7')).toEqual([WRONG, WRONG, TOO_MANY]);
   expect((await signIn('maya@example.com', PASSWORD, '10.9.9.9')).status).toBe(200);
+});
+
+it('makes nobody wait longer because the clock was set back', async () => {
+  await makeAccount('maya@example.com');
+  expect((await guess('maya@example.com', 11)).at(-1)).toEqual(TOO_MANY);
+  server.wait(-HOUR_MS);
+  expect((await signIn('maya@example.com', PASSWORD)).error).toBeNull();
 });
 
 it('slows down an IP address that tries many accounts', async () => {

@@ -43,8 +43,8 @@ interface Budget {
   firstWaitMs?: number;
 }
 
-/** ms since the last attempt. */
-const sinceLast = (at: Date) => sql`extract(epoch from (${at.toISOString()}::timestamptz - sign_in_attempts.last_at)) * 1000`;
+/** ms between the last attempt and now, also when that is in the future, as the clock was set back: else all would wait until then. */
+const sinceLast = (at: Date) => sql`abs(extract(epoch from (${at.toISOString()}::timestamptz - sign_in_attempts.last_at))) * 1000`;
 
 const isAllowed = ({ free, firstWaitMs = FIRST_WAIT_MS }: Budget, at: Date) => sql`(
   sign_in_attempts.count < ${free}::int or ${sinceLast(at)} >=
