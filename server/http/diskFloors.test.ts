@@ -33,7 +33,7 @@ it('refuses pictures first, when the disk is nearly full', async () => {
   expect((await write()).status).toBe(201);
 });
 
-it('refuses what is written when the disk is full, and goes on with reading, logging in and deleting', async () => {
+it('refuses what is written when the disk is full, and goes on with reading, logging in and out, and deleting', async () => {
   const { _id } = await createGroup(server, mira);
   disk.freeBytes = 90 * MIB;
   expect(await write()).toMatchObject(refused);
@@ -42,7 +42,11 @@ it('refuses what is written when the disk is full, and goes on with reading, log
   expect([signUp.status, signUp.error]).toEqual([507, expect.stringContaining('no space left')]);
   const { status, body } = await signIn();
   expect(status).toBe(200);
-  expect((await server.refresh(body.refreshToken)).status).toBe(200);
+  const refreshed = await server.refresh(body.refreshToken);
+  expect(refreshed.status).toBe(200);
+  const refreshToken = refreshed.body.refresh_token;
+  expect((await server.call('POST', '/identity/log-out', { body: { refreshToken } })).status).toBe(204);
+  expect((await server.refresh(refreshToken)).error).toBe('TOKEN_EXPIRED');
   expect((await server.call('GET', '/api/groups')).status).toBe(200);
   expect((await server.call('DELETE', `/api/groups/${_id}`, { as: mira })).status).toBe(200);
   disk.freeBytes = 1024 * MIB;

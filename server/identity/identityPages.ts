@@ -80,7 +80,7 @@ const LOG_OUT_BODY = {
  * token was valid.
  */
 function logOutRoute(app: FastifyInstance, { database }: IdentityService): void {
-  const config = { access: 'open', rateLimit: limits.identity, endsSessions: true } as const;
+  const config = { access: 'open', rateLimit: limits.identity, endsSessions: true, usesReserve: true } as const;
   const route = { config, schema: { hide: true, body: LOG_OUT_BODY } };
   app.post<{ Body: { refreshToken: string } }>(LOG_OUT_PATH, route, async (request, reply) => {
     await endSessionOf(database, request.body.refreshToken);
