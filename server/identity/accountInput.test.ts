@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { validation } from '../../src/domain/formMessages';
 import { NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
+import { wireCalls } from '../testing/wireCalls';
 
 let server: IdentityApp;
 let people = 0;
 beforeAll(async () => { server = await startIdentityApp(); });
 afterAll(() => server.close());
+
+const { google } = wireCalls(() => server);
 
 const weak = (sentence: string) => `WEAK_PASSWORD : ${sentence}`;
 const PASSWORD = 'Paper-cup7';
@@ -61,6 +64,10 @@ it('takes no new address that only looks like another; who has one may still log
     expect((await server.ask('signUp', { email: odd, password: PASSWORD })).error).toBe(`INVALID_EMAIL : ${NOT_PLAIN_EMAIL}`);
     const moving = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: odd };
     expect((await server.ask('sendOobCode', moving)).error).toBe(`INVALID_NEW_EMAIL : ${NOT_PLAIN_EMAIL}`);
+  }
+  for (const odd of lookAlike) {
+    const { error } = await google({ sub: odd, email: odd, emailVerified: true, name: null, photoURL: null });
+    expect(error).toBe(`INVALID_IDP_RESPONSE : ${NOT_PLAIN_EMAIL}`);
   }
   await server.database.db.execute(sql`update accounts set email = ${lookAlike[0]} where email = ${email}`);
   expect((await server.ask('signInWithPassword', { email: lookAlike[0], password: PASSWORD })).error).toBeNull();

@@ -1,3 +1,4 @@
+import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
 import type { Queries } from '../db/database';
 import { isMailAddress } from '../mail/mailAddress';
 import {
@@ -17,6 +18,7 @@ type Found =
   | { kind: 'needConfirmation'; account: Account };
 
 async function make(tx: Queries, user: GoogleUser, at: Date): Promise<Account> {
+  demand(isPlainEmail(user.email), `INVALID_IDP_RESPONSE : ${NOT_PLAIN_EMAIL}`);
   demand(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
   const { sub: googleSub, email, emailVerified } = user;
   const made = await insertAccount(tx, {
