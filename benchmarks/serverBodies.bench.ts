@@ -4,7 +4,7 @@ import description from '../docs/openapi.json';
 import { MAX_IMAGE_BYTES } from '../src/domain/imageRules';
 import type { Bench } from './bench';
 import { groupWith, hostilePicture, SHAPES, type HostileBody } from './hostileBodies';
-import { startProduct, tempFolder, type Product } from './product';
+import { metricsOf, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 
 const KIB = 1024;
@@ -50,8 +50,9 @@ function routesOf(large: number): Route[] {
 }
 
 async function metricOf({ url }: Product, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
+  const [, figure] = new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(await metricsOf(url)) ?? [];
+  if (figure === undefined) throw new Error(`There is no ${name} in the metrics.`);
+  return Number(figure);
 }
 
 /** The longest pause of the server's event loop since the last call, ms. */
