@@ -31,7 +31,7 @@ interface Route {
   size: number;
 }
 
-/** Every route that reads a body: those of the API's description, the identity service's, and the one of mail programs. */
+/** Every route that reads a body: those of the API's description, the identity service's with its pages', and the one of mail programs. */
 function routesOf(large: number): Route[] {
   const api = Object.entries(description.paths).flatMap(([path, methods]) => Object.entries(methods).flatMap(([method, operation]) => {
     const content = (operation as { requestBody?: { content: object } }).requestBody?.content;
@@ -43,8 +43,10 @@ function routesOf(large: number): Route[] {
   const identity = [...IDENTITY_CALLS.map((call) => `${IDENTITY}${call}`), '/securetoken.googleapis.com/v1/token'];
   const others = identity.map((path) => ({ method: 'POST', path, type: 'application/json', size: SMALL_IDENTITY }));
   const form = { method: 'POST', type: 'application/x-www-form-urlencoded' };
+  const pages = ['/identity/log-out', '/identity/demo-google'].map((path) =>
+    ({ method: 'POST', path, type: 'application/json', size: SMALL }));
   return [
-    ...api, ...others, { ...form, path: '/securetoken.googleapis.com/v1/token', size: SMALL_IDENTITY },
+    ...api, ...others, ...pages, { ...form, path: '/securetoken.googleapis.com/v1/token', size: SMALL_IDENTITY },
     { ...form, path: '/unsubscribe?token=x', size: 4 * KIB },
   ];
 }
