@@ -6,7 +6,10 @@ import { refuse } from './apiError';
 /** Characters. Only the data of an image is longer, or a text that its route refuses for its length. */
 const LONGEST = 64 * 1024;
 
-/** Whether the database can store every text of a value, also the names of fields. Not recursive: a value may be nested deeply. */
+/**
+ * Whether the database can store every text of a value, also the names of fields. Not recursive: a value may be nested deeply. The bytes
+ * of a picture have no text, and are millions.
+ */
 function areSavable(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {
@@ -15,7 +18,7 @@ function areSavable(value: unknown): boolean {
       if (next.length <= LONGEST && !isSavable(next)) return false;
     } else if (Array.isArray(next)) {
       for (const item of next) open.push(item);
-    } else if (typeof next === 'object' && next !== null) {
+    } else if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next)) {
       for (const [name, item] of Object.entries(next)) open.push(name, item);
     }
   }
