@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { brokenSeatRules } from '../testing/seatRules';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
@@ -139,7 +139,7 @@ function races(open: () => Promise<Database>, numRuns: number, whole: readonly (
   });
 }
 
-describe('with embedded Postgres', () => {
+describeEmbedded('with embedded Postgres', () => {
   races(openTestDatabase, runs(8, 400), nightly ? [[1, 50], [5, 50], [50, 50]] : [[5, 1]]);
 });
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../src/domain/durations';
 import type { Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -116,7 +116,7 @@ function limits(open: () => Promise<Database>): void {
   });
 }
 
-describe('with embedded Postgres', () => { limits(openTestDatabase); });
+describeEmbedded('with embedded Postgres', () => { limits(openTestDatabase); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;

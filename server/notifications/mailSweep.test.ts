@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { startMailSender } from '../mail/mailSender';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { confirmAddresses, letPass, mailAll, MAIL_ORIGIN, mailingOf, queuedMails } from '../testing/mailing';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { until } from '../testing/serverProcess';
@@ -239,7 +239,7 @@ function mails(open: () => Promise<Database>): void {
   });
 }
 
-describe('a mail of notifications, with embedded Postgres', () => {
+describeEmbedded('a mail of notifications, with embedded Postgres', () => {
   mails(openTestDatabase);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -127,7 +127,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 }
 
-describe('a deletion on embedded Postgres', () => {
+describeEmbedded('a deletion on embedded Postgres', () => {
   races(openTestDatabase, runs(6, 100));
 });
 
