@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/isRecord';
-import type { ActionLog, Change, LogEntry, LogHeader } from './types';
-import { upgrade } from './upgraders';
+import { SCHEMA, type ActionLog, type Change, type LogEntry, type LogHeader } from './types';
 import { isCount, must, mustHaveKeys } from './validate';
 
 /** The lifted state of Redux DevTools with our header: one format for three readers (docs/action-log.md). */
@@ -49,12 +48,19 @@ export function writeLog(log: ActionLog): string {
   return `{\n${Object.entries(members).map(([key, text]) => `"${key}":${text}`).join(',\n')}\n}\n`;
 }
 
+function mustHaveThisSchema({ recorder }: Record<string, unknown>): void {
+  const schema = isRecord(recorder) ? recorder.schema : undefined;
+  must(Number.isInteger(schema), 'The file does not say which schema it has.');
+  must((schema as number) <= SCHEMA, `The file has schema ${schema}; this build reads up to ${SCHEMA}. Open it with a newer build.`);
+  must(schema === SCHEMA, `The file has schema ${schema}, which no build could write.`);
+}
+
 /**
- * Reads a parsed file with our header, of any schema up to the current one.
+ * Reads a parsed file with our header.
  * @throws LogError saying what is wrong with it
  */
-export function readOwnFile(file: Record<string, unknown>): ActionLog {
-  const present = upgrade(file);
+export function readOwnFile(present: Record<string, unknown>): ActionLog {
+  mustHaveThisSchema(present);
   mustHaveKeys(present, [...LIFTED_KEYS, 'recorder'], [], 'The file');
   const { header, finalHash } = readHeader(present.recorder);
   const { actionsById, stagedActionIds: ids } = present;

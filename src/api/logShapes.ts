@@ -77,13 +77,12 @@ export const FORM_IMAGE = fields({ ...IMAGE_FIELDS, unloadable: 'keep' });
 export const PROFILE = fields({ _id: 'userId', uid: 'userId', name: 'name', email: 'email', photoURL: 'photo', createdAt: 'keep' });
 
 export const GROUP_ID = fields({ groupId: 'groupId' });
-/** A failure; `silent` and `method` occur only in recordings of older builds. */
-export const FAILURE = fields({ message: 'message', silent: 'keep', method: 'keep' });
+export const FAILURE = fields({ message: 'message' });
 export const GROUP_FAILURE = fields({ groupId: 'groupId', message: 'message', from: 'keep' });
 /** The wait before a retry. */
 export const ATTEMPT = fields(each('keep', 'failedTries', 'delayMs'));
 /** A machine's status and the fields beside it. */
-export const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow', 'silent');
+export const MACHINE = each('keep', 'status', 'failedTries', 'delayMs', 'slow');
 
 export const exampleGroupId = (make: ExampleMaker): { groupId: string } => ({ groupId: make.groupId() });
 export const exampleFailure = (make: ExampleMaker): { message: string } => ({ message: make.message() });

@@ -29,7 +29,7 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     slowChanges: list('keep'),
   }),
   events: {
-    started: {
+    appStarted: {
       payload: fields({ nowMs: 'keep', build: 'keep', config: CONFIG, viewport: VIEWPORT, dateStyle: DATE_STYLE }),
       words: 'Hobnob started',
       example: (make) => ({

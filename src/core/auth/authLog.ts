@@ -5,7 +5,7 @@ import type { authSlice, SignInMethod } from './authSlice';
 
 const IDENTITY = fields({ uid: 'userId', displayName: 'name', email: 'email', photoURL: 'photo' });
 const USER = fields({ _id: 'userId', uid: 'userId', displayName: 'name', email: 'email', photoURL: 'photo' });
-const SIGNED_IN = fields({ identity: IDENTITY, method: 'keep', message: 'message' });
+const SIGNED_IN = fields({ identity: IDENTITY, method: 'keep' });
 
 const exampleMethod = (make: ExampleMaker): SignInMethod => make.pick(['password', 'signUp', 'google'] as const);
 
@@ -36,11 +36,6 @@ export const authLog = describeSlice<typeof authSlice>('auth', {
       payload: SIGNED_IN,
       words: 'Signed in',
       example: (make) => ({ identity: exampleIdentity(make), method: exampleMethod(make) }),
-    },
-    signInUnsaved: {
-      payload: SIGNED_IN,
-      words: 'Signed in, but the profile was not saved',
-      example: (make) => ({ identity: exampleIdentity(make), method: exampleMethod(make), message: make.message() }),
     },
     signInRejected: {
       payload: FAILURE,

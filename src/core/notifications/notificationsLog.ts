@@ -23,6 +23,6 @@ export const notificationsLog = describeSlice<typeof notificationsSlice>('notifi
     notificationExpired: { payload: kept('id'), words: null, example: exampleId },
     notificationsHeld: { words: null },
     notificationsReleased: { words: null },
-    recentForgotten: { words: null },
+    recentCleared: { words: null },
   },
 });

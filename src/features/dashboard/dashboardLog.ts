@@ -20,7 +20,7 @@ export const dashboardLog = describeSlice<typeof dashboardSlice>('dashboard', {
     dashboardLoaded: { words: null },
     dashboardSlowed: { words: 'Saw that the dashboard is loading slowly' },
     dashboardFailed: {
-      payload: fields({ message: 'message', silent: 'keep', method: 'keep', parts: list('keep') }),
+      payload: fields({ message: 'message', parts: list('keep') }),
       words: 'The dashboard, or a part of it, could not be loaded',
       example: (make) => ({ ...exampleFailure(make), parts: make.pick([DASHBOARD_PARTS, ['all'], ['own']] as const) }),
     },
@@ -33,7 +33,7 @@ export const dashboardLog = describeSlice<typeof dashboardSlice>('dashboard', {
     gridPageFailed: { payload: FAILURE, words: 'The groups of a choice on the dashboard could not be loaded', example: exampleFailure },
     dashboardRetryRequested: { words: 'Asked for the dashboard again' },
     tabChosen: { payload: 'keep', words: 'Chose a tab of the dashboard', example: exampleTab },
-    tabRead: { payload: 'keep', words: null, example: exampleTab },
+    tabRestored: { payload: 'keep', words: null, example: exampleTab },
     gridCategoryChosen: { payload: 'keep', words: 'Chose a category on the dashboard', example: (make) => make.pick(CATEGORIES) },
     gridSortChosen: { payload: 'keep', words: 'Chose an order on the dashboard', example: (make) => make.pick(SORTS).key },
   },

@@ -85,9 +85,9 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     imageUrlQuestioned: { words: 'Was asked about an address that gives no picture' },
     imageCleared: { words: 'Removed the picture' },
     imageCancelled: { words: 'Cancelled the picture' },
-    createSubmitted: { payload: GROUP_VALUES, words: 'Sent the form for a new group', example: exampleValues },
+    newGroupSubmitted: { payload: GROUP_VALUES, words: 'Sent the form for a new group', example: exampleValues },
     updateSubmitted: { payload: GROUP_VALUES, words: 'Sent the changes of a group', example: exampleValues },
-    createSent: {
+    createKeyAssigned: {
       payload: SENT,
       words: null,
       example: (make) => ({ idempotencyKey: `i${make.int(4)}`, values: exampleValues(make), image: { status: 'url', url: IMAGE_URL } }),

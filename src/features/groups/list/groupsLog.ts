@@ -45,7 +45,7 @@ export const groupsLog = describeSlice<typeof groupsSlice>('groups', {
     sortChosen: { payload: 'keep', words: 'Chose an order', example: (make) => make.pick(SORTS).key },
     viewChosen: { payload: 'keep', words: 'Chose grid or list', example: (make) => make.pick(VIEWS) },
     filtersCleared: { words: 'Cleared the filters' },
-    filtersRead: {
+    filtersRestored: {
       payload: FILTERS, words: null,
       example: (make) => ({ search: make.text(), category: make.pick(CATEGORIES), sort: make.pick(SORTS).key, view: make.pick(VIEWS) }),
     },
