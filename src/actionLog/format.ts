@@ -14,7 +14,7 @@ const LIFTED_KEYS = [
   'currentStateIndex',
   'computedStates',
 ] as const;
-const HEADER_KEYS = ['schema', 'app', 'build', 'startedAt', 'viewport', 'folded', 'notes', 'manifest', 'redaction', 'finalHash'] as const;
+const HEADER_KEYS = ['schema', 'app', 'build', 'startedAt', 'viewport', 'folded', 'notes', 'redaction', 'finalHash'] as const;
 
 const INIT_ID = 0;
 const PERFORM_ACTION = 'PERFORM_ACTION';
@@ -93,10 +93,6 @@ function readHeader(value: unknown): { header: LogHeader; finalHash: string | nu
   const hasSize = isRecord(viewport) && isCount(viewport.width) && isCount(viewport.height);
   must(viewport === null || hasSize, 'The file\'s viewport is not a width and a height.');
   must(Array.isArray(header.notes) && header.notes.every((note) => typeof note === 'string'), 'The file\'s notes are not texts.');
-  must(
-    isRecord(header.manifest) && Object.values(header.manifest).every((shape) => typeof shape === 'string'),
-    "The file's manifest is not a table of texts.",
-  );
   must(header.redaction === null || isCount(header.redaction), 'The file does not say how it was redacted.');
   must(finalHash === null || typeof finalHash === 'string', 'The file\'s final hash is not a text.');
   return { header: header as unknown as LogHeader, finalHash };

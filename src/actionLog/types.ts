@@ -18,8 +18,6 @@ export interface LogHeader {
   folded: number;
   /** Why the recording had to restart, if it did. */
   notes: readonly string[];
-  /** Every action type in the log with the shape this build knew it by (verdict.ts). */
-  manifest: Readonly<Record<string, string>>;
   /** The version of the redaction policy that was applied, or null for a log as recorded. */
   redaction: number | null;
 }

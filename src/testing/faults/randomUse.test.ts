@@ -2,10 +2,6 @@ import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
 import { calendarChosen, deleteFailed, groupDeleted, groupGone } from '../../api/groupEvents';
 import { selectHeldPages } from '../../api/groupSelectors';
-import {
-  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
-  exampleSummaries,
-} from '../../api/logShapes';
 import { userCodeLoaded } from '../../api/sessionEvents';
 import { rootReducer } from '../../app/rootReducer';
 import { appSlice } from '../../core/app/appSlice';
@@ -45,6 +41,10 @@ import type { FakeResponse } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
 import { exampleMaker } from '../sessions/exampleMaker';
+import {
+  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
+  exampleSummaries,
+} from '../sessions/examples/contractExamples';
 import { exampleAction } from '../sessions/randomLog';
 
 /*
