@@ -6,7 +6,7 @@ export const inboxLog = describeSlice<typeof inboxSlice>('inbox', {
   events: {
     inboxOpened: null,
     inboxClosed: null,
-    tabChosen: { payload: 'keep', words: 'Changed the tab of the notifications' },
+    inboxTabChosen: { payload: 'keep', words: 'Changed the tab of the notifications' },
     inboxChanged: 'New notifications arrived',
     inboxRetried: 'Tried again to load the notifications',
     inboxRequested: null,

@@ -44,7 +44,7 @@ export const SCREENS_EXAMPLES = {
     heroResumed: examplePause,
   }),
   inbox: eventExamples<typeof inboxSlice['actions']>('inbox', {
-    tabChosen: (make) => make.pick(TABS),
+    inboxTabChosen: (make) => make.pick(TABS),
     inboxListed: (make) => ({ page: exampleInbox(make), atMs: make.timeMs() }),
     inboxFailed: exampleFailure,
     olderListed: (make) => ({ page: exampleInbox(make) }),
