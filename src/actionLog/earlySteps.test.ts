@@ -75,7 +75,7 @@ describe('a recorder whose code arrives late', () => {
     expect(recording.entries.length).toBeGreaterThanOrEqual(500);
     expect(recording.entries.length).toBeLessThanOrEqual(1000);
     expect(JSON.parse(recording.entries.at(-1)?.text ?? '')).toEqual(bumped(MANY));
-    const log = assembleLog(recording, acrossReloads(rootReducer), { app: 'toy', build: 'b', viewport: null, manifest: {} });
+    const log = assembleLog(recording, acrossReloads(rootReducer), { app: 'toy', build: 'b', viewport: null });
     expect(replay(acrossReloads(rootReducer), log)).toMatchObject({ divergence: null, steps: recording.entries.length });
   });
 

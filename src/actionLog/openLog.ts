@@ -12,7 +12,7 @@ export type OpenResult =
   | { ok: false; reason: string };
 
 /**
- * Reads a log from an untrusted file: one of ours of any schema, or one of stock Redux DevTools.
+ * Reads a log from an untrusted file: one of ours, or one of stock Redux DevTools.
  * It only reads: no store is touched. A file that cannot be opened gives the reason. Never throws.
  */
 export function openLog(text: string, reader: Reader): OpenResult {

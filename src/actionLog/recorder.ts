@@ -8,10 +8,9 @@ import { leastJsonLength } from './jsonSize';
 import { createLazyHashes } from './lazyHashes';
 import { createLogBuffer, TOO_LARGE } from './logBuffer';
 import type { KeptEntry, Limits } from './logBuffer';
-import { oneByteJson } from './oneByteJson';
 import { acrossReloads, pageReloaded } from './reload';
 
-/** 5 MB and 24 hours. */
+/** 5 million characters and 24 hours. */
 const LIMITS: Limits = { bytes: 5_000_000, ageMs: DAY_MS };
 
 /** RTK Query's first action carries a random id of the page load, so the log starts after it. */
@@ -221,7 +220,7 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
       health.note('The state changed without an action, as a time-travel jump of DevTools does.');
       start();
     }
-    tape.append(hashes.entry(tape.elapsed(), oneByteJson(jsonWithoutBigStrings(withoutSecret(action))), state));
+    tape.append(hashes.entry(tape.elapsed(), jsonWithoutBigStrings(withoutSecret(action)), state));
   };
   const followUp = ({ type }: UnknownAction): void => {
     lastState = getState();

@@ -10,7 +10,6 @@ import { makeTestStore, startOf } from '../testing/makeTestStore';
 import { randomSession } from '../testing/sessions/randomLog';
 import { assembleLog } from './assemble';
 import { createRecorder } from './recorder';
-import { actionManifest } from './redaction';
 import { replay } from './replay';
 import { makeReplayStore } from './replayStore';
 
@@ -30,7 +29,7 @@ async function recordedApp() {
   store.stopListeners();
   const recording = recorder.recording();
   if (!recording) throw new Error('Nothing is recorded.');
-  const facts = { app: eventLog.site.app, build: 'test', viewport: null, manifest: actionManifest(eventLog) };
+  const facts = { app: eventLog.site.app, build: 'test', viewport: null };
   return { log: assembleLog(recording, appReducer, facts), store };
 }
 

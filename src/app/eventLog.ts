@@ -1,5 +1,6 @@
 import { assembleEventLog, type SiteLog, type SliceLog } from '../actionLog/describeEvents';
 import { apiLog } from '../api/apiLog';
+import { LOG_KEYS } from '../api/logKeys';
 import { appLog } from '../core/app/appLog';
 import { authLog } from '../core/auth/authLog';
 import { clockLog } from '../core/clock/clockLog';
@@ -88,4 +89,4 @@ const slices = {
  * How the action log describes the app. The only importer of the `*Log.ts` files, loaded only by the tools that need it
  * (saving a report, DevTools, the replay viewer, the command line), never with the initial code of a page.
  */
-export const eventLog = assembleEventLog(site, slices, apiLog);
+export const eventLog = assembleEventLog({ site, keys: LOG_KEYS }, slices, apiLog);

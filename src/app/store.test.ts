@@ -17,7 +17,7 @@ describe('the store', () => {
     const { store, types, services } = makeTestStore({ services: createFakeServices({ url: '/groups?q=chess' }) });
     expect(store.getState().location.location.search).toBe('?q=chess');
     store.dispatch(startOf(services));
-    expect(types()[0]).toBe('app/started');
+    expect(types()[0]).toBe('app/appStarted');
   });
 
   it('never passes a password to reducers, whatever the action', () => {

@@ -322,7 +322,7 @@ export const CLEAN_CODE = [
   { file: 'scripts/replay.ts', code: 'export const x = 1;\n' },
   {
     file: 'src/core/theme/planted.ts',
-    code: "import { describeSlice } from '../../actionLog/describeEvents';\nimport type { BrowserService } from '../../services/types';\nexport const x = (services: BrowserService) => [services, describeSlice];\n",
+    code: "import { describeSlice } from '../../api/logKeys';\nimport type { BrowserService } from '../../services/types';\nexport const x = (services: BrowserService) => [services, describeSlice];\n",
   },
   {
     file: 'src/replay/planted.ts',

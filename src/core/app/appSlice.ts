@@ -44,7 +44,7 @@ export const appSlice = createSlice({
   name: 'app',
   initialState: initialAppState,
   reducers: {
-    started: (state, { payload }: PayloadAction<AppStart>): AppState =>
+    appStarted: (state, { payload }: PayloadAction<AppStart>): AppState =>
       state.status === 'starting'
         ? {
             status: 'running',
@@ -95,7 +95,7 @@ export const appSlice = createSlice({
 });
 
 export const {
-  started: appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, changeSlowed, changeSettled,
+  appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, changeSlowed, changeSettled,
 } = appSlice.actions;
 export const {
   selectConfig, selectDateStyle, selectIsOnline, selectIsLastVisit, selectSlowChanges, selectHasNewVersion, selectIsUpdateOffered,

@@ -122,7 +122,8 @@ export const inboxSlice = createSlice({
     /** The page was opened. Only an effect: it shows the newest. */
     inboxOpened: (state): InboxState => state,
     inboxClosed: toFirstPage,
-    tabChosen: (state, { payload }: PayloadAction<InboxTab>): InboxState => (state.tab === payload ? state : { ...state, tab: payload }),
+    inboxTabChosen: (state, { payload }: PayloadAction<InboxTab>): InboxState =>
+      (state.tab === payload ? state : { ...state, tab: payload }),
     /** Something new has been written for the user. Only an effect. */
     inboxChanged: (state): InboxState => state,
     inboxRetried: (state): InboxState => state,
@@ -156,7 +157,7 @@ export const inboxSlice = createSlice({
 });
 
 export const {
-  inboxOpened, inboxClosed, tabChosen: inboxTabChosen, inboxChanged, inboxRetried, inboxRequested, inboxListed, inboxAbsent,
+  inboxOpened, inboxClosed, inboxTabChosen, inboxChanged, inboxRetried, inboxRequested, inboxListed, inboxAbsent,
   inboxFailed, inboxForgotten, olderRequested, olderListed, olderFailed, itemOpened, allReadRequested, itemsRead, readFailed,
 } = inboxSlice.actions;
 export const { selectInbox, selectInboxTab } = inboxSlice.selectors;

@@ -24,7 +24,7 @@ export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccou
 export const selectIsGoogleOff = (state: { app: AppState }): boolean => selectConfig(state)?.google === 'off';
 
 /** Whether mails are shown at /outbox instead of being sent, as in a demo. */
-export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? selectDemoAccounts(state).length > 0;
+export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? false;
 
 /** Why signing in was refused, once the toast that says so has gone: the same words are never shown twice at a time. */
 export function selectLastingRefusal(state: { auth: AuthState; notifications: NotificationsState }): string | null {

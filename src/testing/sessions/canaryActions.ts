@@ -82,7 +82,7 @@ export function actionsWith(seed: number): UnknownAction[] {
   };
   const planted: UnknownAction[] = [
     {
-      type: 'app/started',
+      type: 'app/appStarted',
       payload: {
         nowMs: 1,
         build: 'b',

@@ -59,10 +59,10 @@ export const groupDetailSlice = createSlice({
     /** Something of it may have changed elsewhere: what the page shows is refetched. Only an effect. */
     detailOutdated: (state, _action: OfGroup): GroupDetailState => state,
     joinRequested: (state, _action: OfGroup): GroupDetailState => state,
-    joined: (state, _action: OfGroup): GroupDetailState => state,
+    groupJoined: (state, _action: OfGroup): GroupDetailState => state,
     joinFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     leaveRequested: (state, _action: OfGroup): GroupDetailState => state,
-    left: (state, _action: OfGroup): GroupDetailState => state,
+    groupLeft: (state, _action: OfGroup): GroupDetailState => state,
     leaveFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     /** Opens the question "Delete this group?". */
     deleteRequested: (state, { payload }: OfGroup): GroupDetailState => withAction(state, payload.groupId, 'idle', 'confirmingDelete'),
@@ -86,7 +86,7 @@ export const groupDetailSlice = createSlice({
 
 export const {
   detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed, detailOutdated,
-  joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
+  joinRequested, groupJoined, joinFailed, leaveRequested, groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;
 export const { selectDetailState, selectDetailId, selectIsOpen, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } =

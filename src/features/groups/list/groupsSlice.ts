@@ -110,7 +110,7 @@ export const groupsSlice = createSlice({
     /** Clears search and category; keeps order and view. */
     filtersCleared: (state): GroupsState => withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
     /** The filters in the URL of the list. */
-    filtersRead: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
+    filtersRestored: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
   },
   selectors: {
     selectFilters: (state) => state.filters,
@@ -128,7 +128,7 @@ export const groupsSlice = createSlice({
 export const {
   listOpened, listClosed, listAttemptScheduled, listAttemptStarted, listSlowed, listLoaded, listFailed, listRetryRequested,
   pageArrived, pageSlowed, pageFailed, rowsShown,
-  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead: filtersRestored,
+  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRestored,
 } = groupsSlice.actions;
 export const {
   selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows,

@@ -62,7 +62,6 @@ test('the answer is the same for every address, gets the focus, and leads on', a
 test.each<[string, Partial<ClientConfig>]>([
   ['that lists its accounts', { outbox: true, demoAccounts: DEMO }],
   ['without accounts to list', { outbox: true }],
-  ['of an older build', { demoAccounts: DEMO }],
 ])('a demo %s shows where its mails are', async (_which, shown) => {
   const { send } = setUp(shown);
   await send('pat@example.com');
