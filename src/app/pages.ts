@@ -1,12 +1,9 @@
 import type { RouteName } from '../domain/routes';
-import { lazyPage, splitPage, type LazyPage } from './lazyPage';
+import { lazyPage, type LazyPage } from './lazyPage';
 
 /** The screen of every route, each in its own chunk. */
 export const pages: Record<RouteName, LazyPage> = {
-  home: splitPage(
-    lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomePage').then((m) => m.HomePage)),
-    lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomeBelow').then((m) => m.HomeBelow)),
-  ),
+  home: lazyPage(() => import(/* webpackChunkName: "page-home" */ '../features/home/HomePage').then((m) => m.HomePage)),
   login: lazyPage(() => import(/* webpackChunkName: "page-login" */ '../features/signIn/LoginPage').then((m) => m.LoginPage)),
   register: lazyPage(() => import(/* webpackChunkName: "page-register" */ '../features/signIn/RegisterPage').then((m) => m.RegisterPage)),
   forgotPassword: lazyPage(() =>
