@@ -4,14 +4,14 @@ import type { GroupSummary } from '../contract/types';
 import { CATEGORIES } from '../domain/categories';
 
 /** The user in the states that a page is rendered with for its styles, who also created the groups of its lists. */
-export const SOMEBODY = { _id: 'somebody', name: 'Somebody', photoURL: null };
-export const FAR_AWAY = '2999-01-01T00:00:00.000Z';
-export const LONG_AGO = '1900-01-01T00:00:00.000Z';
+const SOMEBODY = { _id: 'somebody', name: 'Somebody', photoURL: null };
+const FAR_AWAY = '2999-01-01T00:00:00.000Z';
+const LONG_AGO = '1900-01-01T00:00:00.000Z';
 const PLACES = 10;
 
 /** One group of each category: some with places, some full, some with a picture. */
-export const SOON_GROUPS: readonly GroupSummary[] = CATEGORIES.map((category, n) => ({
-  _id: `soon-${n}`,
+export const STYLE_GROUPS: readonly GroupSummary[] = CATEGORIES.map((category, n) => ({
+  _id: `style-${n}`,
   name: category,
   description: category,
   category,
@@ -19,7 +19,7 @@ export const SOON_GROUPS: readonly GroupSummary[] = CATEGORIES.map((category, n)
   maxMembers: PLACES,
   memberCount: n % 2 === 0 ? PLACES : 1,
   startDate: n % 3 === 0 ? LONG_AGO : FAR_AWAY,
-  imageURL: n % 2 === 0 ? '' : '/api/images/soon',
+  imageURL: n % 2 === 0 ? '' : '/api/images/style',
   createdAt: FAR_AWAY,
   creator: SOMEBODY,
   faces: [SOMEBODY],

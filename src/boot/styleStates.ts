@@ -1,11 +1,11 @@
 import type { RootState } from '../app/rootReducer';
 import { matchRoute } from '../domain/routes';
-import { answered, SIGNED_IN, SOON_GROUPS } from './soonCommunity';
+import { answered, SIGNED_IN, STYLE_GROUPS } from './styleFixtures';
 
 /** What a visitor may see of the list: as rows, with nothing found, and with more groups to come. */
 function listStates(loaded: RootState): RootState[] {
   const { filters } = loaded.groups;
-  const firstRows = { filters, count: SOON_GROUPS.length + 1, rows: SOON_GROUPS };
+  const firstRows = { filters, count: STYLE_GROUPS.length + 1, rows: STYLE_GROUPS };
   return [
     { ...loaded, groups: { ...loaded.groups, filters: { ...filters, view: 'list' } } },
     { ...loaded, groups: { ...loaded.groups, filters: { ...filters, search: 'nothing like it' } } },
@@ -18,8 +18,8 @@ function listStates(loaded: RootState): RootState[] {
  * too, but only for its styles: they travel with the page, because each rule that script adds later makes the browser recalculate the
  * whole document.
  */
-export function soonStates(state: RootState): RootState[] {
-  const queries = { ...answered('listGroups', SOON_GROUPS), ...answered('listFeaturedGroups', SOON_GROUPS) };
+export function styleStates(state: RootState): RootState[] {
+  const queries = { ...answered('listGroups', STYLE_GROUPS), ...answered('listFeaturedGroups', STYLE_GROUPS) };
   const loaded: RootState = {
     ...state,
     api: { ...state.api, queries },

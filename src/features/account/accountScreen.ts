@@ -1,18 +1,19 @@
 import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
+import type { Screen } from '../../core/screen';
 import { calendarMessages } from '../../domain/calendarMessages';
-import { startAccountListeners } from '../../features/account/accountListeners';
-import { accountClosed, accountOpened, accountSlice } from '../../features/account/accountSlice';
-import { startCalendarListeners } from '../../features/account/calendar/calendarListeners';
-import { addressCopied, calendarSlice } from '../../features/account/calendar/calendarSlice';
-import { startChangeListeners } from '../../features/account/changeListeners';
-import { startDeletionListeners } from '../../features/account/deletionListeners';
-import { deletionSlice } from '../../features/account/deletionSlice';
-import { startPhotoListeners } from '../../features/account/photoListeners';
-import { startPreferencesListeners } from '../../features/account/preferencesListeners';
-import { preferencesSlice } from '../../features/account/preferencesSlice';
-import { startReauthListeners } from '../../features/account/reauthListeners';
-import { reauthSlice } from '../../features/account/reauthSlice';
-import type { ScreenPart } from '../screenPart';
+import { startAccountListeners } from './accountListeners';
+import { AccountPage } from './AccountPage';
+import { accountClosed, accountOpened, accountSlice } from './accountSlice';
+import { startCalendarListeners } from './calendar/calendarListeners';
+import { addressCopied, calendarSlice } from './calendar/calendarSlice';
+import { startChangeListeners } from './changeListeners';
+import { startDeletionListeners } from './deletionListeners';
+import { deletionSlice } from './deletionSlice';
+import { startPhotoListeners } from './photoListeners';
+import { startPreferencesListeners } from './preferencesListeners';
+import { preferencesSlice } from './preferencesSlice';
+import { startReauthListeners } from './reauthListeners';
+import { reauthSlice } from './reauthSlice';
 
 const TOASTS: readonly ToastRule[] = [
   on(addressCopied, ({ payload: { outcome } }) =>
@@ -20,7 +21,8 @@ const TOASTS: readonly ToastRule[] = [
 ];
 
 /** The account page. */
-export const accountPart: ScreenPart = {
+export const screen: Screen<'account'> = {
+  pages: { account: AccountPage },
   reducers: {
     account: accountSlice.reducer, calendar: calendarSlice.reducer, preferences: preferencesSlice.reducer, reauth: reauthSlice.reducer,
     deletion: deletionSlice.reducer,
@@ -29,6 +31,6 @@ export const accountPart: ScreenPart = {
     startAccountListeners, startPhotoListeners, startChangeListeners, startCalendarListeners, startDeletionListeners,
     startPreferencesListeners, startReauthListeners,
   ],
-  screens: { account: { opened: () => accountOpened(), closed: accountClosed } },
+  events: { account: { opened: () => accountOpened(), closed: accountClosed } },
   toasts: TOASTS,
 };

@@ -1,15 +1,16 @@
 import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
 import { errorToast, on } from '../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../core/screen';
 import { comesWithList } from '../../domain/pageOfGroups';
-import { startDashboardListeners } from '../../features/dashboard/dashboardListeners';
-import { selectGridPage } from '../../features/dashboard/dashboardSelectors';
+import type { AppListenerApi } from '../../store/listenerMiddleware';
+import { startDashboardListeners } from './dashboardListeners';
+import { DashboardPage } from './DashboardPage';
+import { selectGridPage } from './dashboardSelectors';
 import {
   dashboardClosed, dashboardFailed, dashboardOpened, dashboardPartFailed, dashboardRetryRequested, dashboardSlice,
   gridPageFailed,
-} from '../../features/dashboard/dashboardSlice';
-import type { AppListenerApi } from '../../store/listenerMiddleware';
-import { REFETCH, type ScreenPart } from '../screenPart';
+} from './dashboardSlice';
 
 const { listGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups } = groupQueries.endpoints;
 const LISTS = [listGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups];
@@ -24,10 +25,11 @@ async function refetchLong({ dispatch, getState }: AppListenerApi): Promise<void
 }
 
 /** The dashboard. */
-export const dashboardPart: ScreenPart = {
+export const screen: Screen<'dashboard'> = {
+  pages: { dashboard: DashboardPage },
   reducers: { dashboard: dashboardSlice.reducer },
   starters: [startDashboardListeners],
-  screens: { dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed } },
+  events: { dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed } },
   refresh: {
     dashboard: (api, state) => {
       const { dispatch } = api;

@@ -1,12 +1,13 @@
 import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
 import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../core/screen';
 import { ALREADY_DELETED } from '../../domain/messages';
-import { startMyGroupsListeners } from '../../features/myGroups/myGroupsListeners';
+import { startMyGroupsListeners } from './myGroupsListeners';
+import { MyGroupsPage } from './MyGroupsPage';
 import {
   myGroupsClosed, myGroupsFailed, myGroupsOpened, myGroupsRetryRequested, myGroupsSlice,
-} from '../../features/myGroups/myGroupsSlice';
-import { REFETCH, type ScreenPart } from '../screenPart';
+} from './myGroupsSlice';
 
 const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
 
@@ -21,10 +22,11 @@ const TOASTS: readonly ToastRule[] = [
 ];
 
 /** My Groups. */
-export const myGroupsPart: ScreenPart = {
+export const screen: Screen<'myGroups'> = {
+  pages: { myGroups: MyGroupsPage },
   reducers: { myGroups: myGroupsSlice.reducer },
   starters: [startMyGroupsListeners],
-  screens: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
+  events: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
   refresh: {
     myGroups: ({ dispatch }, { myGroups }) => {
       if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());

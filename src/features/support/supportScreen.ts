@@ -1,11 +1,11 @@
-import { startReportListeners } from '../../features/support/report/reportListeners';
-import { reportSlice } from '../../features/support/report/reportSlice';
-import { supportSlice } from '../../features/support/supportSlice';
-import type { ScreenPart } from '../screenPart';
+import type { Screen } from '../../core/screen';
+import { startReportListeners } from './report/reportListeners';
+import { SupportPage } from './SupportPage';
+import { supportSlice } from './supportSlice';
 
 /** The questions of the support page, and its report of a problem. The recording behind that begins with the first page, everywhere. */
-export const supportPart: ScreenPart = {
-  reducers: { support: supportSlice.reducer, report: reportSlice.reducer },
+export const screen: Screen<'support'> = {
+  pages: { support: SupportPage },
+  reducers: { support: supportSlice.reducer },
   starters: [startReportListeners],
-  screens: {},
 };

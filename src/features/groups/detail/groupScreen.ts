@@ -1,28 +1,29 @@
-import { groupQueries } from '../../api/groupQueries';
-import { selectRoute } from '../../core/location/locationSlice';
-import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
-import { announcing } from '../../domain/announcementMessages';
-import { success } from '../../domain/messages';
-import { SEATS_DONE } from '../../domain/seatsMessages';
-import { sharing } from '../../domain/shareMessages';
-import { startAnnouncementsListeners } from '../../features/groups/announcements/announcementsListeners';
-import { announcementsSlice, announcementWritten } from '../../features/groups/announcements/announcementsSlice';
-import { startCalendarLinkListeners } from '../../features/groups/calendar/calendarLinkListeners';
-import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
+import { groupQueries } from '../../../api/groupQueries';
+import { selectRoute } from '../../../core/location/locationSlice';
+import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../../core/screen';
+import { announcing } from '../../../domain/announcementMessages';
+import { success } from '../../../domain/messages';
+import { SEATS_DONE } from '../../../domain/seatsMessages';
+import { sharing } from '../../../domain/shareMessages';
+import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
+import { announcementsSlice, announcementWritten } from '../announcements/announcementsSlice';
+import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
+import { startHistoryListeners } from '../history/historyListeners';
+import { historySlice } from '../history/historySlice';
+import { startBlocksListeners } from '../seats/blocksListeners';
+import { blocksSlice } from '../seats/blocksSlice';
+import { startSeatsListeners } from '../seats/seatsListeners';
+import { seatsChanged, seatsChangeFailed, seatsSlice } from '../seats/seatsSlice';
+import { startShareListeners } from '../share/shareListeners';
+import { shareFinished, shareSlice } from '../share/shareSlice';
+import { startGroupDetailListeners } from './groupDetailListeners';
+import { GroupDetailPage } from './GroupDetailPage';
 import {
   detailClosed, detailFailed, detailOpened, detailOutdated, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
   selectIsOpen,
-} from '../../features/groups/detail/groupDetailSlice';
-import { startMembershipListeners } from '../../features/groups/detail/membershipListeners';
-import { startHistoryListeners } from '../../features/groups/history/historyListeners';
-import { historySlice } from '../../features/groups/history/historySlice';
-import { startBlocksListeners } from '../../features/groups/seats/blocksListeners';
-import { blocksSlice } from '../../features/groups/seats/blocksSlice';
-import { startSeatsListeners } from '../../features/groups/seats/seatsListeners';
-import { seatsChanged, seatsChangeFailed, seatsSlice } from '../../features/groups/seats/seatsSlice';
-import { startShareListeners } from '../../features/groups/share/shareListeners';
-import { shareFinished, shareSlice } from '../../features/groups/share/shareSlice';
-import { REFETCH, type ScreenPart } from '../screenPart';
+} from './groupDetailSlice';
+import { startMembershipListeners } from './membershipListeners';
 
 const TOASTS: readonly ToastRule[] = [
   on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? errorToast(payload.message) : null)),
@@ -41,7 +42,8 @@ const TOASTS: readonly ToastRule[] = [
 ];
 
 /** A group's page: membership, seats, history, share. */
-export const groupPart: ScreenPart = {
+export const screen: Screen<'group'> = {
+  pages: { group: GroupDetailPage },
   reducers: {
     groupDetail: groupDetailSlice.reducer,
     seats: seatsSlice.reducer,
@@ -54,7 +56,7 @@ export const groupPart: ScreenPart = {
     startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
     startShareListeners, startCalendarLinkListeners, startAnnouncementsListeners,
   ],
-  screens: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
+  events: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {
     group: ({ dispatch, getState }, state) => {
       if (state.groupDetail.status === 'gone') return;

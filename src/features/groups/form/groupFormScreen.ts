@@ -1,16 +1,18 @@
-import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
-import { imageFailure, validation } from '../../domain/formMessages';
-import { success } from '../../domain/messages';
-import { copiedFrom } from '../../domain/routes';
-import { startGroupFormListeners } from '../../features/groups/form/groupFormListeners';
+import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
+import type { Screen } from '../../../core/screen';
+import { imageFailure, validation } from '../../../domain/formMessages';
+import { success } from '../../../domain/messages';
+import { copiedFrom } from '../../../domain/routes';
+import { CreateGroupPage } from './CreateGroupPage';
+import { startGroupFormListeners } from './groupFormListeners';
 import {
   formClosed, formLoadFailed, formOpened, formRefused, groupCreated, groupFormSlice, groupUpdated, imageRefused, imageUrlQuestioned,
   selectFormImage, submitFailed,
-} from '../../features/groups/form/groupFormSlice';
-import { startImageListeners } from '../../features/groups/form/imageListeners';
-import { startKeptFormListeners } from '../../features/groups/form/keptFormListeners';
-import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
-import type { ScreenPart } from '../screenPart';
+} from './groupFormSlice';
+import { startImageListeners } from './imageListeners';
+import { startKeptFormListeners } from './keptFormListeners';
+import { keptFormSlice } from './keptFormSlice';
+import { UpdateGroupPage } from './UpdateGroupPage';
 
 const TOASTS: readonly ToastRule[] = [
   on(formLoadFailed, ({ payload }) => errorToast(payload.message)),
@@ -26,10 +28,11 @@ const TOASTS: readonly ToastRule[] = [
 ];
 
 /** The form of a new group, and that of a change. */
-export const groupFormPart: ScreenPart = {
+export const screen: Screen<'createGroup' | 'updateGroup'> = {
+  pages: { createGroup: CreateGroupPage, updateGroup: UpdateGroupPage },
   reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer },
   starters: [startGroupFormListeners, startImageListeners, startKeptFormListeners],
-  screens: {
+  events: {
     createGroup: { opened: (_params, search) => formOpened({ mode: 'create', ...copiedFrom(search) }), closed: formClosed },
     updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
   },

@@ -1,22 +1,24 @@
-import { groupQueries } from '../../api/groupQueries';
-import { errorToast, on } from '../../core/notifications/toastRule';
-import { listClosed, listFailed, listOpened, listRetryRequested, groupsSlice, pageFailed } from '../../features/groups/list/groupsSlice';
-import { startGroupsUrlListeners } from '../../features/groups/list/groupsUrlListeners';
-import { startRetryListeners } from '../../features/groups/list/retryListeners';
-import type { AppListenerApi } from '../../store/listenerMiddleware';
-import { REFETCH, type ScreenPart } from '../screenPart';
+import { groupQueries } from '../../../api/groupQueries';
+import { errorToast, on } from '../../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../../core/screen';
+import type { AppListenerApi } from '../../../store/listenerMiddleware';
+import { GroupsPage } from './GroupsPage';
+import { listClosed, listFailed, listOpened, listRetryRequested, groupsSlice, pageFailed } from './groupsSlice';
+import { startGroupsUrlListeners } from './groupsUrlListeners';
+import { startRetryListeners } from './retryListeners';
 
 /** The pages of a long list that are on the screen, or near it. Their code is loaded when there are any. */
 async function refetchPages({ dispatch, getState }: AppListenerApi): Promise<void> {
-  const { refetchNearby } = await import(/* webpackChunkName: "paged-list" */ '../../features/groups/list/refetchNearby');
+  const { refetchNearby } = await import(/* webpackChunkName: "paged-list" */ './refetchNearby');
   refetchNearby(dispatch, getState());
 }
 
 /** The list of groups. */
-export const groupsPart: ScreenPart = {
+export const screen: Screen<'groups'> = {
+  pages: { groups: GroupsPage },
   reducers: { groups: groupsSlice.reducer },
   starters: [startGroupsUrlListeners, startRetryListeners],
-  screens: { groups: { opened: () => listOpened(), closed: listClosed } },
+  events: { groups: { opened: () => listOpened(), closed: listClosed } },
   refresh: {
     groups: (api, { groups }) => {
       if (groups.list.status === 'failed') {

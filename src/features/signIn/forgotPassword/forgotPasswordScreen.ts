@@ -1,10 +1,12 @@
-import { startForgotPasswordListeners } from '../../features/signIn/forgotPassword/forgotPasswordListeners';
-import { forgotPasswordClosed, forgotPasswordOpened, forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
-import type { ScreenPart } from '../screenPart';
+import type { Screen } from '../../../core/screen';
+import { startForgotPasswordListeners } from './forgotPasswordListeners';
+import { ForgotPasswordPage } from './ForgotPasswordPage';
+import { forgotPasswordClosed, forgotPasswordOpened, forgotPasswordSlice } from './forgotPasswordSlice';
 
 /** The page that sends a mail for a new password. */
-export const forgotPasswordPart: ScreenPart = {
+export const screen: Screen<'forgotPassword'> = {
+  pages: { forgotPassword: ForgotPasswordPage },
   reducers: { forgotPassword: forgotPasswordSlice.reducer },
   starters: [startForgotPasswordListeners],
-  screens: { forgotPassword: { opened: () => forgotPasswordOpened(), closed: forgotPasswordClosed, isUserless: true } },
+  events: { forgotPassword: { opened: () => forgotPasswordOpened(), closed: forgotPasswordClosed, isUserless: true } },
 };

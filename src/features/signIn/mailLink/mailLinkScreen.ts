@@ -1,12 +1,15 @@
-import { startMailLinkListeners } from '../../features/signIn/mailLink/mailLinkListeners';
-import { mailLinkClosed, mailLinkOpened, mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
-import type { ScreenPart } from '../screenPart';
+import type { Screen } from '../../../core/screen';
+import { startMailLinkListeners } from './mailLinkListeners';
+import { mailLinkClosed, mailLinkOpened, mailLinkSlice } from './mailLinkSlice';
+import { ResetPasswordPage } from './ResetPasswordPage';
+import { VerifyEmailPage } from './VerifyEmailPage';
 
 /** The pages that the links in mails open. */
-export const mailLinkPart: ScreenPart = {
+export const screen: Screen<'resetPassword' | 'verifyEmail'> = {
+  pages: { resetPassword: ResetPasswordPage, verifyEmail: VerifyEmailPage },
   reducers: { mailLink: mailLinkSlice.reducer },
   starters: [startMailLinkListeners],
-  screens: {
+  events: {
     resetPassword: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
     verifyEmail: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
   },

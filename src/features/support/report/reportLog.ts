@@ -1,7 +1,6 @@
 import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
 import { fields, kept, list } from '../../../actionLog/shapes';
 import { exampleFailure, FAILURE } from '../../../api/logShapes';
-import type { recordingSlice } from './recordingSlice';
 import type { reportSlice } from './reportSlice';
 
 /** Steps in plain English, without anything private. */
@@ -9,10 +8,7 @@ const STEPS = list(kept('step', 'atMs', 'words'));
 
 const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
 
-/** Two slices handle the events of `report`: one of every page, one of the support page. */
-type Report = Omit<typeof reportSlice, 'actions'> & { actions: typeof reportSlice.actions & typeof recordingSlice.actions };
-
-export const reportLog = describeSlice<Report>('report', {
+export const reportLog = describeSlice<typeof reportSlice>('report', {
   state: fields({
     kept: 'keep',
     trouble: 'message',
@@ -39,13 +35,13 @@ export const reportLog = describeSlice<Report>('report', {
     reportSaved: { payload: kept('fileName'), words: 'Saved a report', example: () => ({ fileName: 'hobnob-session.json' }) },
     reportFailed: { payload: FAILURE, words: 'Saving the report failed', example: exampleFailure },
     reportClosed: { words: null },
-    keepingRequested: { payload: kept('kept'), words: null, example: exampleKept },
-    keepingChanged: {
+    persistenceRequested: { payload: kept('kept'), words: null, example: exampleKept },
+    persistenceChanged: {
       payload: kept('kept'),
       words: ({ kept: on }) => `Recording across reloads was switched ${on ? 'on' : 'off'}`,
       example: exampleKept,
     },
-    recordingTroubled: {
+    recordingFailed: {
       payload: fields({ reason: 'message' }),
       words: 'The recording had a problem',
       example: (make) => ({ reason: make.message() }),
