@@ -148,7 +148,9 @@ export default tseslint.config(
   },
   {
     files: ['src/{core,features,components}/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'src/**/*Listeners.ts', 'src/core/requests.ts', 'src/core/groupChanges/{changeGroup,holdWaitingGroups}.ts'],
+    ignores: [
+      ...TESTS, 'src/**/*{Listeners,Screen}.ts', 'src/core/requests.ts', 'src/core/groupChanges/{changeGroup,holdWaitingGroups}.ts',
+    ],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] },
   },
   // The only import from a higher tier, as a type.

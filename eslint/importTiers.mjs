@@ -96,7 +96,7 @@ export const importZones = (folders, features) => [
     './src/replay',
     [
       ...inSrc(['services', 'api', 'store', 'features']),
-      './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts',
+      './src/app/store.ts', './src/app/listeners.ts',
     ],
     'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.',
   ),

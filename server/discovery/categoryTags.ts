@@ -1,7 +1,8 @@
 import { ALL_CATEGORIES } from '../../src/domain/categories';
 import { parseFilters } from '../../src/domain/groupFilters';
 import { paths } from '../../src/domain/routes';
-import { ROUTE_TITLES, titleOf } from '../../src/domain/routeTitles';
+import { ROUTES } from '../../src/domain/routes';
+import { titleOf } from '../../src/domain/routeTitles';
 import { escapeHtml } from '../site/htmlText';
 
 /**
@@ -16,6 +17,6 @@ export function putCategoryTags(html: string, search: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end)
     .replaceAll(`${paths.groups}">`, () => `${escapeHtml(paths.groupsIn(category))}">`)
-    .replaceAll(escapeHtml(ROUTE_TITLES.groups), () => escapeHtml(titleOf('groups', search, null)));
+    .replaceAll(escapeHtml(ROUTES.groups.title), () => escapeHtml(titleOf('groups', search, null)));
   return head + html.slice(end);
 }

@@ -3,7 +3,7 @@ import { appReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { navigationRequested } from '../core/location/locationSlice';
 import { themeToggled } from '../core/theme/themeSlice';
-import { ALL_PARTS } from '../testing/allScreenParts';
+import { allParts } from '../testing/allParts';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 async function recordedApp() {
   const services = createFakeServices({ url: '/groups', identity: anIdentity() });
   const recorder = createRecorder({ rootReducer: appReducer, now: () => Date.now() });
-  const store = makeStore(services, { enhancers: [recorder.enhancer], parts: ALL_PARTS });
+  const store = makeStore(services, { enhancers: [recorder.enhancer], parts: allParts() });
   store.dispatch(startOf(services));
   store.dispatch(navigationRequested({ url: '/support', replace: false }));
   store.dispatch(themeToggled());

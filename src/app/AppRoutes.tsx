@@ -4,8 +4,8 @@ import { navigationRequested, selectLocation, selectRoute } from '../core/locati
 import { urlOf } from '../domain/historyLocation';
 import { hasOwnShell, ROUTES } from '../domain/routes';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { pages } from './pages';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
+import { pages } from './screenCode';
 
 /** The screen of the current URL, from the route table (`domain/routes.ts`). */
 export function AppRoutes() {

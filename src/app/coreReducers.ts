@@ -6,7 +6,7 @@ import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
-import { recordingSlice } from '../features/support/report/recordingSlice';
+import { reportSlice } from '../features/support/report/reportSlice';
 
 /**
  * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
@@ -26,9 +26,7 @@ export const FIRST_REDUCERS = {
   clock: clockSlice.reducer,
   notifications: notificationsSlice.reducer,
   groupChanges: groupChangesSlice.reducer,
+  report: reportSlice.reducer,
 } as const;
 
 export const LAST_REDUCERS = { api: apiReducer } as const;
-
-/** Of the screens' slices, those with events that happen before the screen's code is loaded: what handles them until then. */
-export const EARLY_REDUCERS = { report: recordingSlice.reducer } as const;

@@ -129,8 +129,8 @@ export interface HistoryService {
 }
 
 export interface ScreenCodeService {
-  /** Loads the code of a screen; rejects when it cannot be fetched. */
-  preload(name: RouteName): Promise<unknown>;
+  /** Loads the code of a screen, or of the live updates; rejects when it cannot be fetched. */
+  preload(name: RouteName | 'live'): Promise<unknown>;
 }
 
 /** Session storage that never throws. */

@@ -334,8 +334,8 @@ export const CLEAN_CODE = [
     code: "import { startHeroListeners } from '../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
   },
   {
-    file: 'src/app/screenParts/plantedPart.ts',
-    code: "import { startHeroListeners } from '../../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
+    file: 'src/features/home/plantedScreen.ts',
+    code: "import { startHeroListeners } from './heroListeners';\n\nexport const x = startHeroListeners;\n",
   },
   {
     file: 'src/app/planted.ts',

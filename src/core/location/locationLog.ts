@@ -1,33 +1,8 @@
 import { describeSlice } from '../../api/logKeys';
-import { matchRoute, type RouteName } from '../../domain/routes';
+import { matchRoute, ROUTES } from '../../domain/routes';
 import type { locationSlice } from './locationSlice';
 
-const PAGES: Readonly<Record<RouteName, string>> = {
-  home: 'the home page',
-  login: 'the login page',
-  register: 'the register page',
-  forgotPassword: 'the page for a forgotten password',
-  resetPassword: 'the page for a new password',
-  verifyEmail: 'the page that confirms an email address',
-  groups: 'the groups list',
-  about: 'the about page',
-  contact: 'the contact page',
-  support: 'the support page',
-  privacy: 'the privacy page',
-  terms: 'the terms page',
-  cookies: 'the cookies page',
-  accessibility: 'the accessibility page',
-  account: 'their account',
-  inbox: 'their notifications',
-  dashboard: 'the dashboard',
-  group: "a group's page",
-  createGroup: 'the form for a new group',
-  updateGroup: 'the form for changing a group',
-  myGroups: 'My Groups',
-  notFound: 'a page that does not exist',
-};
-
-const pageAt = (pathname: string): string => PAGES[matchRoute(pathname).name];
+const pageAt = (pathname: string): string => ROUTES[matchRoute(pathname).name].logName;
 
 export const locationLog = describeSlice<typeof locationSlice>('location', {
   keys: { search: 'search', from: 'url' },

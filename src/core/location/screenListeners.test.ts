@@ -10,9 +10,9 @@ import { startOf } from '../../testing/makeTestStore';
 import { identityReported, logoutCompleted, logoutRequested } from '../auth/authSlice';
 import { initialLocationState, locationChanged } from './locationSlice';
 import { startScreenListeners } from './screenListeners';
-import type { Screen, ScreenTable } from './screens';
+import type { ScreenEvents, ScreenTable } from './screens';
 
-const screen = (name: string): Screen => {
+const screen = (name: string): ScreenEvents => {
   const opened = createAction<RouteMatch['params']>(`${name}/opened`);
   const closed = createAction(`${name}/closed`);
   return { opened, closed: () => closed() };

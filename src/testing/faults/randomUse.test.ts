@@ -33,7 +33,6 @@ import { inboxSlice } from '../../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
-import { recordingSlice } from '../../features/support/report/recordingSlice';
 import { reportSlice } from '../../features/support/report/reportSlice';
 import { supportSlice } from '../../features/support/supportSlice';
 import type { RootState } from '../../store/types';
@@ -68,7 +67,7 @@ const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
   supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
-  shareSlice, keptFormSlice, groupChangesSlice, liveSlice, recordingSlice,
+  shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/appStarted'];

@@ -9,9 +9,10 @@ import type { DateStyle } from '../../../domain/dateStyle';
 import { timeOfDay } from '../../../domain/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
-import { persistenceRequested, reportClosed, selectIsRecordingKept } from './recordingSlice';
-import { rangeChosen, reportOpened, reportSaveRequested, selectRecordingTrouble, selectReportDialog } from './reportSlice';
-import type { ReportDialog } from './reportState';
+import {
+  persistenceRequested, rangeChosen, reportClosed, reportOpened, reportSaveRequested, selectIsRecordingKept, selectRecordingTrouble,
+  selectReportDialog, type ReportDialog,
+} from './reportSlice';
 import { ReportSteps } from './ReportSteps';
 
 const Switch = styled.label`

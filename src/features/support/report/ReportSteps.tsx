@@ -4,7 +4,7 @@ import { Grid, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { SessionStep } from '../../../domain/sessionStep';
 import { color, radius, space } from '../../../styles/tokens';
-import type { ReportRange } from './reportState';
+import type { ReportRange } from './reportSlice';
 
 const List = styled.ol`
   display: grid;

@@ -1,11 +1,7 @@
 import { describeSlice } from '../../../api/logKeys';
-import type { recordingSlice } from './recordingSlice';
 import type { reportSlice } from './reportSlice';
 
-/** Two slices handle the events of `report`: one of every page, one of the support page. */
-type Report = Omit<typeof reportSlice, 'actions'> & { actions: typeof reportSlice.actions & typeof recordingSlice.actions };
-
-export const reportLog = describeSlice<Report>('report', {
+export const reportLog = describeSlice<typeof reportSlice>('report', {
   keys: { reason: 'message' },
   events: {
     reportOpened: 'Opened this report',
@@ -15,8 +11,8 @@ export const reportLog = describeSlice<Report>('report', {
     reportSaved: 'Saved a report',
     reportFailed: 'Saving the report failed',
     reportClosed: null,
-    keepingRequested: null,
-    keepingChanged: ({ kept: on }) => `Recording across reloads was switched ${on ? 'on' : 'off'}`,
-    recordingTroubled: 'The recording had a problem',
+    persistenceRequested: null,
+    persistenceChanged: ({ kept: on }) => `Recording across reloads was switched ${on ? 'on' : 'off'}`,
+    recordingFailed: 'The recording had a problem',
   },
 });

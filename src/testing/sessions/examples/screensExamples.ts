@@ -6,7 +6,6 @@ import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboar
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
-import type { recordingSlice } from '../../../features/support/report/recordingSlice';
 import type { reportSlice } from '../../../features/support/report/reportSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
@@ -19,7 +18,6 @@ const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus',
 const TABS: readonly InboxTab[] = ['notifications', 'recent'];
 const exampleIds = (make: ExampleMaker) => ({ ids: make.chance(0.5) ? ['m1'] : null });
 const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
-type Report = Omit<typeof reportSlice, 'actions'> & { actions: typeof reportSlice.actions & typeof recordingSlice.actions };
 
 /** Examples of the events of each slice. */
 export const SCREENS_EXAMPLES = {
@@ -67,9 +65,9 @@ export const SCREENS_EXAMPLES = {
     rangeChosen: (make) => (make.chance(0.5) ? { first: 1 + make.int(9) } : { last: 1 + make.int(9) }),
     reportSaved: () => ({ fileName: 'hobnob-session.json' }),
     reportFailed: exampleFailure,
-    keepingRequested: exampleKept,
-    keepingChanged: exampleKept,
-    recordingTroubled: (make) => ({ reason: make.message() }),
+    persistenceRequested: exampleKept,
+    persistenceChanged: exampleKept,
+    recordingFailed: (make) => ({ reason: make.message() }),
   }),
   support: eventExamples<typeof supportSlice['actions']>('support', {
     faqSearched: (make) => make.text(),

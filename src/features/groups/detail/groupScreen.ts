@@ -1,0 +1,70 @@
+import { groupQueries } from '../../../api/groupQueries';
+import { selectRoute } from '../../../core/location/locationSlice';
+import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../../core/screen';
+import { announcing } from '../../../domain/announcementMessages';
+import { success } from '../../../domain/messages';
+import { SEATS_DONE } from '../../../domain/seatsMessages';
+import { sharing } from '../../../domain/shareMessages';
+import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
+import { announcementsSlice, announcementWritten } from '../announcements/announcementsSlice';
+import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
+import { startHistoryListeners } from '../history/historyListeners';
+import { historySlice } from '../history/historySlice';
+import { startBlocksListeners } from '../seats/blocksListeners';
+import { blocksSlice } from '../seats/blocksSlice';
+import { startSeatsListeners } from '../seats/seatsListeners';
+import { seatsChanged, seatsChangeFailed, seatsSlice } from '../seats/seatsSlice';
+import { startShareListeners } from '../share/shareListeners';
+import { shareFinished, shareSlice } from '../share/shareSlice';
+import { startGroupDetailListeners } from './groupDetailListeners';
+import { GroupDetailPage } from './GroupDetailPage';
+import {
+  detailClosed, detailFailed, detailOpened, detailOutdated, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+  selectIsOpen,
+} from './groupDetailSlice';
+import { startMembershipListeners } from './membershipListeners';
+
+const TOASTS: readonly ToastRule[] = [
+  on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? errorToast(payload.message) : null)),
+  on(groupJoined, () => successToast(success.join)),
+  on(joinFailed, ({ payload }) => errorToast(payload.message)),
+  on(groupLeft, () => successToast(success.leave)),
+  on(leaveFailed, ({ payload }) => errorToast(payload.message)),
+  on(seatsChanged, ({ payload }) => successToast(SEATS_DONE[payload.change])),
+  on(seatsChangeFailed, ({ payload }) => errorToast(payload.message)),
+  on(announcementWritten, () => successToast(announcing.sent)),
+  on(shareFinished, ({ payload: { outcome } }, { share }) => {
+    if (share.status === 'idle') return null;
+    if (outcome === 'copied') return successToast(sharing.copied);
+    return outcome === 'failed' ? errorToast(sharing.failed) : null;
+  }),
+];
+
+/** A group's page: membership, seats, history, share. */
+export const screen: Screen<'group'> = {
+  pages: { group: GroupDetailPage },
+  reducers: {
+    groupDetail: groupDetailSlice.reducer,
+    seats: seatsSlice.reducer,
+    blocks: blocksSlice.reducer,
+    history: historySlice.reducer,
+    share: shareSlice.reducer,
+    announcements: announcementsSlice.reducer,
+  },
+  starters: [
+    startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
+    startShareListeners, startCalendarLinkListeners, startAnnouncementsListeners,
+  ],
+  events: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
+  refresh: {
+    group: ({ dispatch, getState }, state) => {
+      if (state.groupDetail.status === 'gone') return;
+      const { groupId = '' } = selectRoute(state).params;
+      // The group first: it shows whether the user may still read the rest.
+      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
+        .then(() => { if (selectIsOpen(getState(), groupId)) dispatch(detailOutdated({ groupId })); });
+    },
+  },
+  toasts: TOASTS,
+};
