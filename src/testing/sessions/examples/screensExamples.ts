@@ -55,7 +55,7 @@ export const SCREENS_EXAMPLES = {
     myGroupsFailed: exampleFailure,
     deletionRequested: exampleGroupId,
   }),
-  report: eventExamples<Report['actions']>('report', {
+  report: eventExamples<typeof reportSlice['actions']>('report', {
     reportListed: () => ({
       steps: [
         { step: 1, atMs: 5, words: 'Hobnob started' },
