@@ -6,6 +6,7 @@ import { selectRows } from '../db/database';
 import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
+import { sendJson } from '../http/json';
 import { acceptPictureInJson } from '../http/jsonBodies';
 import { expectedTags, idempotencyKeyOf } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
@@ -15,7 +16,7 @@ import { uploaderOf, type Uploader } from '../images/imageBudget';
 import { prepareImage } from '../images/imageStore';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupListBody, requireGroup, type GroupFields } from './groupJson';
-import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup, sendJson } from './groupReplies';
+import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendChanged, sendGroup } from './groupReplies';
 import { createGroup, deleteGroup, ownGroups, updateGroup } from './groupStore';
 import { requireCreator } from './lockGroup';
 import { joinGroup, leaveGroup } from './membershipStore';
@@ -69,8 +70,10 @@ function addWritingRoutes(app: FastifyInstance, { database, catalog, uploads, im
   const withImage = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
   const readInput = async ({ body, longPicture }: FastifyRequest, uploader: Uploader, currentStart?: string) => {
     const checked = await checkGroupInput(body as GroupInput, { urls: urlRules, currentStart, longPicture });
-    if (checked.image.kind === 'data') imageBudget.spend(uploader, checked.image.bytes.length);
-    return { ...checked, image: await prepareImage(database, checked.image) };
+    const uploaded = checked.image.kind === 'data' ? checked.image.bytes.length : 0;
+    imageBudget.spend(uploader, uploaded);
+    const image = await prepareImage(database, checked.image, (stored) => { imageBudget.spendGrowth(uploader, uploaded, stored); });
+    return { ...checked, image };
   };
 
   app.post<Call<'createGroup'>>('/api/groups', {

@@ -50,4 +50,8 @@ export class ImageBudget {
     this.#accounts.spend(uid, bytes);
     this.#addresses.spend(address, bytes);
   }
+  /** For an image that became larger when it was encoded again. @throws ApiError 429 */
+  spendGrowth(uploader: Uploader, uploaded: number, stored: number): void {
+    if (stored > uploaded) this.spend(uploader, stored - uploaded);
+  }
 }

@@ -47,7 +47,7 @@ async function decodeBase64(text: Buffer): Promise<Buffer> {
 
 /**
  * Parses `imageURL`: a data URL of a JPEG, PNG or WebP, an address on this server, or a web address.
- * `inspectImage` checks the bytes later.
+ * `cleanImage` checks the bytes later.
  * @param long the whole data URL when `value` is only its beginning (`http/jsonBodies.ts`)
  * @throws ApiError 400 for anything else (including `data:image/svg+xml`), 413 for an image above the limit
  */

@@ -4,8 +4,8 @@ import type { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../loadingCache';
+import { openImage } from './cleanImage';
 import { PART_BYTES, readParts } from './imageStore';
-import { openImage } from './inspectImage';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 
 export type VariantWidth = (typeof STORED_WIDTHS)[number];
@@ -134,7 +134,7 @@ export class ImageReader {
   async #makeCopy(hash: string, original: ImageFacts, width: CopyWidth): Promise<ImageFacts | null> {
     const whole = await readParts(this.#database, hash, original.size);
     if (!whole) return null;
-    const { contentType, picture } = scaledTo(openImage(whole).rotate(), width);
+    const { contentType, picture } = scaledTo(openImage(whole), width);
     const bytes = await picture.toBuffer();
     await this.#database.db.insert(imageVariants).values({ hash, width, contentType, bytes }).onConflictDoNothing();
     return { contentType, size: bytes.length, width };

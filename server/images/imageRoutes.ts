@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError } from '../http/apiError';
-import { closedSignal } from '../http/closedSignal';
-import { callerAt, limits as rates } from '../http/rateLimits';
+import { holdPlace } from '../http/holdPlace';
+import { limits as rates } from '../http/rateLimits';
 import { withTimeout } from '../http/timeLimits';
 import { IMAGE_PATH } from './imagePath';
 import { PREVIEW_WIDTH, type VariantWidth } from './imageReader';
@@ -32,10 +32,7 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
     const tag = `"${hash.slice(0, 32)}${width ?? ''}"`;
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
-    const closed = closedSignal(reply);
-    const leave = await imageReaders.enter(callerAt(request), closed);
-    if (closed.aborted) leave();
-    else closed.addEventListener('abort', leave);
+    const closed = await holdPlace(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, width)) : null;
     if (!image) throw new ApiError(404, 'image_not_found', 'There is no such image.');
     reply

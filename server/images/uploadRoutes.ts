@@ -4,6 +4,7 @@ import type { ApiContext } from '../http/apiContext';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { IMAGE_BODY_LIMIT } from '../http/uploadGate';
+import { cleanImage } from './cleanImage';
 import { acceptImages, imageIn } from './imageBodies';
 import { uploaderOf } from './imageBudget';
 import { keepImage } from './imageStore';
@@ -20,8 +21,11 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
       { ...image, config: { access: 'member', rateLimit: limits.create }, schema: routeSchemas.storeImage },
       uploads.hold(async (request, reply) => {
         const sent = imageIn(request);
-        imageBudget.spend(uploaderOf(request), sent.bytes.length);
-        return reply.code(201).send({ imageURL: await keepImage(database, sent) } satisfies StoredPicture);
+        const uploader = uploaderOf(request);
+        imageBudget.spend(uploader, sent.bytes.length);
+        const clean = await cleanImage(sent);
+        imageBudget.spendGrowth(uploader, sent.bytes.length, clean.bytes.length);
+        return reply.code(201).send({ imageURL: await keepImage(database, clean) } satisfies StoredPicture);
       }),
     );
 
