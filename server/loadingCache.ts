@@ -1,66 +1,39 @@
+import { LRUCache } from 'lru-cache';
+
+/** How a value is loaded; null and undefined: it is missing. */
+type Load<Loaded> = () => Promise<Loaded>;
+
 /** A least-recently-used cache of what is loaded; a type with null: it may be missing. Concurrent calls for one key share one load. */
 export class LoadingCache<Loaded> {
-  readonly #maxWeight: number;
-  readonly #weightOf: (value: NonNullable<Loaded>) => number;
-  readonly #maxAgeMs: number;
-  readonly #entries = new Map<string, { value: NonNullable<Loaded>; untilMs: number }>();
-  readonly #loading = new Map<string, Promise<Loaded>>();
-  #weight = 0;
+  readonly #values: LRUCache<string, NonNullable<Loaded>, Load<Loaded>>;
 
   /**
    * @param maxWeight limit on the total weight of the cached values
    * @param weightOf a value's weight, for example its size in bytes
-   * @param maxAgeMs ms after which a value is loaded again
+   * @param maxAgeMs ms after which a value is loaded again; 0 for never
    */
-  constructor(maxWeight: number, weightOf: (value: NonNullable<Loaded>) => number, maxAgeMs = Number.POSITIVE_INFINITY) {
-    this.#maxAgeMs = maxAgeMs;
-    this.#maxWeight = maxWeight;
-    this.#weightOf = weightOf;
+  constructor(maxWeight: number, weightOf: (value: NonNullable<Loaded>) => number, maxAgeMs = 0) {
+    this.#values = new LRUCache({
+      maxSize: maxWeight,
+      sizeCalculation: weightOf,
+      ttl: maxAgeMs,
+      // A value that is evicted while it is loaded is still an answer.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _old, { context: load }) => await load() ?? undefined,
+    });
   }
 
   /** Total weight of the cached values. */
   get weight(): number {
-    return this.#weight;
+    return this.#values.calculatedSize;
   }
 
   /** @returns the result of `load`; null and failures are not cached */
-  async get(key: string, load: () => Promise<Loaded>): Promise<Loaded> {
-    const entry = this.#entries.get(key);
-    if (entry && entry.untilMs > performance.now()) {
-      // Insert again: a map iterates in insertion order, which makes it least recently used first.
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-      return entry.value;
-    }
-    const loading = this.#loading.get(key) ?? this.#load(key, load);
-    this.#loading.set(key, loading);
-    return loading;
+  async get(key: string, load: Load<Loaded>): Promise<Loaded> {
+    return await this.#values.fetch(key, { context: load }) ?? null as Loaded;
   }
 
   forget(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#weight -= this.#weightOf(entry.value);
-  }
-
-  async #load(key: string, load: () => Promise<Loaded>): Promise<Loaded> {
-    try {
-      const value = await load();
-      if (value !== null && value !== undefined) this.#store(key, value);
-      return value;
-    } finally {
-      this.#loading.delete(key);
-    }
-  }
-
-  #store(key: string, value: NonNullable<Loaded>): void {
-    this.forget(key);
-    this.#entries.set(key, { value, untilMs: performance.now() + this.#maxAgeMs });
-    this.#weight += this.#weightOf(value);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.#maxWeight) return;
-      this.forget(oldest);
-    }
+    this.#values.delete(key);
   }
 }

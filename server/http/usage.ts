@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How many callers a process remembers for each limit. Those that have not come for longest are forgotten first. */
 const REMEMBERED_CALLERS = 20_000;
 
@@ -13,10 +15,11 @@ export interface Used {
  * which may be set back while a caller waits for its end.
  */
 export class Usage {
-  readonly #windows = new Map<string, { amount: number; untilMs: number }>();
+  // `max` would take the memory for all of them at once, for each route.
+  readonly #windows = new LRUCache<string, { amount: number; untilMs: number }>({ maxSize: REMEMBERED_CALLERS, sizeCalculation: () => 1 });
 
   of(key: string, windowMs: number): Used {
-    const window = this.#windows.get(key);
+    const window = this.#windows.peek(key);
     const leftMs = (window?.untilMs ?? 0) - performance.now();
     return window && leftMs > 0 ? { amount: window.amount, leftMs } : { amount: 0, leftMs: windowMs };
   }
@@ -24,11 +27,7 @@ export class Usage {
   add(key: string, amount: number, windowMs: number): Used {
     const before = this.of(key, windowMs);
     const used = { amount: before.amount + amount, leftMs: before.leftMs };
-    // A map iterates in the order of insertion: insert again, so the first is the one that has not come for longest.
-    this.#windows.delete(key);
     this.#windows.set(key, { amount: used.amount, untilMs: performance.now() + used.leftMs });
-    const oldest = this.#windows.keys().next();
-    if (this.#windows.size > REMEMBERED_CALLERS && !oldest.done) this.#windows.delete(oldest.value);
     return used;
   }
 }
