@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { repeatNow, type Repetition } from './time/repeat';
 
 /** ms between two looks: one client that sends pictures as fast as it can stores about 60 MB meanwhile. */
 const LOOK_EVERY_MS = 2_000;
@@ -10,13 +11,12 @@ export interface DiskSpace {
 }
 
 /** Looks every two seconds. When that fails, the last result stays. */
-export async function watchDiskSpace(folder: string): Promise<DiskSpace & { stop(): void }> {
+export async function watchDiskSpace(folder: string): Promise<DiskSpace & Pick<Repetition, 'stop'>> {
   const read = async () => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   };
   let freeBytes = await read();
-  const timer = setInterval(() => { read().then((bytes) => { freeBytes = bytes; }, () => undefined); }, LOOK_EVERY_MS);
-  timer.unref();
-  return { get freeBytes() { return freeBytes; }, stop: () => { clearInterval(timer); } };
+  const { stop } = repeatNow(async () => { freeBytes = await read(); }, LOOK_EVERY_MS, () => undefined);
+  return { get freeBytes() { return freeBytes; }, stop };
 }

@@ -11,6 +11,7 @@ import { pruneChanges } from './live/recentChanges';
 import { pruneMails } from './mail/mailStore';
 import { pruneNotifications } from './notifications/pruneNotifications';
 import { pruneReminders } from './notifications/reminders';
+import { repeatNow, type Repetition } from './time/repeat';
 
 const EVERY_MS = HOUR_MS;
 
@@ -40,21 +41,7 @@ export async function tidyUp(database: Database): Promise<{ keys: number; images
 }
 
 /** Tidies up at the start and every hour. A failure is logged and retried the next time. */
-export function startHousekeeping(database: Database, log: Log): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const tidy = () => {
-    running = tidyUp(database).then(
-      (removed) => { log.debug(removed, 'tidied up'); },
-      (error: unknown) => { log.warn({ err: error }, 'could not tidy up'); },
-    );
-  };
-  const timer = setInterval(tidy, EVERY_MS);
-  timer.unref();
-  tidy();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startHousekeeping(database: Database, log: Log): Repetition {
+  const tidy = async () => { log.debug(await tidyUp(database), 'tidied up'); };
+  return repeatNow(tidy, EVERY_MS, (error) => { log.warn({ err: error }, 'could not tidy up'); });
 }

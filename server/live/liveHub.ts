@@ -4,11 +4,11 @@ import type { Database } from '../db/database';
 import { refuse } from '../http/apiError';
 import type { Log } from '../http/logging';
 import { withTimeout } from '../http/timeLimits';
+import { repeat, type Repetition } from '../time/repeat';
 import type { ClientStream } from './clientStream';
 import { eventFrame, HEARTBEAT } from './eventFrame';
 import { inBatches } from './inBatches';
 import { readLiveFacts, type LiveFacts, type Viewer } from './liveFacts';
-import { startPulse, type Pulse } from './pulse';
 import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges, type Seen } from './recentChanges';
 
 /** ms between two checks for changes while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
@@ -32,7 +32,7 @@ const HELLO_WITHIN_MS = 10_000;
 
 /** What runs while there are connections. */
 interface Running {
-  pulse: Pulse;
+  polling: Repetition;
   check: NodeJS.Timeout;
 }
 
@@ -64,7 +64,7 @@ export class LiveHub {
 
   /** Something may have been committed. */
   wake(): void {
-    this.#running?.then(({ pulse }) => { pulse.wake(); }, () => undefined);
+    this.#running?.then(({ polling }) => { polling.wake(); }, () => undefined);
   }
 
   /**
@@ -122,7 +122,7 @@ export class LiveHub {
     [this.#seen, this.#polledAtMs, this.#list] = [seen, performance.now(), { version, atMs: Number.NEGATIVE_INFINITY }];
     const check = setInterval(() => { this.checkTimes(performance.now()); }, CHECK_EVERY_MS);
     check.unref();
-    return { pulse: startPulse(() => this.#pollSafely(), POLL_EVERY_MS), check };
+    return { polling: repeat(() => this.#pollSafely(), POLL_EVERY_MS), check };
   }
 
   async #rest(): Promise<void> {
@@ -130,7 +130,7 @@ export class LiveHub {
     this.#running = null;
     const stopped = await running?.catch(() => null);
     clearInterval(stopped?.check);
-    await stopped?.pulse.stop();
+    await stopped?.polling.stop();
   }
 
   async #pollSafely(): Promise<number> {

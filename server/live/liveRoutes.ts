@@ -5,7 +5,7 @@ import { addressOf } from '../http/forwarding';
 import { READS } from '../http/identify';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
-import { wallNowMs } from '../wallClock';
+import { wallNowMs } from '../time/wallClock';
 import { ClientStream, STREAM_LIMITS, type StreamLimits } from './clientStream';
 import { LiveHub } from './liveHub';
 import { CALLER_PLACES, StreamPlaces, type PlaceLimits } from './streamPlaces';

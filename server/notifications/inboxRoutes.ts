@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup, sendJson } from '../groups/groupReplies';
+import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groups/groupReplies';
 import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
+import { sendJson } from '../http/json';
 import { routeSchemas } from '../http/schemas';
 import { noteAddress } from '../users/userStore';
 import { markRead, readInbox } from './inboxStore';

@@ -82,7 +82,7 @@ describePostgres('several processes on one Postgres', () => {
       const before = await written();
       const another = await openServerHome();
       undo.push(() => another.clear());
-      const victim = another.launch(env);
+      const victim = await another.launch(env);
       await until(async () => await written() > before || await written() === PEOPLE || victim.child.exitCode !== null);
       await wait(Math.random() * 150);
       await kill(victim.child, 'SIGKILL');
