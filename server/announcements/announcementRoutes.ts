@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, sendJson } from '../groups/groupReplies';
+import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../groups/groupReplies';
 import type { ApiContext } from '../http/apiContext';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
+import { sendJson } from '../http/json';
 import { routeSchemas } from '../http/schemas';
 import { announce, readAnnouncements } from './announcementStore';
 

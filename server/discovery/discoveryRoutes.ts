@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
 import { storedVersion } from '../groups/catalog';
 import type { ApiContext } from '../http/apiContext';
 import { ApiError, refuse } from '../http/apiError';
-import { closedSignal } from '../http/closedSignal';
+import { streamText } from '../http/encoding';
 import { FairGate } from '../http/fairGate';
+import { holdPlace } from '../http/holdPlace';
 import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/preparedBody';
-import { callerAt, limits } from '../http/rateLimits';
+import { limits } from '../http/rateLimits';
 import { LoadingCache } from '../loadingCache';
 import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
 import { robotsText } from './robots';
@@ -51,17 +50,6 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
   });
 }
 
-/** Sends a file at the client's pace: the next piece is read once the client has taken the last one. */
-function streamXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncGenerator<string>): FastifyReply {
-  const text = Readable.from(pieces, { objectMode: false });
-  reply.type(XML_TYPE);
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
-  const zipped = createGzip();
-  text.on('error', (error) => { zipped.destroy(error); });
-  zipped.on('close', () => { text.destroy(); });
-  return reply.header('content-encoding', 'gzip').send(text.pipe(zipped));
-}
-
 function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, origin, sitemaps } = parts;
   const readers = new FairGate(SITEMAP_READERS, tooManyReaders);
@@ -74,11 +62,8 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
     return matchesTag(request.headers['if-none-match'], tag.slice(2));
   };
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: number) => {
-    const closed = closedSignal(reply);
-    const leave = await readers.enter(callerAt(request), closed);
-    if (closed.aborted) leave();
-    else closed.addEventListener('abort', leave);
-    return streamXml(request, reply, sitemapOf(database, file, origin, sitemaps));
+    await holdPlace(readers, request, reply);
+    return streamText(request, reply.type(XML_TYPE), sitemapOf(database, file, origin, sitemaps));
   };
 
   app.get('/sitemap.xml', { config, schema: { hide: true } }, async (request, reply) => {

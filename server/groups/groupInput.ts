@@ -7,7 +7,7 @@ import { refuse } from '../http/apiError';
 import type { UrlRules } from '../http/checkWebAddress';
 import { parseImageInput, type ImageInput } from '../images/imageInput';
 import type { PreparedImage } from '../images/imageStore';
-import { wallNowMs } from '../wallClock';
+import { wallNowMs } from '../time/wallClock';
 
 /** The body of a POST or PUT after every check that needs no database. */
 export interface CheckedGroup {

@@ -3,6 +3,7 @@ import { isUuid } from '../db/uuid';
 import { refuse } from '../http/apiError';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
+import { sendJson } from '../http/json';
 import { groupETag } from '../http/preconditions';
 import { limits } from '../http/rateLimits';
 import type { CatalogVersion } from './catalog';
@@ -12,7 +13,6 @@ import type { ChangedGroup } from './membershipStore';
 
 /** What the routes of groups have in common. */
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
 export const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
 export const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;
 /** For handlers whose transaction begins with `lockGroup`. */
@@ -28,10 +28,6 @@ export function groupIdOf(request: FastifyRequest<ById>): string {
 
 /** Who calls, and the id of the request for the audit log. */
 export const actOf = (request: FastifyRequest): Act => ({ user: requireUser(request), requestId: request.id });
-
-/** Sends JSON text that depends on the caller. */
-export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
 
 /** Sends a group with its entity tag. */
 export function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200): FastifyReply {

@@ -1,16 +1,13 @@
-import { pipeline, Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_FILTERS } from '../../src/domain/groupFilters';
 import { selectRows, type Database } from '../db/database';
 import { refuse } from '../http/apiError';
-import { closedSignal } from '../http/closedSignal';
+import { streamText } from '../http/encoding';
 import { FairGate } from '../http/fairGate';
-import { acceptsGzip } from '../http/preparedBody';
-import { callerAt } from '../http/rateLimits';
+import { holdPlace } from '../http/holdPlace';
+import { JSON_TYPE } from '../http/json';
 import { withTimeout } from '../http/timeLimits';
 import { compactJson, type GroupFields } from './groupJson';
-import { JSON_TYPE } from './groupReplies';
 import type { PagePlace } from './pageCursor';
 import { pageStatement, type PageQuery, type PageRow } from './pageStatements';
 
@@ -19,9 +16,6 @@ const GROUPS_AT_ONCE = 250;
 
 /** A long list is sent as a page to clients that accept one (`pageType.ts`), and compressed to those that take gzip. */
 export const LONG_LIST_VARY = 'accept, accept-encoding';
-/** Pieces are compressed as they are read: a better level would cost more time than it saves on the wire. Takes about 300 KB. */
-const GZIP_LEVEL = 4;
-
 const { search, category, sort } = DEFAULT_FILTERS;
 const WHOLE_LIST = { search, category, sort, limit: GROUPS_AT_ONCE } as const;
 
@@ -52,15 +46,8 @@ async function* longListText({ db }: Database, fields: GroupFields): AsyncGenera
 export function longListSender(database: Database) {
   const readers = new FairGate(READERS, tooManyReaders);
   return async (request: FastifyRequest, reply: FastifyReply, fields: GroupFields): Promise<FastifyReply> => {
-    const closed = closedSignal(reply);
-    const leave = await readers.enter(callerAt(request), closed);
-    if (closed.aborted) leave();
-    else closed.addEventListener('abort', leave);
-    const text = Readable.from(longListText(database, fields), { objectMode: false });
+    await holdPlace(readers, request, reply);
     reply.header('cache-control', 'no-store').header('vary', LONG_LIST_VARY).type(JSON_TYPE);
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(text);
-    // An error while reading destroys the compressed stream, so that the client sees an incomplete response; Fastify logs it.
-    const packed = pipeline(text, createGzip({ level: GZIP_LEVEL }), () => undefined);
-    return reply.header('content-encoding', 'gzip').send(packed);
+    return streamText(request, reply, longListText(database, fields));
   };
 }

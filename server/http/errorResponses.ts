@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ApiErrorBody } from '../../src/contract/types';
 import { isDatabaseUnreachable, isDiskFull } from '../db/unreachable';
 import { ApiError, refuse } from './apiError';
+import { sendJson } from './json';
 import { sentenceOf } from './schemaSentences';
 import { slowBodyError } from './timeLimits';
 
@@ -32,8 +33,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
 
 function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const body: ApiErrorBody = { ...error.extra, message: error.message, code: error.code, requestId: request.id };
-  return reply.code(error.status).headers({ ...error.headers, 'cache-control': 'no-store' })
-    .type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return sendJson(reply.code(error.status).headers(error.headers), JSON.stringify(body));
 }
 
 /** Sends an error of ours or of the framework. Only unexpected ones are logged, with their stack. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import type { ServerConfig } from '../config';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../time/wallClock';
 
 export type Log = FastifyBaseLogger;
 

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { UrlRules } from '../http/checkWebAddress';
-import { wallNowMs } from '../wallClock';
+import { wallNowMs } from '../time/wallClock';
 import { CLOCK_TOLERANCE_S, readClaims } from './claims';
 import { firebaseKeys } from './firebaseKeys';
 import { KeysUnavailable, TokenRefused, type TokenVerifier } from './verifier';

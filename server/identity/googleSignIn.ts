@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { MINUTE_MS } from '../../src/domain/durations';
 import type { Queries } from '../db/database';
 import { googleTickets } from '../db/schema';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../time/wallClock';
 import { hashSecret, newSecret } from './secrets';
 
 /** A user as Google identifies them. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../time/wallClock';
 import { accountByUid, insertAccount, normalEmail } from './accountStore';
 import type { Passwords } from './passwords';
 

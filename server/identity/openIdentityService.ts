@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config';
 import type { Database } from '../db/database';
 import { Budget, type Allowance } from '../http/usage';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../time/wallClock';
 import { createAttempts } from './attempts';
 import { createFirebaseVerifier } from './firebaseVerifier';
 import type { IdentityService } from './identityService';

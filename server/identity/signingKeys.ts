@@ -14,7 +14,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { accounts, signingKeys } from '../db/schema';
-import { wallNow, wallNowMs } from '../wallClock';
+import { wallNow, wallNowMs } from '../time/wallClock';
 import { KeysUnavailable } from './verifier';
 
 const ALGORITHM = 'RS256';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../time/wallClock';
 import { removeOldAttempts } from './attempts';
 import { removeOldKeys } from './signingKeys';
 

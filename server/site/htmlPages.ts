@@ -6,21 +6,15 @@ import {
 } from '../../src/contract/clientConfig';
 import type { RouteName } from '../../src/domain/routes';
 import { putPageTags } from '../discovery/pageTags';
-import { contentTag } from '../http/preparedBody';
+import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import type { InlineHashes } from '../http/securityHeaders';
-import { encodingsOf, type Encodings } from './encodings';
 import { escapeHtml, jsonForHtml } from './htmlText';
-
-/** A page including its configuration, in three encodings. */
-export interface HtmlPage extends Encodings {
-  etag: string;
-}
 
 export interface HtmlPages {
   /** By path below the site's folder, for example `index.html`. */
-  byName: ReadonlyMap<string, HtmlPage>;
+  byName: ReadonlyMap<string, PreparedBody>;
   /** By route: the pages prerendered by the build. Their files have no addresses. */
-  prerendered: ReadonlyMap<string, HtmlPage>;
+  prerendered: ReadonlyMap<string, PreparedBody>;
   /** The page of the groups list, into which the server renders the list; null where the build has none. */
   listTemplate: string | null;
   inline: InlineHashes;
@@ -72,10 +66,7 @@ export function inlineHashes(html: string): InlineHashes {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-function preparePage(html: string): HtmlPage {
-  const plain = Buffer.from(html);
-  return Object.assign(encodingsOf(plain), { etag: `"${contentTag(plain)}"` });
-}
+const preparePage = (html: string): PreparedBody => prepareBody(Buffer.from(html), { isLasting: true });
 
 async function htmlFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });

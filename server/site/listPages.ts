@@ -7,7 +7,7 @@ import type { PagedGroups } from '../groups/pagedGroups';
 import { prepareBody, type PreparedBody } from '../http/preparedBody';
 import { isTimeout, withTimeout } from '../http/timeLimits';
 import { LoadingCache } from '../loadingCache';
-import { wallNowMs } from '../wallClock';
+import { wallNowMs } from '../time/wallClock';
 import { scriptSafe } from './htmlText';
 import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
 
@@ -96,5 +96,5 @@ function preparePage(template: string, { html, state }: RenderedList, minuteMs: 
   const text = template.replace(SCREEN, () => screen);
   // Two minutes whose pages read the same are the same page: a browser that has the one need not load the other.
   const timeless = text.replace(`"nowMs":${minuteMs}`, '');
-  return prepareBody(Buffer.from(text), timeless);
+  return prepareBody(Buffer.from(text), { tagged: timeless });
 }

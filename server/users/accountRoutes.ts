@@ -5,20 +5,19 @@ import type { ApiContext } from '../http/apiContext';
 import { refuse } from '../http/apiError';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
-import { closedSignal } from '../http/closedSignal';
-import { callerAt, limits } from '../http/rateLimits';
+import { holdPlace } from '../http/holdPlace';
+import { sendJson } from '../http/json';
+import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import { withTimeout } from '../http/timeLimits';
 import { endAllSessions } from '../identity/accountStore';
 import { RECENT_LOGIN_S } from '../identity/claims';
 import { sessionsOf } from '../identity/refreshTokens';
 import type { TokenIdentity } from '../identity/verifier';
-import { wallNow, wallNowMs } from '../wallClock';
+import { wallNow, wallNowMs } from '../time/wallClock';
 import { deleteUser } from './accountDeletion';
 import { readPersonalData } from './exportData';
 import { exportZip } from './exportZip';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
 function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
@@ -36,10 +35,7 @@ export function exportRoute(app: FastifyInstance, { database, imageReader, image
     },
     async (request, reply) => {
       const { uid } = requireUser(request);
-      const closed = closedSignal(reply);
-      const leave = await imageReaders.enter(callerAt(request), closed);
-      if (closed.aborted) leave();
-      else closed.addEventListener('abort', leave);
+      await holdPlace(imageReaders, request, reply);
       const data = await withTimeout(readPersonalData(database.db, uid));
       const at = wallNow().toISOString();
       const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
@@ -72,7 +68,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted 
       const { uid, sessionId } = requireUser(request);
       const known = hosted ? null : await sessionsOf(database.db, uid);
       const body: Session[] | null = known && known.map((session) => ({ ...session, current: session.id === sessionId }));
-      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body));
+      return sendJson(reply, JSON.stringify(body));
     },
   );
 

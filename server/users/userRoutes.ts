@@ -5,13 +5,12 @@ import { ApiError, refuse } from '../http/apiError';
 import { requireUser } from '../http/authentication';
 import type { Call } from '../http/call';
 import type { UrlRules } from '../http/checkWebAddress';
+import { sendJson } from '../http/json';
 import { limits } from '../http/rateLimits';
 import { routeSchemas } from '../http/schemas';
 import type { TokenIdentity } from '../identity/verifier';
 import { storableName, storablePhoto } from './profileRules';
 import { readProfile, saveProfile } from './userStore';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The body may only contain the caller's own uid and email. */
 function refuseOthers(input: ProfileInput, user: TokenIdentity): void {
@@ -46,7 +45,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
         photoURL: photoIn(request.body, urlRules),
       });
       if (changed) catalog.changed();
-      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+      return sendJson(reply, body);
     },
   );
 
@@ -56,7 +55,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
     async (request, reply) => {
       const body = await readProfile(database, requireUser(request).uid);
       if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
-      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+      return sendJson(reply, body);
     },
   );
 }
