@@ -1,6 +1,4 @@
-import Fastify, {
-  LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifyServerFactory,
-} from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { announcementRoutes } from './announcements/announcementRoutes';
 import { calendarRoutes } from './calendar/calendarRoutes';
 import type { ServerConfig } from './config';
@@ -61,6 +59,8 @@ import { userRoutes } from './users/userRoutes';
 
 /** ms in which a complete request must arrive. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** ms that an idle connection is kept: longer than the two minutes of Caddy, so that a proxy never sends on a connection being closed. */
+const KEEP_ALIVE_MS = 130_000;
 
 export interface AppParts {
   config: ServerConfig;
@@ -71,7 +71,6 @@ export interface AppParts {
   site: { folder: string; pages: HtmlPages; /** Renders the groups list into its page. */ renderer?: ListRenderer | null } | null;
   /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
-  serverFactory?: FastifyServerFactory;
   /** Where the embedded database is; none with a Postgres server. */
   disk?: DiskSpace | null;
   /** Passed in when code outside the routes also writes. */
@@ -99,7 +98,7 @@ function handleMalformedUrl(site: AppParts['site'], headers: Record<string, stri
   };
 }
 
-function createFastify({ config, serverFactory, site }: AppParts, headers: Record<string, string>): FastifyInstance {
+function createFastify({ config, site }: AppParts, headers: Record<string, string>): FastifyInstance {
   return Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -109,13 +108,13 @@ function createFastify({ config, serverFactory, site }: AppParts, headers: Recor
     trustProxy: config.trustProxy && [...config.trustProxy],
     bodyLimit: SMALL_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // No conversion and no silent dropping: a body is either valid or refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
     schemaController: { compilersFactory: { buildSerializer: lazySerializers, buildValidator: lazyValidators } },
-    ...(serverFactory ? { serverFactory } : {}),
   });
 }
 

@@ -109,8 +109,9 @@ it('does not seed a real project by default', () => {
 
 it.each<[string, Record<string, string>, string]>([
   ['PORT', { PORT: 'http' }, '"http"'],
-  ['PORT', { PORT: '70000' }, 'from 0 to 65535'],
-  ['PORT', { PORT: '-1' }, 'from 0 to 65535'],
+  ['PORT', { PORT: '70000' }, 'from 1 to 65535'],
+  ['PORT', { PORT: '0' }, 'from 1 to 65535'],
+  ['PORT', { PORT: '-1' }, 'from 1 to 65535'],
   ['PORT', { PORT: '3000.5' }, 'whole number'],
   ['HOST', { HOST: 'http://localhost' }, 'without scheme'],
   ['HOST', { HOST: 'localhost:3000' }, 'without scheme and port'],

@@ -41,11 +41,6 @@ export function readPublicUrls(env: Environment, port: number): readonly string[
 /** The site's main address: links to it, in mails and on other sites, begin with it. */
 export const mainUrlOf = ({ publicUrls }: { publicUrls: readonly string[] }): string => publicUrls[0] ?? '';
 
-/** The configuration once the server listens: with port 0, its own address gets the actual port. */
-export function atPort<Config extends { publicUrls: readonly string[] }>(config: Config, port: number): Config {
-  return { ...config, publicUrls: config.publicUrls.map((url) => url.replace(/:0$/, `:${port}`)) };
-}
-
 /** Who a demo is open to: nobody, this machine only, or, by the operator's choice, everyone. */
 export type DemoConfig = { demo: boolean; openDemo: boolean };
 

@@ -21,7 +21,7 @@ export function readPort(env: Environment, name: string, fallback: number): numb
   const value = readText(env, name);
   if (value === null) return fallback;
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65_535) throw new ConfigError(name, value, 'a whole number from 0 to 65535, 0 for any free port');
+  if (!/^\d{1,5}$/.test(value) || port < 1 || port > 65_535) throw new ConfigError(name, value, 'a whole number from 1 to 65535');
   return port;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRow, type Database } from './db/database';
-import { wallNow } from './wallClock';
+import { wallNow } from './time/wallClock';
 
 const DEMO = 'demo';
 

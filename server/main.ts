@@ -28,8 +28,10 @@ function endOnSignal(stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const server = await startServer(config);
-  endOnSignal(() => server.stop());
+  const starting = startServer(config);
+  // Before the start is complete: as the first process of a container, a program without a handler ignores the signals.
+  endOnSignal(async () => { await (await starting).stop(); });
+  const server = await starting;
   const summary = summarise(config).join('\n');
   process.send?.({ type: 'ready', url: server.url, summary });
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);

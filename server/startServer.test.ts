@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { freePort } from '../scripts/freePort';
 import type { Group } from '../src/contract/types';
-import { listenEarly } from './earlyListener';
 import { kill, openServerHome, until, type ServerHome } from './testing/serverProcess';
 import { aGroupInput } from './testing/testApp';
 import { bearer, mira, nthUser } from './testing/testTokens';
@@ -53,7 +51,7 @@ function join(address: string, n: number): { sent: Promise<unknown>; status: Pro
 it('waits for the server before it on its data directory, which is stopping, and then starts', async () => {
   await home.plantKey();
   const first = await home.start();
-  const second = home.launch();
+  const second = await home.launch();
   await until(() => second.output().includes(`in use by process ${first.child.pid}`));
   await kill(first.child, 'SIGTERM');
   await until(() => second.output().includes('ready'));
@@ -68,37 +66,9 @@ it('does not make a site of a demo, and says what to do', async () => {
   // In a demo, everybody can be anybody.
   expect((await call('signUp', { email: 'owner@club.example', password: 'Paper-cup7' })).status).toBe(200);
   await kill(demo.child, 'SIGTERM');
-  const site = home.launch({ NODE_ENV: 'production', PUBLIC_URL: 'https://club.example' });
+  const site = await home.launch({ NODE_ENV: 'production', PUBLIC_URL: 'https://club.example' });
   await until(() => site.child.exitCode !== null || site.output().includes('ready'));
   expect([site.child.exitCode, site.output()]).toEqual([1, expect.stringContaining('Start the site with an empty DATA_DIR')]);
-});
-
-describe('while starting', () => {
-  it('responds 503 to a monitor, and then 200', async () => {
-    const port = await freePort();
-    const { child, output } = home.launch({ PORT: String(port) });
-    const seen = new Set<number>();
-    await until(async () => {
-      const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-      if (response) seen.add(response.status);
-      if (child.exitCode !== null) throw new Error(output());
-      return seen.has(200);
-    });
-    expect(seen).toEqual(new Set([503, 200]));
-  });
-
-  it('sends a program the error shape, and a browser a page that refreshes itself', async () => {
-    const listener = await listenEarly('127.0.0.1', 0);
-    const ask = (accept: string) => fetch(`http://127.0.0.1:${listener.port}/groups?category=Music`, { headers: { accept } });
-    const [program, browser] = [await ask('application/json'), await ask('text/html,application/xhtml+xml,*/*;q=0.8')];
-    await listener.close(0);
-    expect([program.status, await program.json()]).toEqual([
-      503,
-      { message: expect.stringContaining('starting') as string, code: 'starting', requestId: expect.any(String) as string },
-    ]);
-    expect([browser.status, browser.headers.get('refresh'), browser.headers.get('retry-after')]).toEqual([503, '2', '2']);
-    expect(await browser.text()).toContain('<h1>Hobnob is starting</h1>');
-  });
 });
 
 it('completes a hundred requests in flight at SIGTERM, and exits within ten seconds', async () => {
@@ -124,7 +94,7 @@ it.each([
   ['PORT', { PORT: 'http' }],
   ['PUBLIC_URL', { NODE_ENV: 'production' }],
 ])('does not start with a wrong %s', async (name, env) => {
-  const { child, output } = home.launch(env);
+  const { child, output } = await home.launch(env);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toContain(name);
 });

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import type { ServerConfig } from './config';
-import { atPort, mainUrlOf } from './configSite';
+import { mainUrlOf } from './configSite';
 import { checkDataDir } from './dataDirCheck';
 import { lockDataDir, type DataDirLock } from './dataDirLock';
 import { openEmbedded, openServer, type Database } from './db/database';
 import { keepDemoApart } from './demoMark';
 import { watchDiskSpace, type DiskSpace } from './diskSpace';
-import { listenEarly } from './earlyListener';
+import { drain } from './drain';
 import { catalogVersionOf } from './groups/catalog';
 import { startHousekeeping } from './housekeeping';
 import { createFirebaseVerifier } from './identity/firebaseVerifier';
@@ -58,7 +57,7 @@ async function lockEmbedded({ databaseUrl, dataDir }: ServerConfig): Promise<Dat
 async function watchDisk({ databaseUrl, dataDir }: ServerConfig, undo: Undo[]): Promise<DiskSpace | null> {
   if (databaseUrl !== null) return null;
   const disk = await watchDiskSpace(dataDir);
-  undo.push(async () => { disk.stop(); });
+  undo.push(() => disk.stop());
   return disk;
 }
 
@@ -121,51 +120,60 @@ function mailingOf(config: ServerConfig, database: Database, { mailer, log }: Fa
   return { database, mailer, links: new UnsubscribeLinks(database, origin), origin, hosted: config.identity.mode === 'firebase', log };
 }
 
+/** @throws when the port is in use; the message names it */
+async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`, { cause: error });
+  }
+}
+
+/** Starts what runs beside the requests: sending mails, reminders, housekeeping. */
+async function startWorkers(config: ServerConfig, database: Database, app: FastifyInstance, undo: Undo[]): Promise<void> {
+  const sender = await sendMails(config, database, app);
+  undo.push(async () => sender?.stop());
+  const reminders = startReminders(mailingOf(config, database, app), app.log);
+  undo.push(() => reminders.stop());
+  const housekeeping = startHousekeeping(database, app.log);
+  undo.push(() => housekeeping.stop());
+}
+
 /**
- * Starts the whole site: the lock, the port, the database, the identity service, then the routes.
+ * Starts the whole site: the lock, the database, the identity service, the routes, then the port.
  * If a step fails, everything started before it is stopped.
  */
-export async function startServer(given: ServerConfig): Promise<RunningServer> {
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await checkDataDir(given.dataDir, given.databaseUrl === null ? undefined : 0);
-    const lock = await lockEmbedded(given);
+    await checkDataDir(config.dataDir, config.databaseUrl === null ? undefined : 0);
+    const lock = await lockEmbedded(config);
     undo.push(async () => lock?.release());
-    const listener = await listenEarly(given.host, given.port);
-    const config = atPort(given, listener.port);
-    undo.push(() => listener.close(0));
     const database = await openDatabase(config);
     undo.push(() => database.close());
     const { verifier, service } = await openIdentity(config, database);
     const health = healthOf(database);
-    let handleRequest: RequestListener | null = null as RequestListener | null;
     const catalog = catalogVersionOf(database);
     const site = await readSite(config);
     undo.push(async () => site?.renderer?.stop());
     const disk = await watchDisk(config, undo);
-    const app: FastifyInstance = await buildApp({
+    const app = await buildApp({
       config, database, catalog, health, verifier, site, disk,
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
-      serverFactory: (handler) => { handleRequest = handler as RequestListener; return listener.server; },
     });
-    // Accept requests only now that all routes exist.
-    await app.ready();
-    if (handleRequest) listener.serve(handleRequest);
-    const sender = await sendMails(config, database, app);
-    undo.push(async () => sender?.stop());
-    const reminders = startReminders(mailingOf(config, database, app), app.log);
-    undo.push(() => reminders.stop());
-    const housekeeping = startHousekeeping(database, app.log);
-    undo.push(async () => { await housekeeping.stop(); await app.close(); });
+    undo.push(() => app.close());
+    await listen(app, config);
+    await startWorkers(config, database, app, undo);
     undo.push(async () => {
       health.stopping = true;
       await app.live.close();
-      await listener.close(DRAIN_WITHIN_MS);
+      await drain(app.server, DRAIN_WITHIN_MS);
     });
-    return { url: `http://localhost:${listener.port}`, port: listener.port, stop };
+    return { url: `http://localhost:${config.port}`, port: config.port, stop };
   } catch (error) {
     await stop();
     throw error;
