@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../scripts/freePort';
 import { openEmbedded, type Database } from '../server/db/database';
-import { serverPaths } from '../server/paths';
+import { serverPaths } from '../server/config/paths';
 import { startPostgres } from '../server/testing/postgresCluster';
 import type { Bench } from './bench';
 import { growCommunity } from './community';

@@ -7,8 +7,8 @@ import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { lockOwnGroup, type Act } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
-import { ApiError, refuse } from '../http/apiError';
-import { ANNOUNCEMENTS_SHOWN } from '../notifications/inboxLimits';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { ANNOUNCEMENTS_SHOWN } from '../notifications/inbox/inboxLimits';
 import { notifiedCte } from '../notifications/notify';
 
 const MINUTE_S = 60;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { wallNow } from '../time/wallClock';
+import { wallNow } from '../lib/wallClock';
 
 /**
  * The tables of a backup in the order they are restored, with the columns that sort their rows. Scaled images are not

@@ -42,7 +42,7 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
 }, (table) => [index('sessions_uid_idx').on(table.uid)]);
 
-/** The refresh tokens of a session, by their SHA-256; `identity/refreshTokens.ts` has the rules. */
+/** The refresh tokens of a session, by their SHA-256; `identity/sessions/refreshTokens.ts` has the rules. */
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: text('hash').primaryKey(),
   sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),

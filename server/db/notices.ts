@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { repeat } from '../time/repeat';
+import { repeat } from '../lib/repeat';
 
 /** A connection that hears notices. */
 export interface Listening {

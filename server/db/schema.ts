@@ -210,7 +210,7 @@ export const notifications = pgTable('notifications', {
   details: jsonb('details').notNull().default({}),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
-  /** From when on it is to be mailed; null once that is done, and where it is not to be (`notifications/mailTimes.ts`). */
+  /** From when on it is to be mailed; null once that is done, and where it is not to be (`notifications/mail/mailTimes.ts`). */
   mailAt: moment('mail_at'),
 }, (table) => [
   index('notifications_user_idx').on(table.userUid, table.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paths } from '../../src/domain/routes';
 import type { Database } from '../db/database';
 import { PREVIEW_TYPE } from '../images/previewPicture';
-import { escapeXml } from '../site/htmlText';
+import { escapeXml } from '../http/responses/htmlText';
 import { addressOf, selectGroupFacts, sharedPictureOf, summaryOf, type GroupFacts } from './groupFacts';
 import { onOneLine } from './plainText';
 

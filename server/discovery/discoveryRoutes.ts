@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
-import { storedVersion } from '../groups/catalog';
-import type { ApiContext } from '../http/apiContext';
-import { ApiError, refuse } from '../http/apiError';
-import { streamText } from '../http/encoding';
-import { FairGate } from '../http/fairGate';
-import { holdPlace } from '../http/holdPlace';
-import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/preparedBody';
-import { limits } from '../http/rateLimits';
-import { LoadingCache } from '../loadingCache';
+import type { Database } from '../db/database';
+import { storedVersion, type CatalogVersion } from '../groups/catalog';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { streamText } from '../http/responses/encoding';
+import { FairGate } from '../http/limits/fairGate';
+import { holdPlace } from '../http/limits/holdPlace';
+import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
+import { limits } from '../http/limits/rateLimits';
+import { LoadingCache } from '../lib/loadingCache';
 import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
 import { robotsText } from './robots';
 import { countSitemaps, sitemapIndex, sitemapOf, type SitemapLimits } from './sitemap';
@@ -34,7 +34,9 @@ function categoryOf({ query }: FastifyRequest): Category | null {
 /** The number is part of the name, so no more than six digits are ever parsed. */
 const fileParams = { type: 'object', properties: { file: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } } } as const;
 
-interface Parts extends Pick<ApiContext, 'database' | 'catalog'> {
+interface Parts {
+  database: Database;
+  catalog: CatalogVersion;
   /** The site's main address. */
   origin: string;
   sitemaps: SitemapLimits;
@@ -81,7 +83,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of new groups. List-level facts only. */
-export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
+export async function discoveryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const robots = robotsText(parts.origin);
   app.get('/robots.txt', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', `public, max-age=${A_DAY_S}`).type('text/plain; charset=utf-8').send(robots));

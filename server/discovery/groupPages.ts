@@ -6,11 +6,11 @@ import {
 import { titleOf } from '../../src/domain/routeTitles';
 import type { Database } from '../db/database';
 import { isUuid } from '../db/uuid';
-import { prepareBody, type PreparedBody } from '../http/preparedBody';
-import { withTimeout } from '../http/timeLimits';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
+import { withTimeout } from '../http/limits/timeLimits';
 import { IMAGE_PATH } from '../images/imagePath';
-import { LoadingCache } from '../loadingCache';
-import { jsonForHtml } from '../site/htmlText';
+import { LoadingCache } from '../lib/loadingCache';
+import { jsonForHtml } from '../http/responses/htmlText';
 import { eventData } from './eventData';
 import { addressOf, selectGroupFacts, sharedPictureOf, startOf, summaryOf, type GroupFacts } from './groupFacts';
 import { frameOf, headTags, type PageFrame } from './headTags';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site/htmlText';
+import { escapeHtml } from '../http/responses/htmlText';
 import type { SharedPicture } from './groupFacts';
 
 /** What other sites show of a page: a chat's preview, a search result. */

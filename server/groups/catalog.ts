@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { withTimeout } from '../http/timeLimits';
+import { withTimeout } from '../http/limits/timeLimits';
 
 const SHARDS = 16;
 const PEOPLE_SHARD = 0;

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../db/uuid';
-import { refuse } from '../http/apiError';
-import { requireUser } from '../http/authentication';
-import type { Call } from '../http/call';
-import { sendJson } from '../http/json';
-import { groupETag } from '../http/preconditions';
-import { limits } from '../http/rateLimits';
+import { refuse } from '../http/responses/apiError';
+import { requireUser } from '../http/auth/authentication';
+import type { Call } from '../http/schemas/call';
+import { sendJson } from '../http/responses/json';
+import { groupETag } from '../http/requests/preconditions';
+import { limits } from '../http/limits/rateLimits';
 import type { CatalogVersion } from './catalog';
 import type { GroupText } from './groupJson';
 import type { Act } from './lockGroup';
-import type { ChangedGroup } from './membershipStore';
+import type { ChangedGroup } from './seats/membershipStore';
 
 /** What the routes of groups have in common. */
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { utc } from '../db/utc';
-import { ApiError, refuse } from '../http/apiError';
-import type { ExpectedTag } from '../http/preconditions';
-import { SESSION_ENDED, sessionValues } from '../identity/endedSessions';
-import type { TokenIdentity } from '../identity/verifier';
+import { ApiError, refuse } from '../http/responses/apiError';
+import type { ExpectedTag } from '../http/requests/preconditions';
+import { SESSION_ENDED, sessionValues } from '../identity/sessions/endedSessions';
+import type { TokenIdentity } from '../http/auth/verifier';
 import { requireGroup } from './groupJson';
 
 /** Who calls, and in which request. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { ApiError } from './apiError';
-import { installErrorResponses } from './errorResponses';
+import { ApiError } from './responses/apiError';
+import { installErrorResponses } from './responses/errorResponses';
 import { describeError, loggerOptions } from './logging';
 
 it('does not log the values of a failed query', () => {

@@ -3,10 +3,10 @@ import { brokenPasswordRule, type PasswordRule } from '../../src/domain/password
 import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
 import { REACHABLE_EMAIL } from '../../src/domain/reachableEmail';
 import { isMailAddress } from '../mail/mailAddress';
-import { storableName } from '../users/profileRules';
+import { storableName } from '../account/profile/profileRules';
 import { normalEmail } from './accountStore';
-import { isCommonPassword } from './commonPasswords';
-import { LONGEST_PASSWORD } from './passwords';
+import { isCommonPassword } from './passwords/commonPasswords';
+import { LONGEST_PASSWORD } from './passwords/passwords';
 import { demand, type WireBody } from './wireError';
 
 /** Characters. */

@@ -1,15 +1,15 @@
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 import type { Database, Queries } from '../db/database';
-import type { Budget } from '../http/usage';
+import type { Budget } from '../http/limits/usage';
 import type { Mailer } from '../mail/mailer';
 import type { Account } from './accountStore';
-import type { Attempts } from './attempts';
-import { TOKEN_LIFE_S, claimsFor } from './idTokens';
-import type { Passwords, Visitor } from './passwords';
-import { startSession, type Provider, type Session } from './refreshTokens';
-import type { KeyRing } from './signingKeys';
+import type { Attempts } from './passwords/attempts';
+import { TOKEN_LIFE_S, claimsFor } from './tokens/idTokens';
+import type { Passwords, Visitor } from './passwords/passwords';
+import { startSession, type Provider, type Session } from './sessions/refreshTokens';
+import type { KeyRing } from './tokens/signingKeys';
 import { secondsOf } from './time';
-import type { TokenVerifier } from './verifier';
+import type { TokenVerifier } from '../http/auth/verifier';
 import type { WireBody } from './wireError';
 
 /** The dependencies of the embedded identity service's calls. */

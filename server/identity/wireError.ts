@@ -1,4 +1,4 @@
-import { assertSavable } from '../http/savableTexts';
+import { assertSavable } from '../http/requests/savableTexts';
 
 /**
  * An error of Firebase's protocol. The SDK turns the code, such as `EMAIL_EXISTS`, into its own (`auth/email-already-in-use`), and

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { imageFailure } from '../../src/domain/formMessages';
-import { refuse } from '../http/apiError';
+import { refuse } from '../http/responses/apiError';
 import type { UploadedImage } from './imageInput';
 
 /** Pixels per side and in total, in all frames. The app itself never sends more than 2500 per side. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
-import { requireUser } from '../http/authentication';
-import { addressOf } from '../http/forwarding';
-import { tooMany } from '../http/rateLimits';
-import { Budget, type Allowance } from '../http/usage';
+import { requireUser } from '../http/auth/authentication';
+import { addressOf } from '../http/requests/forwarding';
+import { tooMany } from '../http/limits/rateLimits';
+import { Budget, type Allowance } from '../http/limits/usage';
 
 const MIB = 1024 * 1024;
 

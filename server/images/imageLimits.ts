@@ -1,5 +1,5 @@
-import { refuse } from '../http/apiError';
-import { FairGate, type GateLimits } from '../http/fairGate';
+import { refuse } from '../http/responses/apiError';
+import { FairGate, type GateLimits } from '../http/limits/fairGate';
 
 export interface ImageLimits extends GateLimits {
   /** ms in which a client must read 64 KiB. */

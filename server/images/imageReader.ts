@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groupPictures';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
-import { LoadingCache } from '../loadingCache';
+import { LoadingCache } from '../lib/loadingCache';
 import { openImage } from './cleanImage';
 import { PART_BYTES, readParts } from './imageStore';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';

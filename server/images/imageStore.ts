@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
-import { refuse } from '../http/apiError';
+import { refuse } from '../http/responses/apiError';
 import { cleanImage, type CleanImage } from './cleanImage';
 import type { ImageInput } from './imageInput';
 import { IMAGE_PATH } from './imagePath';

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/responses/apiError';
 import { cleanImage, type CleanImage } from './cleanImage';
 import type { UploadedImage } from './imageInput';
 

@@ -5,7 +5,7 @@ import type { ApiErrorBody, StoredPicture } from '../../src/contract/types';
 import { imageFailure } from '../../src/domain/formMessages';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { selectRows } from '../db/database';
-import { tidyUp } from '../housekeeping';
+import { tidyUp } from '../boot/housekeeping';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';

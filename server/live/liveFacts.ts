@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
-import { sessionEnded, sessionValues } from '../identity/endedSessions';
-import type { TokenIdentity } from '../identity/verifier';
+import { sessionEnded, sessionValues } from '../identity/sessions/endedSessions';
+import type { TokenIdentity } from '../http/auth/verifier';
 
 /** Whose connection it is; null for a visitor. */
 export type Viewer = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'> | null;

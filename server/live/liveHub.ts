@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { MINUTE_MS } from '../../src/domain/durations';
 import type { Database } from '../db/database';
-import { refuse } from '../http/apiError';
+import { refuse } from '../http/responses/apiError';
 import type { Log } from '../http/logging';
-import { withTimeout } from '../http/timeLimits';
-import { repeat, type Repetition } from '../time/repeat';
+import { withTimeout } from '../http/limits/timeLimits';
+import { repeat, type Repetition } from '../lib/repeat';
 import type { ClientStream } from './clientStream';
 import { eventFrame, HEARTBEAT } from './eventFrame';
 import { inBatches } from './inBatches';

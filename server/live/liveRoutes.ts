@@ -1,13 +1,13 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
-import { addressOf } from '../http/forwarding';
-import { READS } from '../http/identify';
-import { limits } from '../http/rateLimits';
-import { routeSchemas } from '../http/schemas';
-import { wallNowMs } from '../time/wallClock';
+import { addressOf } from '../http/requests/forwarding';
+import { READS } from '../http/auth/identify';
+import { limits } from '../http/limits/rateLimits';
+import { wallNowMs } from '../lib/wallClock';
 import { ClientStream, STREAM_LIMITS, type StreamLimits } from './clientStream';
 import { LiveHub } from './liveHub';
+import { liveRouteSchemas } from './liveSchemas';
 import { CALLER_PLACES, StreamPlaces, type PlaceLimits } from './streamPlaces';
 import { wakeUpsOf } from './wakeUps';
 
@@ -60,7 +60,7 @@ export function liveRoutes(app: FastifyInstance, { database, connections, limitC
   const live: Live = { get size() { return hub.size; }, wake: () => { wakeUps.send(); }, close };
   if (connections === 0) return live;
   app.get('/api/live', {
-    config: { access: 'public', rateLimit: limits.read, isStream: true }, schema: routeSchemas.live, exposeHeadRoute: false,
+    config: { access: 'public', rateLimit: limits.read, isStream: true }, schema: liveRouteSchemas.live, exposeHeadRoute: false,
   }, async (request, reply) => {
     const { user, raw } = { user: request.user, raw: reply.raw };
     const giveBack = places.take(user?.uid ?? null, addressOf(request));

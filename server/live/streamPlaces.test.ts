@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/responses/apiError';
 import { StreamPlaces } from './streamPlaces';
 
 const refusalOf = (work: () => unknown) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/responses/apiError';
 
 /** Connections that may be open at once. */
 export interface PlaceLimits {

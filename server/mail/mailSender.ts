@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
-import { repeat } from '../time/repeat';
+import { repeat } from '../lib/repeat';
 import type { Mailbox } from './mailAddress';
 import { claimMail, isMailDue, settleMail, settleStale } from './mailStore';
 import { openMailConnection, type SmtpServer, type SmtpTimeouts } from './smtpConnection';

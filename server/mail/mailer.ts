@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database';
-import { refuse } from '../http/apiError';
+import { refuse } from '../http/responses/apiError';
 import type { Log } from '../http/logging';
 import { isMailAddress } from './mailAddress';
 import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';

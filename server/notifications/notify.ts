@@ -5,7 +5,7 @@ import type { Queries } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { AUDIENCES, type Audience } from './audiences';
-import { mailTime } from './mailTimes';
+import { mailTime } from './mail/mailTimes';
 
 /** Something that happened in a group, for those who are notified of it. */
 interface Happening {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -6,9 +5,9 @@ import {
 } from '../../src/contract/clientConfig';
 import type { RouteName } from '../../src/domain/routes';
 import { putPageTags } from '../discovery/pageTags';
-import { prepareBody, type PreparedBody } from '../http/preparedBody';
-import type { InlineHashes } from '../http/securityHeaders';
-import { escapeHtml, jsonForHtml } from './htmlText';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
+import { inlineHashes, type InlineHashes } from '../http/responses/inlineHashes';
+import { escapeHtml, jsonForHtml } from '../http/responses/htmlText';
 
 export interface HtmlPages {
   /** By path below the site's folder, for example `index.html`. */
@@ -21,7 +20,6 @@ export interface HtmlPages {
 }
 
 const CONFIG_SLOT = /(<script type="application\/json" id="hobnob-config">)[\s\S]*?(<\/script>)/;
-const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /** Inserts the client's configuration into the page. */
 export function putClientConfig(html: string, client: ClientConfig): string {
@@ -51,19 +49,6 @@ function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMP
     const address = filled.get(found);
     return address === undefined ? found : escapeHtml(address);
   });
-}
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** The CSP hashes of a page's inline scripts and styles. Data blocks are not executed and need none. */
-export function inlineHashes(html: string): InlineHashes {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const [, element, attributes = '', content = ''] of html.matchAll(INLINE_ELEMENT)) {
-    if (element === 'style') styles.add(hashOf(content));
-    else if (!/\bsrc=|type="application\//.test(attributes)) scripts.add(hashOf(content));
-  }
-  return { scripts: [...scripts], styles: [...styles] };
 }
 
 const preparePage = (html: string): PreparedBody => prepareBody(Buffer.from(html), { isLasting: true });

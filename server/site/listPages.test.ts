@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MINUTE_MS } from '../../src/domain/durations';
-import type { PreparedList } from '../groups/groupList';
+import type { PreparedList } from '../groups/list/groupList';
 import { ListPages, type ListPagesOptions } from './listPages';
 
 const TEMPLATE = '<!doctype html><style>.a{}</style><div id="root" data-prerendered="/groups"><p>waiting</p></div>'

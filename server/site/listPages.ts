@@ -2,13 +2,13 @@ import { MINUTE_MS } from '../../src/domain/durations';
 import { FIRST_ROWS } from '../../src/domain/firstRows';
 import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
 import { putCategoryTags } from '../discovery/categoryTags';
-import { isWhole, type GroupList, type WholeOrLong } from '../groups/groupList';
-import type { PagedGroups } from '../groups/pagedGroups';
-import { prepareBody, type PreparedBody } from '../http/preparedBody';
-import { isTimeout, withTimeout } from '../http/timeLimits';
-import { LoadingCache } from '../loadingCache';
-import { wallNowMs } from '../time/wallClock';
-import { scriptSafe } from './htmlText';
+import { isWhole, type GroupList, type WholeOrLong } from '../groups/list/groupList';
+import type { PagedGroups } from '../groups/list/pagedGroups';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
+import { isTimeout, withTimeout } from '../http/limits/timeLimits';
+import { LoadingCache } from '../lib/loadingCache';
+import { wallNowMs } from '../lib/wallClock';
+import { scriptSafe } from '../http/responses/htmlText';
 import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */

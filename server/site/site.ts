@@ -5,9 +5,9 @@ import { matchRoute } from '../../src/domain/routes';
 import type { GroupPages } from '../discovery/groupPages';
 import { isListVariant } from '../discovery/listAddress';
 import { SITE_PICTURE } from '../discovery/pageTags';
-import { registerOpen } from '../http/authentication';
-import { sendNotFound } from '../http/errorResponses';
-import { sendPrepared, type PreparedBody } from '../http/preparedBody';
+import { registerOpen } from '../http/auth/authentication';
+import { sendNotFound } from '../http/responses/errorResponses';
+import { sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
 import type { HtmlPages } from './htmlPages';
 import { sendRetiringWorker } from './retiringWorker';
 

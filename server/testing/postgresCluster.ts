@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort';
 import { openServer, type Database } from '../db/database';
-import { serverPaths } from '../paths';
+import { serverPaths } from '../config/paths';
 import { keptData } from './postgresData';
 
 const run = promisify(execFile);

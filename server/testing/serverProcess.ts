@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort';
 import { openServer, type Database } from '../db/database';
-import { serverPaths } from '../paths';
+import { serverPaths } from '../config/paths';
 import { openTestDatabase } from './testDatabase';
 import { plantTestKey } from './testSigningKey';
 
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 240_000;
 const POLL_MS = 10;
 
 /** The built server where `npm test` has just built one, which starts in two thirds of the computing time; else the sources. */
-const PROGRAM = process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/main.ts'];
+const PROGRAM = process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/boot/main.ts'];
 
 /** A launched server, ready or not. */
 interface ServerProcess {

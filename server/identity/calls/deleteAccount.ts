@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deleteUser } from '../../users/accountDeletion';
+import { deleteUser } from '../../account/deletion/accountDeletion';
 import type { CallHandler } from '../identityService';
-import { demandRecentLogin, signedInCaller } from '../signedInCaller';
+import { demandRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { demand } from '../wireError';
 
 /**

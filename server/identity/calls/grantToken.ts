@@ -1,7 +1,7 @@
 import { accountByUid } from '../accountStore';
 import { tokensOf, type CallHandler } from '../identityService';
-import { TOKEN_LIFE_S } from '../idTokens';
-import { refreshSession } from '../refreshTokens';
+import { TOKEN_LIFE_S } from '../tokens/idTokens';
+import { refreshSession } from '../sessions/refreshTokens';
 import { demand, WireError, type WireBody } from '../wireError';
 
 /** Field names in the SDK's forms, and in the JSON of other clients. */

@@ -1,8 +1,8 @@
 import { faceOf, passwordMark, providersOf } from '../accountFields';
 import type { Account } from '../accountStore';
 import type { CallHandler } from '../identityService';
-import { signedInCaller } from '../signedInCaller';
-import { tokenFloorOf } from '../tokenFloors';
+import { signedInCaller } from '../sessions/signedInCaller';
+import { tokenFloorOf } from '../sessions/tokenFloors';
 import { demand } from '../wireError';
 
 const milliseconds = (at: Date) => String(at.getTime());

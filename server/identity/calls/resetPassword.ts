@@ -2,9 +2,9 @@ import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
 import { passwordChangedMail } from '../../mail/mailTexts';
 import { newPasswordIn } from '../accountInput';
 import { changeAccount, lockAccount } from '../accountStore';
-import { endAttached, staysAtNewPassword } from '../endings';
+import { endAttached, staysAtNewPassword } from '../sessions/endings';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
-import { readCode, spendCode } from '../oneTimeCodes';
+import { readCode, spendCode } from '../passwords/oneTimeCodes';
 import { demand } from '../wireError';
 
 async function setPassword(service: IdentityService, { body }: WireCall): Promise<void> {

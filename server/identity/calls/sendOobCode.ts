@@ -4,9 +4,9 @@ import { addressTakenMail, changeAddressMail, resetMail, verifyAddressMail } fro
 import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
-import { mailLink } from '../mailLinks';
-import { addCode, roomForCodes, type CodeKind } from '../oneTimeCodes';
-import { demandRecentLogin, signedInCaller } from '../signedInCaller';
+import { mailLink } from '../passwords/mailLinks';
+import { addCode, roomForCodes, type CodeKind } from '../passwords/oneTimeCodes';
+import { demandRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { demand, tooManyAttempts, WireError } from '../wireError';
 
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;

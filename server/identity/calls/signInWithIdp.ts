@@ -1,9 +1,9 @@
 import { changeAccount, normalEmail } from '../accountStore';
-import { findOrMake, linkToCaller } from '../googleAccount';
-import { verifiedEmail } from '../googleLink';
-import { redeemGoogleTicket, type GoogleUser } from '../googleSignIn';
+import { findOrMake, linkToCaller } from '../google/googleAccount';
+import { verifiedEmail } from '../google/googleLink';
+import { redeemGoogleTicket, type GoogleUser } from '../google/googleSignIn';
 import { begin, tokensOf, type CallHandler, type IdentityService, type WireCall } from '../identityService';
-import { demandRecentLogin, signedInCaller } from '../signedInCaller';
+import { demandRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { demand } from '../wireError';
 
 const GOOGLE = 'google.com';

@@ -1,7 +1,7 @@
 import { emailIn } from '../accountInput';
 import { accountByEmail, changeIfPassword, type Account } from '../accountStore';
 import { begin, tokensOf, type CallHandler, type IdentityService, type NewSession } from '../identityService';
-import type { Visitor } from '../passwords';
+import type { Visitor } from '../passwords/passwords';
 import { demand, tooManyAttempts } from '../wireError';
 
 /** Does not reveal whether the address or the password was wrong. */

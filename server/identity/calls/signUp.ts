@@ -2,7 +2,7 @@ import { PASSWORD_RULES } from '../../../src/domain/passwordRules';
 import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
 import { accountByEmail, insertAccount, newUid } from '../accountStore';
 import { begin, tokensOf, type CallHandler, type IdentityService } from '../identityService';
-import type { Visitor } from '../passwords';
+import type { Visitor } from '../passwords/passwords';
 import { demand, tooManyAttempts, WireError } from '../wireError';
 
 /**

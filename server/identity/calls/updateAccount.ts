@@ -4,11 +4,11 @@ import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
 import { faceOf, passwordMark, providersOf } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
 import { accountByEmail, changeAccount, endSessionsBy, type Account } from '../accountStore';
-import { endAttached, proveAddress, STAYS_AT_NEW_ADDRESS, staysAtNewPassword, staysOfSession, type Stays } from '../endings';
-import { unlinkGoogle } from '../googleLink';
+import { endAttached, proveAddress, STAYS_AT_NEW_ADDRESS, staysAtNewPassword, staysOfSession, type Stays } from '../sessions/endings';
+import { unlinkGoogle } from '../google/googleLink';
 import { begin, tokensOf, type CallHandler, type IdentityService, type NewSession, type WireCall } from '../identityService';
-import { readCode, spendCode } from '../oneTimeCodes';
-import { demandRecentLogin, lockCaller, signedInCaller, type SignedInCaller } from '../signedInCaller';
+import { readCode, spendCode } from '../passwords/oneTimeCodes';
+import { demandRecentLogin, lockCaller, signedInCaller, type SignedInCaller } from '../sessions/signedInCaller';
 import { demand, type WireBody } from '../wireError';
 
 function responseOf(account: Account, more: object = {}) {
