@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Done, Session } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
-import { refuse } from '../http/responses/apiError';
 import { requireUser } from '../http/auth/authentication';
-import type { Call } from '../http/schemas/call';
-import type { FairGate } from '../http/limits/fairGate';
+import type { TokenIdentity } from '../http/auth/verifier';
+import type { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
-import { sendJson } from '../http/responses/json';
 import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
+import { refuse } from '../http/responses/apiError';
+import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
 import { endAllSessions } from '../identity/accountStore';
-import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import { sessionsOf } from '../identity/sessions/refreshTokens';
-import type { TokenIdentity } from '../http/auth/verifier';
+import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import type { ImageReader } from '../images/imageReader';
 import { wallNow, wallNowMs } from '../lib/wallClock';
 import { accountRouteSchemas } from './accountSchemas';
@@ -31,7 +31,7 @@ function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): 
 export interface ExportNeeds {
   database: Database;
   imageReader: ImageReader;
-  imageReaders: FairGate;
+  imageReaders: FairSemaphore;
 }
 
 /** A copy of everything stored about the caller. */

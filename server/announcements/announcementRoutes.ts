@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../groups/groupReplies';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
-import type { Call } from '../http/schemas/call';
 import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
 import { announcementRouteSchemas } from './announcementSchemas';
 import { announce, readAnnouncements } from './announcementStore';
 
@@ -11,7 +11,7 @@ import { announce, readAnnouncements } from './announcementStore';
 export async function announcementRoutes(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
   app.post<Call<'announce'>>('/api/groups/:id/announcements', { config: LOCKING_WRITES, schema: announcementRouteSchemas.announce },
     async (request, reply) => {
-      const written = await announce(database, groupIdOf(request), request.body, actOf(request));
+      const written = await announce(database, groupIdOf(request), request.body, actorOf(request));
       return sendJson(reply.code(201), JSON.stringify(written));
     });
 

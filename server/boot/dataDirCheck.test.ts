@@ -1,8 +1,8 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkDataDir, DataDirUnusable } from './dataDirCheck';
 import { openEmbedded } from '../db/database';
+import { checkDataDir, DataDirUnusable } from './dataDirCheck';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { keepDemoApart } from './demoMark';
 import { insertAccount } from '../identity/accountStore';
 import { openTestDatabase } from '../testing/testDatabase';
+import { keepDemoApart } from './demoMark';
 
 let database: Database;
 beforeEach(async () => { database = await openTestDatabase(); });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Group } from '../../src/contract/types';
 import { selectRows } from '../db/database';
-import { tidyUp } from './housekeeping';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
+import { tidyUp } from './housekeeping';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });

@@ -7,11 +7,11 @@ import { pruneHandovers } from '../groups/seats/handoverStore';
 import type { Log } from '../http/logging';
 import { sweepIdentity } from '../identity/sweepIdentity';
 import { IMAGE_PATH } from '../images/imagePath';
+import { repeatNow, type Repetition } from '../lib/repeat';
 import { pruneChanges } from '../live/recentChanges';
 import { pruneMails } from '../mail/mailStore';
 import { pruneNotifications } from '../notifications/pruneNotifications';
 import { pruneReminders } from '../notifications/reminders/reminders';
-import { repeatNow, type Repetition } from '../lib/repeat';
 
 const EVERY_MS = HOUR_MS;
 

@@ -1,7 +1,7 @@
-import { ConfigError, readText, type Environment } from './configValues';
-import { isLoopback } from './loopback';
 import { readMailbox, type Mailbox } from '../mail/mailAddress';
 import type { SmtpServer } from '../mail/smtpConnection';
+import { ConfigError, readText, type Environment } from './configValues';
+import { isLoopback } from './loopback';
 
 export interface MailConfig {
   /** The mail server; null leaves mails in the outbox. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { repeat } from '../lib/repeat';
 
 /** A connection that hears notices. */
-export interface Listening {
+export interface Subscription {
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 10_000];
  * @param connect makes a client that is not yet connected
  * @param onNotice called for each notice, and after each connection, because notices may have been missed
  */
-export function listenTo(connect: () => Client, channel: string, onNotice: () => void): Listening {
+export function listenTo(connect: () => Client, channel: string, onNotice: () => void): Subscription {
   let client: Client | null = null;
   let nextPauseMs = FIRST_PAUSE_MS;
   const listenUntilLost = async (opened: Client) => {

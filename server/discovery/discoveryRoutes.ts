@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
 import type { Database } from '../db/database';
 import { storedVersion, type CatalogVersion } from '../groups/catalog';
+import { FairSemaphore } from '../http/limits/fairSemaphore';
+import { holdPlace } from '../http/limits/holdPlace';
+import { limits } from '../http/limits/rateLimits';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { streamText } from '../http/responses/encoding';
-import { FairGate } from '../http/limits/fairGate';
-import { holdPlace } from '../http/limits/holdPlace';
 import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
-import { limits } from '../http/limits/rateLimits';
 import { LoadingCache } from '../lib/loadingCache';
 import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
 import { robotsText } from './robots';
@@ -54,7 +54,7 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
 
 function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, origin, sitemaps } = parts;
-  const readers = new FairGate(SITEMAP_READERS, tooManyReaders);
+  const readers = new FairSemaphore(SITEMAP_READERS, tooManyReaders);
   const config = { access: 'open', rateLimit: limits.feed } as const;
 
   /** @returns whether the client has the present version already */

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../db/uuid';
-import { refuse } from '../http/responses/apiError';
 import { requireUser } from '../http/auth/authentication';
-import type { Call } from '../http/schemas/call';
-import { sendJson } from '../http/responses/json';
-import { groupETag } from '../http/requests/preconditions';
 import { limits } from '../http/limits/rateLimits';
+import { groupETag } from '../http/requests/preconditions';
+import { refuse } from '../http/responses/apiError';
+import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
 import type { CatalogVersion } from './catalog';
 import type { GroupText } from './groupJson';
-import type { Act } from './lockGroup';
+import type { Actor } from './lockGroup';
 import type { ChangedGroup } from './seats/membershipStore';
 
 /** What the routes of groups have in common. */
@@ -27,7 +27,7 @@ export function groupIdOf(request: FastifyRequest<ById>): string {
 }
 
 /** Who calls, and the id of the request for the audit log. */
-export const actOf = (request: FastifyRequest): Act => ({ user: requireUser(request), requestId: request.id });
+export const actorOf = (request: FastifyRequest): Actor => ({ user: requireUser(request), requestId: request.id });
 
 /** Sends a group with its entity tag. */
 export function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200): FastifyReply {

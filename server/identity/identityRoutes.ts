@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedSignal } from '../http/responses/closedSignal';
+import { rateLimitKey, limits } from '../http/limits/rateLimits';
 import { cookieOf } from '../http/requests/cookies';
-import { callerOf, limits } from '../http/limits/rateLimits';
+import { closedSignal } from '../http/responses/closedSignal';
 import { createAuthUri } from './calls/createAuthUri';
 import { deleteOwnAccount } from './calls/deleteAccount';
-import { passwordPolicy, project, recaptchaConfig } from './calls/projectConfig';
 import { grantToken } from './calls/grantToken';
 import { lookup } from './calls/lookup';
+import { passwordPolicy, project, recaptchaConfig } from './calls/projectConfig';
 import { resetPassword } from './calls/resetPassword';
 import { sendOobCode } from './calls/sendOobCode';
 import { signInWithIdp } from './calls/signInWithIdp';
@@ -48,8 +48,8 @@ function bodyOf({ body, headers }: FastifyRequest): WireBody {
 /** Handles one call of the protocol. */
 function answering(service: IdentityService, handler: CallHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = { address: callerOf(request), userAgent: request.headers['user-agent'] ?? '', left: closedSignal(reply) };
-    return sendWire(reply, await handler(service, { body: bodyOf(request), visitor, ticketCookie: cookieOf(request, TICKET_COOKIE) }));
+    const client = { address: rateLimitKey(request), userAgent: request.headers['user-agent'] ?? '', disconnected: closedSignal(reply) };
+    return sendWire(reply, await handler(service, { body: bodyOf(request), client, ticketCookie: cookieOf(request, TICKET_COOKIE) }));
   };
 }
 

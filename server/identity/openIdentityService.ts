@@ -3,10 +3,10 @@ import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { Budget, type Allowance } from '../http/limits/usage';
 import { wallNow } from '../lib/wallClock';
-import { createAttempts } from './passwords/attempts';
-import { createFirebaseVerifier } from './tokens/firebaseVerifier';
 import type { IdentityService } from './identityService';
+import { createAttempts } from './passwords/attempts';
 import { createPasswords } from './passwords/passwords';
+import { createFirebaseVerifier } from './tokens/firebaseVerifier';
 import { ensureSigningKey, openKeyRing } from './tokens/signingKeys';
 
 type Config = Pick<ServerConfig, 'google' | 'passwordPepper' | 'publicUrls' | 'rateLimit' | 'supportEmail'>;

@@ -12,7 +12,7 @@ export class WireError extends Error {
 }
 
 /** @throws WireError when the condition does not hold */
-export function demand(condition: unknown, code: string): asserts condition {
+export function assertOr(condition: unknown, code: string): asserts condition {
   if (!condition) throw new WireError(code);
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isDiskFull } from '../db/unreachable';
+import { KeysUnavailable } from '../http/auth/verifier';
+import { slowBodyError } from '../http/limits/timeLimits';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
-import { slowBodyError } from '../http/limits/timeLimits';
-import { KeysUnavailable } from '../http/auth/verifier';
 import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
 
 /** The error codes for unique-index violations, when the other of two simultaneous calls has won. */

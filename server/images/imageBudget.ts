@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
 import { requireUser } from '../http/auth/authentication';
-import { addressOf } from '../http/requests/forwarding';
 import { tooMany } from '../http/limits/rateLimits';
 import { Budget, type Allowance } from '../http/limits/usage';
+import { addressOf } from '../http/requests/forwarding';
 
 const MIB = 1024 * 1024;
 

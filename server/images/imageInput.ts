@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { imageFailure, validation } from '../../src/domain/formMessages';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
-import { ApiError, refuse } from '../http/responses/apiError';
 import { checkWebAddress, type UrlRules } from '../http/requests/checkWebAddress';
+import { ApiError, refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';
 
 /** The parsed `imageURL` of a request. */

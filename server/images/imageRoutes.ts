@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORED_WIDTHS } from '../../src/domain/groupPictures';
-import { ApiError } from '../http/responses/apiError';
-import type { FairGate } from '../http/limits/fairGate';
+import type { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
 import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
+import { ApiError } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';
 import { PREVIEW_WIDTH, type ImageReader, type VariantWidth } from './imageReader';
 import { PREVIEW_FILE } from './previewPicture';
@@ -30,7 +30,7 @@ type Copy = VariantWidth | typeof PREVIEW_WIDTH | null;
 export interface ReadNeeds {
   imageReader: ImageReader;
   /** Limits concurrent responses. */
-  imageReaders: FairGate;
+  imageReaders: FairSemaphore;
   /** ms in which a client must read 64 KiB of an image. */
   imageStallMs: number;
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import { repeat } from '../lib/repeat';
 import type { Mailbox } from './mailAddress';
-import { claimMail, isMailDue, settleMail, settleStale } from './mailStore';
+import { claimMail, isMailDue, recordOutcome, settleStale } from './mailStore';
 import { openMailConnection, type SmtpServer, type SmtpTimeouts } from './smtpConnection';
 
 export interface MailSender {
@@ -53,7 +53,7 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
         const mail = await claimMail(db);
         if (!mail) return;
         const outcome = await connection.send(mail, from);
-        await settleMail(db, mail.id, outcome);
+        await recordOutcome(db, mail.id, outcome);
         if (outcome !== 'sent') log.warn({ mail: mail.id, outcome }, 'a mail was not sent');
         going = outcome === 'sent';
       }

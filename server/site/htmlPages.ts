@@ -5,9 +5,9 @@ import {
 } from '../../src/contract/clientConfig';
 import type { RouteName } from '../../src/domain/routes';
 import { putPageTags } from '../discovery/pageTags';
-import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
-import { inlineHashes, type InlineHashes } from '../http/responses/inlineHashes';
 import { escapeHtml, jsonForHtml } from '../http/responses/htmlText';
+import { inlineHashes, type InlineHashes } from '../http/responses/inlineHashes';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 
 export interface HtmlPages {
   /** By path below the site's folder, for example `index.html`. */

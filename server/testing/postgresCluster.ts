@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort';
-import { openServer, type Database } from '../db/database';
 import { serverPaths } from '../config/paths';
+import { openServer, type Database } from '../db/database';
 import { keptData } from './postgresData';
 
 const run = promisify(execFile);

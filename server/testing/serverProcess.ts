@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort';
-import { openServer, type Database } from '../db/database';
 import { serverPaths } from '../config/paths';
+import { openServer, type Database } from '../db/database';
 import { openTestDatabase } from './testDatabase';
 import { plantTestKey } from './testSigningKey';
 

@@ -4,11 +4,11 @@ import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/userDisplay';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { selectRows, type Database, type Queries } from '../../db/database';
-import { touchGroups } from '../../groups/catalog';
+import { bumpListVersions } from '../../groups/catalog';
 import { fillFreeSeats } from '../../groups/fillFreeSeats';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount } from '../../identity/accountStore';
-import { forgottenOfferCte, notifiedCte } from '../../notifications/notify';
+import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 
 /** The decision for each group that the user created, by group id. */
 export type GroupChoices = Readonly<AccountDeletion['groups']>;
@@ -90,7 +90,7 @@ async function settleCreated(
     if (choice === 'delete') {
       await writeCancellations(tx, group.id, null);
       await tx.execute(sql`
-        with ${notifiedCte({ kind: 'deleted', groupId: group.id, actor: uid })}, ${forgottenOfferCte(group.id)}
+        with ${notifiedCte({ kind: 'deleted', groupId: group.id, actor: uid })}, ${deleteOfferNoticeCte(group.id)}
         delete from groups where id = ${group.id}`);
       await writeAudit(tx, { ...byMe, action: 'deleted', groupId: group.id });
     } else if (choice) {
@@ -111,7 +111,7 @@ async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { uid, requ
       with member as (delete from memberships where group_id = ${groupId} and user_uid = ${uid} returning 1),
         waits as (delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid} returning 1),
         offer as (delete from group_handovers where group_id = ${groupId} and (${own.has(groupId)} or to_uid = ${uid}) returning to_uid),
-        ${forgottenOfferCte(groupId, sql`select to_uid from offer`)}
+        ${deleteOfferNoticeCte(groupId, sql`select to_uid from offer`)}
       update groups set version = version + 1, member_count = member_count - (select count(*) from member),
         waiting_count = waiting_count - (select count(*) from waits)
       where id = ${groupId} returning exists(select 1 from member) as member, exists(select 1 from waits) as waits,
@@ -155,7 +155,7 @@ function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices)
     await leaveGroups(tx, groups, deletion);
     await removeTraces(tx, uid);
     await deleteAccount(tx, uid, at);
-    await touchGroups(tx, groups.map(({ id }) => id));
+    await bumpListVersions(tx, groups.map(({ id }) => id));
   });
 }
 

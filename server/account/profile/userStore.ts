@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/userDisplay';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
-import { touchUsers } from '../../groups/catalog';
+import { bumpListVersionOfPeople } from '../../groups/catalog';
+import type { TokenIdentity } from '../../http/auth/verifier';
 import { refuse } from '../../http/responses/apiError';
 import { tokenFloorOf } from '../../identity/sessions/tokenFloors';
-import type { TokenIdentity } from '../../http/auth/verifier';
 import { IMAGE_PATH } from '../../images/imagePath';
 
 /** A profile in the wire shape of `Profile`, as JSON text. */
@@ -92,7 +92,7 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
     if (!before) await refuseDeleted(tx, user);
     await touchPhoto(tx, fields.photoURL);
     const changed = before !== undefined && (before.name !== fields.name || before.photo_url !== fields.photoURL);
-    if (changed) await touchUsers(tx);
+    if (changed) await bumpListVersionOfPeople(tx);
     return { body: row?.body ?? '{}', changed };
   });
 }

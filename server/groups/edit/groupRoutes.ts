@@ -4,22 +4,22 @@ import type { Done, GroupInput } from '../../../src/contract/types';
 import { success } from '../../../src/domain/messages';
 import { selectRows, type Database } from '../../db/database';
 import { requireUser } from '../../http/auth/authentication';
-import type { Call } from '../../http/schemas/call';
-import { sendJson } from '../../http/responses/json';
+import { limits } from '../../http/limits/rateLimits';
+import { IMAGE_BODY_LIMIT, type UploadGate } from '../../http/limits/uploadGate';
 import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { acceptPictureInJson } from '../../http/requests/jsonBodies';
 import { expectedTags, idempotencyKeyOf } from '../../http/requests/preconditions';
-import { limits } from '../../http/limits/rateLimits';
-import { IMAGE_BODY_LIMIT, type UploadGate } from '../../http/limits/uploadGate';
+import { sendJson } from '../../http/responses/json';
+import type { Call } from '../../http/schemas/call';
 import { uploaderOf, type ImageBudget, type Uploader } from '../../images/imageBudget';
 import { prepareImage } from '../../images/imageStore';
 import type { CatalogVersion } from '../catalog';
+import { groupListBody, requireGroup, type GroupFields } from '../groupJson';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groupReplies';
+import { requireCreator } from '../lockGroup';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupRouteSchemas } from './groupSchemas';
-import { groupListBody, requireGroup, type GroupFields } from '../groupJson';
-import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groupReplies';
 import { createGroup, deleteGroup, ownGroups, updateGroup } from './groupStore';
-import { requireCreator } from '../lockGroup';
 
 /** What the routes of groups are given. */
 export interface GroupNeeds {
@@ -67,10 +67,10 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     ...withImage, config: { access: 'member', rateLimit: limits.create }, schema: groupRouteSchemas.createGroup,
   }, uploads.hold(async (request, reply) => {
     const key = idempotencyKeyOf(request);
-    const act = actOf(request);
+    const actor = actorOf(request);
     const input = await readInput(request, uploaderOf(request));
     const claim = key === null ? null : { key, requestHash: fingerprint(request.body, input.image) };
-    const { group, changed } = await createGroup(database, input, act, claim);
+    const { group, changed } = await createGroup(database, input, actor, claim);
     if (changed) catalog.changed();
     return sendGroup(reply, group, 201);
   }));
@@ -81,18 +81,18 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     uploads.hold(async (request, reply) => {
       const groupId = groupIdOf(request);
       const expected = expectedTags(request);
-      const act = actOf(request);
+      const actor = actorOf(request);
       // Before the picture is stored, which a stranger could fill the disk with; the transaction checks it again.
-      const { startDate } = await requireCreator(database.db, groupId, act.user.uid);
+      const { startDate } = await requireCreator(database.db, groupId, actor.user.uid);
       const input = await readInput(request, uploaderOf(request), startDate);
-      const group = await updateGroup(database, groupId, input, act, expected);
+      const group = await updateGroup(database, groupId, input, actor, expected);
       catalog.changed();
       return sendGroup(reply, group);
     }),
   );
 
   app.delete<Call<'deleteGroup'>>('/api/groups/:id', { config: LOCKING_WRITES, schema: groupRouteSchemas.deleteGroup }, async (request) => {
-    await deleteGroup(database, groupIdOf(request), actOf(request), expectedTags(request));
+    await deleteGroup(database, groupIdOf(request), actorOf(request), expectedTags(request));
     catalog.changed();
     return { message: success.delete } satisfies Done;
   });

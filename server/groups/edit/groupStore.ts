@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { validation } from '../../../src/domain/formMessages';
 import { earliestStartAnywhereMs } from '../../../src/domain/groupRules';
+import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { selectRow, selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
-import { ApiError, refuse } from '../../http/responses/apiError';
 import type { ExpectedTag } from '../../http/requests/preconditions';
+import { ApiError, refuse } from '../../http/responses/apiError';
 import { storeImage, type PreparedImage } from '../../images/imageStore';
-import { forgottenOfferCte, notifiedCte, notify } from '../../notifications/notify';
-import { ensureUser } from '../../account/profile/userStore';
-import { touchGroup } from '../catalog';
+import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
+import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
+import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
+import { lockOwnGroup, type Actor } from '../lockGroup';
 import { changesOf, movedBy, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
-import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
-import { lockOwnGroup, type Act } from '../lockGroup';
 
 export type GroupToStore = Omit<CheckedGroup, 'image'> & { image: PreparedImage };
 
@@ -65,7 +65,7 @@ async function refuseTooManyGroups(tx: Queries, uid: string): Promise<void> {
 
 /** Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created. */
 export function createGroup(
-  { db }: Database, group: GroupToStore, { user: creator, requestId }: Act, claim: IdempotencyKey | null,
+  { db }: Database, group: GroupToStore, { user: creator, requestId }: Actor, claim: IdempotencyKey | null,
 ): Promise<{ group: GroupText; changed: boolean }> {
   return db.transaction(async (tx) => {
     const groupId = randomUUID();
@@ -100,11 +100,11 @@ async function storedValues(tx: Queries, groupId: string): Promise<StoredValues 
  * @throws ApiError 400 for a changed name or a start before today, 403, 404, 409 `max_members_below_members`, 412
  */
 export function updateGroup(
-  { db }: Database, groupId: string, group: GroupToStore, act: Act, expected: readonly ExpectedTag[] | null,
+  { db }: Database, groupId: string, group: GroupToStore, actor: Actor, expected: readonly ExpectedTag[] | null,
 ): Promise<GroupText> {
-  const { user: { uid }, requestId } = act;
+  const { user: { uid }, requestId } = actor;
   return db.transaction(async (tx) => {
-    const current = await lockOwnGroup(tx, groupId, act, expected);
+    const current = await lockOwnGroup(tx, groupId, actor, expected);
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
     if (group.startDate.getTime() !== Date.parse(current.startDate)) await refusePastStart(tx, group.startDate);
     if (group.maxMembers < current.memberCount) {
@@ -132,15 +132,15 @@ export function updateGroup(
 }
 
 /** @throws ApiError 403, 404, 412 */
-export function deleteGroup({ db }: Database, groupId: string, act: Act, expected: readonly ExpectedTag[] | null): Promise<void> {
+export function deleteGroup({ db }: Database, groupId: string, actor: Actor, expected: readonly ExpectedTag[] | null): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockOwnGroup(tx, groupId, act, expected);
+    await lockOwnGroup(tx, groupId, actor, expected);
     await writeCancellations(tx, groupId, null);
     await tx.execute(sql`
-      with ${notifiedCte({ kind: 'deleted', groupId, actor: act.user.uid })}, ${forgottenOfferCte(groupId)}
+      with ${notifiedCte({ kind: 'deleted', groupId, actor: actor.user.uid })}, ${deleteOfferNoticeCte(groupId)}
       delete from groups where id = ${groupId}`);
-    await writeAudit(tx, { action: 'deleted', groupId, actor: act.user.uid, requestId: act.requestId });
-    await touchGroup(tx, groupId);
+    await writeAudit(tx, { action: 'deleted', groupId, actor: actor.user.uid, requestId: actor.requestId });
+    await bumpListVersion(tx, groupId);
   });
 }
 

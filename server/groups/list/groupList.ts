@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../../db/database';
-import { prepareBody, type PreparedBody } from '../../http/responses/preparedBody';
 import { withTimeout } from '../../http/limits/timeLimits';
+import { prepareBody, type PreparedBody } from '../../http/responses/preparedBody';
 import type { CatalogVersion } from '../catalog';
 import { compactJson, groupListBody, type GroupFields } from '../groupJson';
 
@@ -11,12 +11,12 @@ export interface PreparedList extends PreparedBody {
 }
 
 /** The result when there are more groups than are kept in memory and sent at once. */
-interface LongList {
+interface TooLong {
   version: string;
   size: 'long';
 }
 
-export type WholeOrLong = PreparedList | LongList;
+export type ListOrTooLong = PreparedList | TooLong;
 
 /**
  * The list of all groups, ready to send. Never returns a list older than the version read for the request.
@@ -26,8 +26,8 @@ export class GroupList {
   readonly #database: Database;
   readonly #version: CatalogVersion;
   readonly #pagesAbove: number;
-  readonly #ready = new Map<GroupFields, WholeOrLong>();
-  readonly #building = new Map<string, Promise<WholeOrLong>>();
+  readonly #ready = new Map<GroupFields, ListOrTooLong>();
+  readonly #building = new Map<string, Promise<ListOrTooLong>>();
 
   /** @param pagesAbove a list of more groups is `long`: neither built nor kept */
   constructor(database: Database, version: CatalogVersion, pagesAbove: number) {
@@ -36,7 +36,7 @@ export class GroupList {
     this.#pagesAbove = pagesAbove;
   }
 
-  async get(fields: GroupFields): Promise<WholeOrLong> {
+  async get(fields: GroupFields): Promise<ListOrTooLong> {
     const version = await this.#version.current();
     const ready = this.#ready.get(fields);
     if (ready?.version === version) return ready;
@@ -46,11 +46,11 @@ export class GroupList {
     return withTimeout(building);
   }
 
-  async #build(fields: GroupFields, version: string): Promise<WholeOrLong> {
+  async #build(fields: GroupFields, version: string): Promise<ListOrTooLong> {
     const isLong = sql`(select count(*) from (select from groups limit ${this.#pagesAbove + 1}) few) > ${this.#pagesAbove}`;
     const [row] = await selectRows<{ body: string | null }>(this.#database.db,
       sql`select case when ${isLong} then null else (${groupListBody(fields)}) end as body`);
-    const list: WholeOrLong = typeof row?.body === 'string'
+    const list: ListOrTooLong = typeof row?.body === 'string'
       ? { version, ...prepareBody(Buffer.from(compactJson(row.body))) }
       : { version, size: 'long' };
     this.#ready.set(fields, list);
@@ -59,4 +59,4 @@ export class GroupList {
 }
 
 /** Whether the list can be sent at once. */
-export const isWhole = (list: WholeOrLong): list is PreparedList => list.size !== 'long';
+export const fitsInMemory = (list: ListOrTooLong): list is PreparedList => list.size !== 'long';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_FILTERS } from '../../../src/domain/groupFilters';
 import { selectRows, type Database } from '../../db/database';
+import { FairSemaphore } from '../../http/limits/fairSemaphore';
+import { holdPlace } from '../../http/limits/holdPlace';
+import { withTimeout } from '../../http/limits/timeLimits';
 import { refuse } from '../../http/responses/apiError';
 import { streamText } from '../../http/responses/encoding';
-import { FairGate } from '../../http/limits/fairGate';
-import { holdPlace } from '../../http/limits/holdPlace';
 import { JSON_TYPE } from '../../http/responses/json';
-import { withTimeout } from '../../http/limits/timeLimits';
 import { compactJson, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';
 import { pageStatement, type PageQuery, type PageRow } from './pageStatements';
@@ -44,7 +44,7 @@ async function* longListText({ db }: Database, fields: GroupFields): AsyncGenera
 
 /** Sends a whole long list at the client's pace, for programs that cannot read pages. */
 export function longListSender(database: Database) {
-  const readers = new FairGate(READERS, tooManyReaders);
+  const readers = new FairSemaphore(READERS, tooManyReaders);
   return async (request: FastifyRequest, reply: FastifyReply, fields: GroupFields): Promise<FastifyReply> => {
     await holdPlace(readers, request, reply);
     reply.header('cache-control', 'no-store').header('vary', LONG_LIST_VARY).type(JSON_TYPE);

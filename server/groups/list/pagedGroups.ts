@@ -1,10 +1,10 @@
 import type { GroupTotals } from '../../../src/contract/types';
 import { DEFAULT_FILTERS } from '../../../src/domain/groupFilters';
 import { selectRow, selectRows, type Database } from '../../db/database';
-import { refuse } from '../../http/responses/apiError';
-import { FairGate, type Caller } from '../../http/limits/fairGate';
-import { prepareBody, type PreparedBody } from '../../http/responses/preparedBody';
+import { FairSemaphore, type Caller } from '../../http/limits/fairSemaphore';
 import { withTimeout } from '../../http/limits/timeLimits';
+import { refuse } from '../../http/responses/apiError';
+import { prepareBody, type PreparedBody } from '../../http/responses/preparedBody';
 import { LoadingCache } from '../../lib/loadingCache';
 import type { CatalogVersion } from '../catalog';
 import { compactJson } from '../groupJson';
@@ -51,7 +51,7 @@ export class PagedGroups {
   readonly #pages = new LoadingCache<PreparedBody>(CACHED_BYTES, ({ size }) => 2 * size);
   readonly #counts = new LoadingCache<number>(CACHED_COUNTS, () => 1);
   readonly #totals = new LoadingCache<GroupTotals>(1, () => 1, TOTALS_FOR_MS);
-  readonly #readers = new FairGate(READERS, tooManySearches);
+  readonly #readers = new FairSemaphore(READERS, tooManySearches);
 
   constructor(database: Database, version: CatalogVersion) {
     this.#database = database;

@@ -3,16 +3,16 @@ import { hasStarted } from '../../../src/domain/groupTiming';
 import { isCreator, joinObstacle } from '../../../src/domain/membership';
 import { banner } from '../../../src/domain/messages';
 import { BLOCKED } from '../../../src/domain/waitlist';
+import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import type { Database, Queries } from '../../db/database';
 import { prepared } from '../../db/prepared';
 import { refuse } from '../../http/responses/apiError';
-import { forgottenOfferCte, notifiedCte } from '../../notifications/notify';
-import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
+import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
-import { lockGroup, type Act, type LockedGroup } from '../lockGroup';
+import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
 
 export interface ChangedGroup {
   group: GroupText;
@@ -40,10 +40,10 @@ const insertMember = prepared<never, { groupId: string; uid: string; nowMs: numb
  * @returns the updated group, and whether anything changed
  * @throws ApiError 404, 403 `blocked`, or 409 `group_full` or `group_started`; `group_full` takes precedence
  */
-export function joinGroup({ db }: Database, groupId: string, act: Act): Promise<ChangedGroup> {
-  const { user, requestId } = act;
+export function joinGroup({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user, requestId } = actor;
   return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
-    const locked = await lockGroup(tx, groupId, act);
+    const locked = await lockGroup(tx, groupId, actor);
     if (locked.isMember) return { group: await requireGroup(tx, groupId, user.uid), changed: false };
     refuseBlocked(locked);
     const obstacle = joinObstacle(locked, locked.nowMs);
@@ -67,7 +67,7 @@ export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { 
     with gone as (delete from memberships where group_id = ${id} and user_uid = ${uid})
     update groups set member_count = member_count - 1, version = version + 1 where id = ${id}`);
   if (nominee === uid) {
-    await tx.execute(sql`with ${forgottenOfferCte(id)} delete from group_handovers where group_id = ${id}`);
+    await tx.execute(sql`with ${deleteOfferNoticeCte(id)} delete from group_handovers where group_id = ${id}`);
     await writeAudit(tx, { action: 'handover_ended', groupId: id, actor: null, subject: uid, requestId, details: { reason } });
   }
   if (waitingCount > 0) await fillFreeSeats(tx, id, { requestId, nowMs });
@@ -77,10 +77,10 @@ export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { 
  * Removes the user from the group; their seat goes to the next in line. Leaving without being a member changes nothing.
  * @throws ApiError 404, or 409 `group_started` or `creator_stays`
  */
-export function leaveGroup({ db }: Database, groupId: string, act: Act): Promise<ChangedGroup> {
-  const { user: { uid }, requestId } = act;
+export function leaveGroup({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user: { uid }, requestId } = actor;
   return db.transaction(async (tx) => {
-    const locked = await lockGroup(tx, groupId, act);
+    const locked = await lockGroup(tx, groupId, actor);
     if (!locked.isMember) return { group: await requireGroup(tx, groupId, uid), changed: false };
     if (isCreator(locked, uid)) {
       throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');

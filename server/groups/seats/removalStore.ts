@@ -4,9 +4,9 @@ import { selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
-import { touchGroup } from '../catalog';
+import { bumpListVersion } from '../catalog';
 import { touchAndRead } from '../groupJson';
-import { lockOwnGroup, requireCreator, type Act, type LockedGroup } from '../lockGroup';
+import { lockOwnGroup, requireCreator, type Actor, type LockedGroup } from '../lockGroup';
 import { freeSeat, type ChangedGroup } from './membershipStore';
 import { MOST_BLOCKED } from './seatLimits';
 
@@ -52,7 +52,7 @@ async function takeOffWaitlist(tx: Queries, groupId: string, uid: string): Promi
     update groups set waiting_count = waiting_count - 1, version = version + 1 where id = ${groupId}`);
 }
 
-async function addBlock(tx: Queries, groupId: string, uid: string, { user, requestId }: Act): Promise<void> {
+async function addBlock(tx: Queries, groupId: string, uid: string, { user, requestId }: Actor): Promise<void> {
   await tx.execute(sql`
     with blocked as (insert into group_blocks (group_id, user_uid, blocked_at) values (${groupId}, ${uid}, clock_timestamp())),
       logged as (${auditInsert({ action: 'blocked', groupId, actor: user.uid, subject: uid, requestId })})
@@ -64,10 +64,10 @@ async function addBlock(tx: Queries, groupId: string, uid: string, { user, reque
  * @param block whether they can neither join nor wait from now on; then they need not be in the group any more
  * @throws ApiError 403, 404, 409; `refuseRemoval` has the codes
  */
-export function removeMember({ db }: Database, groupId: string, uid: string, block: boolean, act: Act): Promise<ChangedGroup> {
-  const { user, requestId } = act;
+export function removeMember({ db }: Database, groupId: string, uid: string, block: boolean, actor: Actor): Promise<ChangedGroup> {
+  const { user, requestId } = actor;
   return db.transaction(async (tx) => {
-    const locked = await lockOwnGroup(tx, groupId, act);
+    const locked = await lockOwnGroup(tx, groupId, actor);
     const subject = await subjectIn(tx, groupId, uid);
     refuseRemoval(locked, uid, subject, block);
     if (subject.isMember || subject.isWaiting) {
@@ -75,8 +75,8 @@ export function removeMember({ db }: Database, groupId: string, uid: string, blo
       const row = { action: 'removed', groupId, actor: user.uid, subject: uid, requestId, details } as const;
       await tx.execute(sql`with ${notifiedCte({ kind: 'removed', groupId, actor: user.uid, subject: uid })} ${auditInsert(row)}`);
     }
-    // Before the seat is given away: somebody blocked is never in line.
-    if (block) await addBlock(tx, groupId, uid, act);
+    // Before the seat is given away: a blocked user must not be on the waitlist.
+    if (block) await addBlock(tx, groupId, uid, actor);
     if (subject.isWaiting) await takeOffWaitlist(tx, groupId, uid);
     if (subject.isMember) await freeSeat(tx, locked, uid, { requestId, reason: block ? 'blocked' : 'removed' });
     return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
@@ -104,15 +104,15 @@ export async function readBlocks({ db }: Database, groupId: string, uid: string)
  * @returns the people who are still blocked, as JSON text
  * @throws ApiError 403, 404, 409 `not_blocked`
  */
-export function unblock({ db }: Database, groupId: string, uid: string, act: Act): Promise<string> {
+export function unblock({ db }: Database, groupId: string, uid: string, actor: Actor): Promise<string> {
   return db.transaction(async (tx) => {
-    await lockOwnGroup(tx, groupId, act);
+    await lockOwnGroup(tx, groupId, actor);
     const gone = await selectRows(tx, sql`delete from group_blocks where group_id = ${groupId} and user_uid = ${uid} returning 1`);
     if (gone.length === 0) throw refuse.conflict('not_blocked', 'This person is not blocked.');
     await tx.execute(sql`
-      with logged as (${auditInsert({ action: 'unblocked', groupId, actor: act.user.uid, subject: uid, requestId: act.requestId })})
+      with logged as (${auditInsert({ action: 'unblocked', groupId, actor: actor.user.uid, subject: uid, requestId: actor.requestId })})
       update groups set version = version + 1 where id = ${groupId}`);
-    await touchGroup(tx, groupId);
+    await bumpListVersion(tx, groupId);
     return blocksOf(tx, groupId);
   });
 }

@@ -1,7 +1,7 @@
 import { HANDOVER_MESSAGE_LENGTH } from '../../../src/domain/handover';
 import { AUDIT_ACTIONS, AUDIT_REASONS } from '../../audit/auditActions';
-import { WAITING_SHOWN } from './seatLimits';
 import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+import { WAITING_SHOWN } from './seatLimits';
 
 /** JSON schemas of what there is beyond the specification about the seats of a group: waitlist, blocks, handover, history. */
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { hasStarted, isFull } from '../../../src/domain/groupTiming';
 import { banner } from '../../../src/domain/messages';
+import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { auditInsert } from '../../audit/auditLog';
 import type { Database } from '../../db/database';
 import { refuse, type ApiError } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
-import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { touchAndRead } from '../groupJson';
-import { lockGroup, type Act, type LockedGroup } from '../lockGroup';
+import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
 import { refuseBlocked, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';
 
@@ -29,10 +29,10 @@ function waitRefusal(group: LockedGroup): ApiError | null {
  * Puts the user at the end of the line.
  * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`
  */
-export function startWaiting({ db }: Database, groupId: string, act: Act): Promise<ChangedGroup> {
-  const { user, requestId } = act;
+export function startWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user, requestId } = actor;
   return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
-    const locked = await lockGroup(tx, groupId, act);
+    const locked = await lockGroup(tx, groupId, actor);
     refuseBlocked(locked);
     const refusal = waitRefusal(locked);
     if (refusal) throw refusal;
@@ -54,10 +54,10 @@ export function startWaiting({ db }: Database, groupId: string, act: Act): Promi
  * Takes the user off the waitlist, also after the start.
  * @throws ApiError 404, or 409 `not_waiting`
  */
-export function stopWaiting({ db }: Database, groupId: string, act: Act): Promise<ChangedGroup> {
-  const { user: { uid }, requestId } = act;
+export function stopWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user: { uid }, requestId } = actor;
   return db.transaction(async (tx) => {
-    const locked = await lockGroup(tx, groupId, act);
+    const locked = await lockGroup(tx, groupId, actor);
     if (!locked.isWaiting) throw refuse.conflict('not_waiting', 'You are not on the waitlist of this group.');
     await tx.execute(sql`
       with gone as (

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { TokenIdentity } from './verifier';
 import { refuse } from '../responses/apiError';
 import { identifyWith, type TokenChecks } from './identify';
+import type { TokenIdentity } from './verifier';
 
 declare module 'fastify' {
   interface FastifyRequest {

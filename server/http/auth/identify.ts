@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { KeysUnavailable, TokenRefused, type SessionCheck, type TokenIdentity, type TokenVerifier } from './verifier';
-import { refuse } from '../responses/apiError';
 import type { RefusedTokens } from '../limits/rateLimits';
+import { refuse } from '../responses/apiError';
+import { KeysUnavailable, TokenRefused, type SessionCheck, type TokenIdentity, type TokenVerifier } from './verifier';
 
 const LONGEST_TOKEN = 8192;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../responses/apiError';
 import { READS } from '../auth/identify';
+import { refuse } from '../responses/apiError';
 import { mayBeLarge } from './uploadGate';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closedSignal } from '../responses/closedSignal';
-import type { FairGate } from './fairGate';
+import type { FairSemaphore } from './fairSemaphore';
 import { callerAt } from './rateLimits';
 
 /**
@@ -8,7 +8,7 @@ import { callerAt } from './rateLimits';
  * @returns aborts then
  * @throws the gate's refusal
  */
-export async function holdPlace(gate: FairGate, request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
+export async function holdPlace(gate: FairSemaphore, request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
   const closed = closedSignal(reply);
   const leave = await gate.enter(callerAt(request), closed);
   if (closed.aborted) leave();

@@ -1,9 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
-import { ApiError } from '../responses/apiError';
-import type { Caller } from './fairGate';
 import { addressOf } from '../requests/forwarding';
+import { ApiError } from '../responses/apiError';
+import type { Caller } from './fairSemaphore';
 import { Usage } from './usage';
 
 /** Refused tokens allowed per address and minute. A tab with an expired token sends one or two. */
@@ -14,12 +14,12 @@ export const tooMany = (waitMs: number, sentence = 'Too many requests. Please wa
   new ApiError(429, 'rate_limited', sentence, {}, { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
 /** The signed-in user, else the address, so signed-in users behind one address do not share a limit. */
-export const callerOf = (request: FastifyRequest) => request.user?.uid ?? addressOf(request);
+export const rateLimitKey = (request: FastifyRequest) => request.user?.uid ?? addressOf(request);
 
 /** The caller, for what is shared fairly between addresses, too. */
-export const callerAt = (request: FastifyRequest): Caller => ({ account: callerOf(request), address: addressOf(request) });
+export const callerAt = (request: FastifyRequest): Caller => ({ account: rateLimitKey(request), address: addressOf(request) });
 
-const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: callerOf });
+const perMinute = (max: number) => ({ max, timeWindow: MINUTE_MS, keyGenerator: rateLimitKey });
 
 /** For the `config.rateLimit` of a route. Each route has its own counter. */
 export const limits = {
@@ -28,7 +28,7 @@ export const limits = {
   create: perMinute(10),
   identity: perMinute(60),
   /** A data export can hold gigabytes of images. */
-  export: { max: 6, timeWindow: HOUR_MS, keyGenerator: callerOf },
+  export: { max: 6, timeWindow: HOUR_MS, keyGenerator: rateLimitKey },
   /** Feeds and sitemaps, which programs read a few times a day. */
   feed: perMinute(30),
   /** Calendar files: the services that read them for many people have few addresses. */

@@ -1,11 +1,11 @@
 import { Transform, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, refuse } from '../responses/apiError';
-import { BodyMemory, type HeldBody } from './bodyMemory';
-import { closedSignal } from '../responses/closedSignal';
-import { FairGate, type Caller, type GateLimits } from './fairGate';
-import { callerAt } from './rateLimits';
 import { BLOCK_BYTES, SMALL_BODY_LIMIT } from '../requests/readBody';
+import { ApiError, refuse } from '../responses/apiError';
+import { closedSignal } from '../responses/closedSignal';
+import { BodyMemory, type HeldBody } from './bodyMemory';
+import { FairSemaphore, type Caller, type GateLimits } from './fairSemaphore';
+import { callerAt } from './rateLimits';
 
 /** Bytes: a 20 MB image is 27,962,182 bytes of JSON. */
 export const IMAGE_BODY_LIMIT = 28 * 1024 * 1024;
@@ -111,13 +111,13 @@ function meter(body: Readable, upload: Upload, { minBytesPerWindow, windowMs }: 
  */
 export class UploadGate {
   readonly #limits: UploadLimits;
-  readonly #gate: FairGate;
+  readonly #gate: FairSemaphore;
   readonly #memory: BodyMemory;
   readonly #uploads = new Map<object, Upload>();
 
   constructor(limits: Partial<UploadLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
-    this.#gate = new FairGate(this.#limits, tooMany);
+    this.#gate = new FairSemaphore(this.#limits, tooMany);
     this.#memory = new BodyMemory(this.#limits.maxBytes);
   }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../../config/config';
+import { isLoopback } from '../../config/loopback';
 import { ApiError } from '../responses/apiError';
 import { isForwarded } from './forwarding';
-import { isLoopback } from '../../config/loopback';
 
 /** A host name or an address, with or without a port. */
 const HOST_HEADER = /^(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::\d{1,5})?$/i;

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { isDatabaseUnreachable, isDiskFull } from '../../db/unreachable';
+import { slowBodyError } from '../limits/timeLimits';
 import { ApiError, refuse } from './apiError';
 import { sendJson } from './json';
 import { sentenceOf } from './schemaSentences';
-import { slowBodyError } from '../limits/timeLimits';
 
 const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_request', message: 'The request could not be understood.' },

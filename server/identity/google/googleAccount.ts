@@ -3,12 +3,12 @@ import { isMailAddress } from '../../mail/mailAddress';
 import {
   accountByEmail, accountByGoogle, insertAccount, lockAccountByEmail, lockAccountByGoogle, newUid, type Account,
 } from '../accountStore';
+import type { IdentityService } from '../identityService';
 import { proveAddress, staysOfSession } from '../sessions/endings';
+import { assertRecentLogin, lockCaller, type SignedInCaller } from '../sessions/signedInCaller';
+import { assertOr } from '../wireError';
 import { googleFields, hasAddressOf, linkGoogle, verifiedEmail } from './googleLink';
 import type { GoogleUser } from './googleSignIn';
-import type { IdentityService } from '../identityService';
-import { demandRecentLogin, lockCaller, type SignedInCaller } from '../sessions/signedInCaller';
-import { demand } from '../wireError';
 
 /** The account that a Google user signs in to, or why there is none. */
 type Found =
@@ -17,13 +17,13 @@ type Found =
   | { kind: 'needConfirmation'; account: Account };
 
 async function make(tx: Queries, user: GoogleUser, at: Date): Promise<Account> {
-  demand(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
+  assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
   const { sub: googleSub, email, emailVerified } = user;
   const made = await insertAccount(tx, {
     uid: newUid(), email, emailVerified, googleSub, googleEmail: verifiedEmail(user), ...googleFields(user), createdAt: at, lastLoginAt: at,
   });
   // A simultaneous request has just created this account; the next attempt finds it.
-  demand(made, 'EMAIL_EXISTS');
+  assertOr(made, 'EMAIL_EXISTS');
   return made;
 }
 
@@ -41,7 +41,7 @@ export async function findOrMake(service: IdentityService, tx: Queries, user: Go
   }
   const holder = await lockAccountByEmail(tx, user.email);
   if (!holder) {
-    demand(mayMake, 'USER_NOT_FOUND');
+    assertOr(mayMake, 'USER_NOT_FOUND');
     return { kind: 'account', account: await make(tx, user, at), isNew: true };
   }
   const isLinked = holder.emailVerified && holder.googleSub !== null;
@@ -57,16 +57,16 @@ export async function findOrMake(service: IdentityService, tx: Queries, user: Go
  */
 export async function linkToCaller(service: IdentityService, tx: Queries, caller: SignedInCaller, user: GoogleUser): Promise<Account> {
   const at = service.now();
-  demandRecentLogin(caller, at);
+  assertRecentLogin(caller, at);
   const account = await lockCaller(tx, caller);
-  demand(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
-  demand(!await accountByGoogle(tx, user.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
+  assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
+  assertOr(!await accountByGoogle(tx, user.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
   const holder = await accountByEmail(tx, user.email);
-  demand(!holder || holder.uid === account.uid, 'EMAIL_EXISTS');
-  demand(account.emailVerified || hasAddressOf(user, account), 'UNVERIFIED_EMAIL : Please confirm your address first.');
+  assertOr(!holder || holder.uid === account.uid, 'EMAIL_EXISTS');
+  assertOr(account.emailVerified || hasAddressOf(user, account), 'UNVERIFIED_EMAIL : Please confirm your address first.');
   const isProof = !account.emailVerified;
   const proven = isProof ? await proveAddress(service, tx, account, at, await linkStays(tx, caller)) : account;
-  demand(proven.googleSub === null, 'PROVIDER_ALREADY_LINKED');
+  assertOr(proven.googleSub === null, 'PROVIDER_ALREADY_LINKED');
   return linkGoogle(service, tx, proven, user, isProof);
 }
 

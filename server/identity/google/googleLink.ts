@@ -1,9 +1,9 @@
+import { storableName } from '../../account/profile/profileRules';
 import type { Queries } from '../../db/database';
 import { googleLinkedMail, googleUnlinkedMail } from '../../mail/mailTexts';
-import { storableName } from '../../account/profile/profileRules';
 import { changeAccount, type Account } from '../accountStore';
-import type { GoogleUser } from './googleSignIn';
 import type { IdentityService } from '../identityService';
+import type { GoogleUser } from './googleSignIn';
 
 /** Characters. */
 const LONGEST_PHOTO = 2_048;

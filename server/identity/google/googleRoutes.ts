@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, setCookie } from '../../http/requests/cookies';
-import { limits } from '../../http/limits/rateLimits';
 import { serverPaths } from '../../config/paths';
+import { limits } from '../../http/limits/rateLimits';
+import { cookieOf, setCookie } from '../../http/requests/cookies';
+import type { IdentityService } from '../identityService';
+import { newSecret } from '../secrets';
 import { FLOW_LIFE_S, openFlow, sealFlow, type PopupQuery } from './googleFlow';
 import { googlePage, type GoogleOutcome } from './googlePage';
 import { createGoogleProvider, type GoogleProvider } from './googleProvider';
 import { issueGoogleTicket, TICKET_COOKIE, TICKET_LIFE_MS } from './googleSignIn';
-import type { IdentityService } from '../identityService';
-import { newSecret } from '../secrets';
 
 const START = '/identity/google/start';
 const CALLBACK = '/identity/google/callback';
@@ -82,7 +82,7 @@ async function start({ service: { publicUrls }, clientSecret, provider }: Parts,
 /** Google sends `access_denied` when the user cancels. */
 const isCancelled = (query: URLSearchParams) => query.get('error') === 'access_denied';
 
-async function comeBack({ service, clientSecret, provider }: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function handleCallback({ service, clientSecret, provider }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const query = queryOf(request);
   const name = flowCookie(query.get('state') ?? '');
   const flow = await openFlow(cookieOf(request, name), clientSecret);
@@ -120,7 +120,7 @@ export async function googleRoutes(app: FastifyInstance, service: IdentityServic
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   );
   app.get(START, open, (request, reply) => start(parts, request, reply));
-  app.get(CALLBACK, open, (request, reply) => comeBack(parts, request, reply));
+  app.get(CALLBACK, open, (request, reply) => handleCallback(parts, request, reply));
 }
 
 /** Where the Firebase SDK's popup is redirected for a sign-in with Google itself. */

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database';
 import { oneTimeCodes } from '../../db/schema';
 import type { Account } from '../accountStore';
 import { hashSecret, newSecret } from '../secrets';
-import { demand } from '../wireError';
+import { assertOr } from '../wireError';
 
 export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 
@@ -55,9 +55,9 @@ export async function roomForCodes(tx: Pick<Queries, '$count'>, kind: CodeKind, 
 }
 
 /** @throws WireError for a code that is unknown, used, expired or of another kind */
-function usable(row: StoredCode | undefined, kinds: readonly CodeKind[] | null, at: Date): StoredCode {
-  demand(row && (kinds === null || kinds.includes(row.kind as CodeKind)), 'INVALID_OOB_CODE');
-  demand(row.expiresAt.getTime() > at.getTime(), 'EXPIRED_OOB_CODE');
+function assertUsable(row: StoredCode | undefined, kinds: readonly CodeKind[] | null, at: Date): StoredCode {
+  assertOr(row && (kinds === null || kinds.includes(row.kind as CodeKind)), 'INVALID_OOB_CODE');
+  assertOr(row.expiresAt.getTime() > at.getTime(), 'EXPIRED_OOB_CODE');
   return row;
 }
 
@@ -76,7 +76,7 @@ export async function readCode(
     .select()
     .from(oneTimeCodes)
     .where(eq(oneTimeCodes.hash, hashSecret(code)));
-  return usable(row, kinds, at);
+  return assertUsable(row, kinds, at);
 }
 
 /**
@@ -85,5 +85,5 @@ export async function readCode(
  */
 export async function spendCode(tx: Queries, code: string, kinds: readonly CodeKind[], at: Date): Promise<StoredCode> {
   const [row] = await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.hash, hashSecret(code))).returning();
-  return usable(row, kinds, at);
+  return assertUsable(row, kinds, at);
 }

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { FairGate, type GateLimits } from '../../http/limits/fairGate';
+import { FairSemaphore, type GateLimits } from '../../http/limits/fairSemaphore';
 import { notNow } from '../wireError';
 
 /** The client that waits for a password check. */
-export interface Visitor {
+export interface Client {
   /** The IP address of the request; for IPv6, its network. */
   address: string;
   /** The `User-Agent` header. */
   userAgent: string;
   /** Aborted when the connection closes. */
-  left: AbortSignal;
+  disconnected: AbortSignal;
 }
 
 /** How much a hash costs. */
@@ -40,7 +40,7 @@ export interface Passwords {
    * everyone else's queries.
    * @throws WireError when too many are waiting
    */
-  inTurn<T>(visitor: Visitor, work: () => Promise<T>): Promise<T>;
+  inTurn<T>(client: Client, work: () => Promise<T>): Promise<T>;
   hash(password: string): Promise<string>;
   /**
    * Whether the password is correct. Takes equally long when there is no stored hash.
@@ -58,17 +58,17 @@ const normal = (password: string) => password.normalize('NFKC');
  * @param cost lower than recommended only in tests of other things
  */
 export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMMENDED): Passwords {
-  const gate = new FairGate(GATE, () => notNow('Many people log in just now. Please try again in a moment.'));
+  const gate = new FairSemaphore(GATE, () => notNow('Many people log in just now. Please try again in a moment.'));
   const presentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${ARGON2ID.parallelism}$`;
   const options = { ...ARGON2ID, ...cost, ...(pepper === null ? {} : { secret: Buffer.from(pepper) }) };
   const make = (password: string) => hash(normal(password), options);
-  let nobodys: Promise<string> | null = null;
+  let dummyHash: Promise<string> | null = null;
   /** Matches no password: a hash of a secret that is thrown away. */
-  const nobodysHash = () => { nobodys ??= make(crypto.randomUUID()); return nobodys; };
+  const nobodysHash = () => { dummyHash ??= make(crypto.randomUUID()); return dummyHash; };
 
   return {
-    async inTurn({ address, left }, work) {
-      const leave = await gate.enter({ account: address, address }, left);
+    async inTurn({ address, disconnected }, work) {
+      const leave = await gate.enter({ account: address, address }, disconnected);
       try {
         return await work();
       } finally {

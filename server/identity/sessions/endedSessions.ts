@@ -3,8 +3,8 @@ import type { Database, Queries } from '../../db/database';
 import { prepared } from '../../db/prepared';
 import { refreshTokens, sessions } from '../../db/schema';
 import { isUuid } from '../../db/uuid';
-import { hashSecret } from '../secrets';
 import type { TokenIdentity } from '../../http/auth/verifier';
+import { hashSecret } from '../secrets';
 
 /** The session claims of a token. */
 type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database';
 import { sessions } from '../../db/schema';
 import { endOffersBy } from '../../groups/seats/handoverStore';
+import type { TokenIdentity } from '../../http/auth/verifier';
 import { changeAccount, endAllSessions, endOtherSessions, type Account } from '../accountStore';
 import { unlinkGoogle } from '../google/googleLink';
 import type { IdentityService } from '../identityService';
-import type { TokenIdentity } from '../../http/auth/verifier';
-import { demand } from '../wireError';
+import { assertOr } from '../wireError';
 
 /**
  * What of an account goes on after an event. Everything else ends in the same transaction:
@@ -63,9 +63,9 @@ export const STAYS_AT_NEW_ADDRESS: Stays = { password: true, google: true, offer
 
 /** When a session proves the address: it, and what it began with. @throws WireError when the session has ended */
 export async function staysOfSession(tx: Queries, { uid, sessionId }: TokenIdentity): Promise<Stays & { session: string }> {
-  demand(sessionId, 'TOKEN_EXPIRED');
+  assertOr(sessionId, 'TOKEN_EXPIRED');
   const [session] = await tx.select().from(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.uid, uid)));
-  demand(session, 'TOKEN_EXPIRED');
+  assertOr(session, 'TOKEN_EXPIRED');
   return { session: session.id, password: session.provider === 'password', google: session.provider === 'google.com' };
 }
 

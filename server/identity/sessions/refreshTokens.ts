@@ -3,9 +3,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../src/domain/durations';
 import type { Database, Queries } from '../../db/database';
 import { refreshTokens, sessions } from '../../db/schema';
-import { deviceName } from './deviceName';
 import { hashSecret, newSecret } from '../secrets';
 import { secondsOf } from '../time';
+import { deviceName } from './deviceName';
 import { tokenFloorOf } from './tokenFloors';
 
 /** Firebase's name for the sign-in method. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database';
+import type { TokenIdentity } from '../../http/auth/verifier';
 import { aGroupInput, startTestApp, type TestApp } from '../../testing/testApp';
 import { openTestDatabase } from '../../testing/testDatabase';
 import { signedToken, testKeys } from '../../testing/testSigningKey';
@@ -7,7 +8,6 @@ import { endAllSessions } from '../accountStore';
 import { issuerOf } from '../tokens/claims';
 import { createFirebaseVerifier } from '../tokens/firebaseVerifier';
 import { SEEN_ALIVE_MS, sessionCheckOf } from './sessionCheck';
-import type { TokenIdentity } from '../../http/auth/verifier';
 
 const PROJECT = 'hobnob-4f1c2';
 const FIREBASE = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: PROJECT, FIREBASE_APP_ID: '1:2:web:3' };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
-import { isSessionEnded } from './endedSessions';
 import type { SessionCheck, TokenVerifier } from '../../http/auth/verifier';
+import { isSessionEnded } from './endedSessions';
 
 /** ms for which a process may take a session for alive that another process has ended. */
 export const SEEN_ALIVE_MS = 5_000;

@@ -1,11 +1,11 @@
 import type { Queries } from '../../db/database';
+import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
 import { accountByUid, lockAccount, type Account } from '../accountStore';
-import { RECENT_LOGIN_S } from '../tokens/claims';
-import { isSessionEnded } from './endedSessions';
 import type { IdentityService, WireCall } from '../identityService';
 import { secondsOf } from '../time';
-import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
-import { demand, WireError } from '../wireError';
+import { RECENT_LOGIN_S } from '../tokens/claims';
+import { assertOr, WireError } from '../wireError';
+import { isSessionEnded } from './endedSessions';
 
 const EXPIRED: readonly string[] = ['ERR_JWT_EXPIRED', 'token has expired'];
 
@@ -27,8 +27,8 @@ function refusalOf(error: unknown): unknown {
 export async function signedInCaller({ database, verifier }: IdentityService, { body }: WireCall): Promise<SignedInCaller> {
   const identity = await verifier.verify(body.text('idToken')).catch((error: unknown) => { throw refusalOf(error); });
   const account = await accountByUid(database.db, identity.uid);
-  demand(account, 'USER_NOT_FOUND');
-  demand(!await isSessionEnded(database.db, identity), 'TOKEN_EXPIRED');
+  assertOr(account, 'USER_NOT_FOUND');
+  assertOr(!await isSessionEnded(database.db, identity), 'TOKEN_EXPIRED');
   return { account, identity };
 }
 
@@ -39,12 +39,12 @@ export async function signedInCaller({ database, verifier }: IdentityService, { 
  */
 export async function lockCaller(tx: Queries, { identity }: SignedInCaller): Promise<Account> {
   const account = await lockAccount(tx, identity.uid);
-  demand(account, 'USER_NOT_FOUND');
-  demand(!await isSessionEnded(tx, identity), 'TOKEN_EXPIRED');
+  assertOr(account, 'USER_NOT_FOUND');
+  assertOr(!await isSessionEnded(tx, identity), 'TOKEN_EXPIRED');
   return account;
 }
 
 /** @throws WireError when the sign-in is too long ago for a change of the address, the password or the link to Google */
-export function demandRecentLogin({ identity }: SignedInCaller, now: Date): void {
-  demand(secondsOf(now) - identity.authTimeS <= RECENT_LOGIN_S, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+export function assertRecentLogin({ identity }: SignedInCaller, now: Date): void {
+  assertOr(secondsOf(now) - identity.authTimeS <= RECENT_LOGIN_S, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

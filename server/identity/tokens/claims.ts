@@ -1,8 +1,8 @@
 import type { JWTPayload } from 'jose';
 import { isSavable } from '../../../src/domain/savableText';
-import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { storableEmail, storableName, storablePhoto } from '../../account/profile/profileRules';
 import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
+import type { UrlRules } from '../../http/requests/checkWebAddress';
 
 /** Allowed difference between clocks, seconds. */
 export const CLOCK_TOLERANCE_S = 60;

@@ -1,9 +1,9 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { KeysUnavailable, TokenRefused, type TokenVerifier } from '../../http/auth/verifier';
 import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { wallNowMs } from '../../lib/wallClock';
 import { CLOCK_TOLERANCE_S, readClaims } from './claims';
 import { firebaseKeys } from './firebaseKeys';
-import { KeysUnavailable, TokenRefused, type TokenVerifier } from '../../http/auth/verifier';
 
 /** Distinguishes invalid tokens, which are the caller's fault, from failures to fetch the keys. */
 function judge(error: unknown): Error {

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Account } from '../accountStore';
-import { issuerOf } from './claims';
 import type { Session } from '../sessions/refreshTokens';
+import { issuerOf } from './claims';
 
 /** Seconds. */
 export const TOKEN_LIFE_S = 60 * 60;

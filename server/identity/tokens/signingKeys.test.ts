@@ -4,10 +4,10 @@ import { decodeProtectedHeader, errors } from 'jose';
 import { HOUR_MS } from '../../../src/domain/durations';
 import type { Database } from '../../db/database';
 import { signingKeys } from '../../db/schema';
+import { KeysUnavailable } from '../../http/auth/verifier';
 import { openTestDatabase } from '../../testing/testDatabase';
 import { insertAccount } from '../accountStore';
 import { ensureSigningKey, openKeyRing, OVERLAP_MS, removeOldKeys, rotateSigningKey } from './signingKeys';
-import { KeysUnavailable } from '../../http/auth/verifier';
 
 let database: Database;
 beforeEach(async () => { database = await openTestDatabase(); });

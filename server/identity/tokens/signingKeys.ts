@@ -14,8 +14,8 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { accounts, signingKeys } from '../../db/schema';
-import { wallNow, wallNowMs } from '../../lib/wallClock';
 import { KeysUnavailable } from '../../http/auth/verifier';
+import { wallNow, wallNowMs } from '../../lib/wallClock';
 
 const ALGORITHM = 'RS256';
 const MODULUS_BITS = 2048;
@@ -110,7 +110,7 @@ const signWith = ({ kid, privateKey }: Keys, claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' }).sign(privateKey);
 
 /** @throws when the two halves of the key do not belong together */
-async function tryOut(keys: Keys): Promise<void> {
+async function assertKeyPairMatches(keys: Keys): Promise<void> {
   try {
     await jwtVerify(await signWith(keys, {}), keys.publicKeys.get(keys.kid) as CryptoKey);
   } catch (error) {
@@ -128,7 +128,7 @@ export async function openKeyRing(
   database: Database, nowMs: () => number = wallNowMs, elapsedMs: () => number = () => performance.now(),
 ): Promise<KeyRing> {
   let keys = await readKeys(database, nowMs());
-  await tryOut(keys);
+  await assertKeyPairMatches(keys);
   let reading: Promise<void> | null = null;
   let [readAtMs, triedAtMs] = [elapsedMs(), elapsedMs()];
   const readAgain = (): Promise<void> => {

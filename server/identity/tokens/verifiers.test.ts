@@ -1,8 +1,8 @@
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, type JWK, type JWTVerifyGetKey } from 'jose';
+import { KeysUnavailable, TokenRefused, type TokenVerifier } from '../../http/auth/verifier';
 import { claimsOf, mira, unsignedToken } from '../../testing/testTokens';
 import { issuerOf } from './claims';
 import { createFirebaseVerifier } from './firebaseVerifier';
-import { KeysUnavailable, TokenRefused, type TokenVerifier } from '../../http/auth/verifier';
 
 const PROJECT = 'hobnob-4f1c2';
 const NOW_S = 1_800_000_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Group, Notification, NotificationPage, Preferences } from '../../../src/contract/types';
-import { selectRows } from '../../db/database';
 import { tidyUp } from '../../boot/housekeeping';
+import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../../testing/testTokens';
 import { pruneNotifications } from '../pruneNotifications';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/database';
-import { actOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../../groups/groupReplies';
-import { requireUser } from '../../http/auth/authentication';
-import type { Call } from '../../http/schemas/call';
-import { sendJson } from '../../http/responses/json';
 import { noteAddress } from '../../account/profile/userStore';
+import type { Database } from '../../db/database';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../../groups/groupReplies';
+import { requireUser } from '../../http/auth/authentication';
+import { sendJson } from '../../http/responses/json';
+import type { Call } from '../../http/schemas/call';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { markRead, readInbox } from './inboxStore';
 import { muteGroup, readPreferences, savePreferences } from './preferencesStore';
@@ -37,7 +37,7 @@ export function inboxRoutes(app: FastifyInstance, { database, hosted }: InboxNee
   );
 
   app.put<Call<'muteGroup'>>('/api/groups/:id/mute', { config: LOCKING_WRITES, schema: inboxRouteSchemas.muteGroup },
-    async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actOf(request))));
+    async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actorOf(request))));
 
   app.get('/api/users/me/preferences', { config: MEMBER_READS, schema: inboxRouteSchemas.readPreferences },
     async (request, reply) => sendJson(reply, JSON.stringify(await readPreferences(database, requireUser(request).uid))));

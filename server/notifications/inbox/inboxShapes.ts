@@ -1,6 +1,6 @@
 import { MAIL_CHOICES, NOTIFICATION_CLASSES, NOTIFICATION_KINDS } from '../../../src/domain/notificationKinds';
-import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 import { listOf, MOMENT } from '../../http/schemas/schemaParts';
+import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 
 /** JSON schemas of what there is beyond the specification to stay in touch: the inbox, and what it leaves out. */
 

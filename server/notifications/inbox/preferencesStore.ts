@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
 import { NOTIFICATION_CLASSES } from '../../../src/domain/notificationKinds';
+import { ensureUser } from '../../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { requireGroup, type GroupText } from '../../groups/groupJson';
-import { lockGroup, type Act } from '../../groups/lockGroup';
-import { refuse } from '../../http/responses/apiError';
+import { lockGroup, type Actor } from '../../groups/lockGroup';
 import type { TokenIdentity } from '../../http/auth/verifier';
+import { refuse } from '../../http/responses/apiError';
 import type { NotificationMailer } from '../../mail/mailer';
-import { ensureUser } from '../../account/profile/userStore';
 import { mailAddressOf } from '../mail/mailAddressOf';
 import { AFTER_DELAY, NEXT_DAILY_MAIL } from '../mail/mailTimes';
 
@@ -73,10 +73,10 @@ export function savePreferences(
  * @returns the group as they see it
  * @throws ApiError 404, or 409 `not_a_member`
  */
-export function muteGroup({ db }: Database, groupId: string, muted: boolean, act: Act): Promise<GroupText> {
-  const { uid } = act.user;
+export function muteGroup({ db }: Database, groupId: string, muted: boolean, actor: Actor): Promise<GroupText> {
+  const { uid } = actor.user;
   return db.transaction(async (tx) => {
-    const { isMember, isWaiting } = await lockGroup(tx, groupId, act);
+    const { isMember, isWaiting } = await lockGroup(tx, groupId, actor);
     if (!isMember && !isWaiting) throw refuse.conflict('not_a_member', 'You are not in this group, so it sends you no notifications.');
     const table = sql.raw(isMember ? 'memberships' : 'group_waitlist');
     await tx.execute(sql`update ${table} set is_muted = ${muted} where group_id = ${groupId} and user_uid = ${uid}`);

@@ -5,10 +5,10 @@ import { selectRows, type Database, type Queries } from '../../db/database';
 import type { Log } from '../../http/logging';
 import type { NotificationMailer } from '../../mail/mailer';
 import { ITEM, ITEM_TABLES } from '../inbox/inboxStore';
+import { readPreferences } from '../inbox/preferencesStore';
 import { mailAddressOf } from './mailAddressOf';
 import { AFTER_DELAY } from './mailTimes';
 import { notificationMail } from './notificationMail';
-import { readPreferences } from '../inbox/preferencesStore';
 import type { UnsubscribeLinks } from './unsubscribeLinks';
 
 /** Notifications in one mail; it says how many more there are. */

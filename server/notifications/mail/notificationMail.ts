@@ -6,8 +6,8 @@ import { notificationDetails, notificationSentence, sentenceText } from '../../.
 import { shortDateText } from '../../../src/domain/momentText';
 import { TIME_CRITICAL_KINDS } from '../../../src/domain/notificationKinds';
 import { excerptOf, onOneLine } from '../../discovery/plainText';
-import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
 import { escapeHtml } from '../../http/responses/htmlText';
+import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
 
 /** Characters of the part of a subject that people write. An emoji can be two of those that the queue counts. */
 const LONGEST_HEADLINE = 90;

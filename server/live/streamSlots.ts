@@ -1,7 +1,7 @@
 import { ApiError } from '../http/responses/apiError';
 
 /** Connections that may be open at once. */
-export interface PlaceLimits {
+export interface SlotLimits {
   total: number;
   perUser: number;
   /** Of visitors, by their address. */
@@ -10,7 +10,7 @@ export interface PlaceLimits {
   perAddress: number;
 }
 
-export const CALLER_PLACES: Omit<PlaceLimits, 'total'> = { perUser: 10, perVisitor: 50, perAddress: 500 };
+export const CALLER_SLOTS: Omit<SlotLimits, 'total'> = { perUser: 10, perVisitor: 50, perAddress: 500 };
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_S = 60;
@@ -22,12 +22,12 @@ const full = () => new ApiError(
   503, 'live_full', 'There are too many live connections at the moment. Please try again later.', {}, retryLater);
 
 /** Counts the open connections, in total and by caller. */
-export class StreamPlaces {
-  readonly #limits: PlaceLimits;
+export class StreamSlots {
+  readonly #limits: SlotLimits;
   readonly #held = new Map<string, number>();
   #total = 0;
 
-  constructor(limits: PlaceLimits) {
+  constructor(limits: SlotLimits) {
     this.#limits = limits;
   }
 

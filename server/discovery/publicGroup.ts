@@ -9,7 +9,7 @@ import { PREVIEW_FILE, PREVIEW_SIZE } from '../images/previewPicture';
 import { excerptOf, onOneLine } from './plainText';
 
 /** What the public list says about a group, without its people. */
-export interface GroupFacts {
+export interface PublicGroup {
   id: string;
   name: string;
   description: string;
@@ -34,12 +34,12 @@ const columns = sql`
   g.version, g.image_url as "imageUrl", g.image_hash as "imageHash"`;
 
 /** @param rest the conditions and the order, for `groups g` */
-export function selectGroupFacts({ db }: Database, rest: SQL): Promise<GroupFacts[]> {
-  return selectRows<GroupFacts>(db, sql`select ${columns} from groups g ${rest}`);
+export function selectGroupFacts({ db }: Database, rest: SQL): Promise<PublicGroup[]> {
+  return selectRows<PublicGroup>(db, sql`select ${columns} from groups g ${rest}`);
 }
 
 /** A group's address on the web. */
-export const addressOf = ({ id }: Pick<GroupFacts, 'id'>, origin: string): string => `${origin}${paths.group(id)}`;
+export const addressOf = ({ id }: Pick<PublicGroup, 'id'>, origin: string): string => `${origin}${paths.group(id)}`;
 
 /** A group's picture for other sites. */
 export interface SharedPicture {
@@ -49,7 +49,7 @@ export interface SharedPicture {
 }
 
 /** A stored picture is cut to the size that chats and search engines expect. */
-export function sharedPictureOf({ imageUrl, imageHash }: GroupFacts, origin: string): SharedPicture {
+export function sharedPictureOf({ imageUrl, imageHash }: PublicGroup, origin: string): SharedPicture {
   if (imageHash === null) return { url: imageUrl ?? '', size: null };
   return { url: `${origin}${IMAGE_PATH}${imageHash}/${PREVIEW_FILE}`, size: PREVIEW_SIZE };
 }
@@ -58,8 +58,8 @@ export function sharedPictureOf({ imageUrl, imageHash }: GroupFacts, origin: str
 const EXCERPT = 200;
 
 /** When it starts, in UTC, because the reader's time zone is not known. */
-export const startOf = ({ startDate }: GroupFacts): string => exactStartText(startDate, UTC_DATES);
+export const startOf = ({ startDate }: PublicGroup): string => exactStartText(startDate, UTC_DATES);
 
 /** When, where and what, in one line. */
-export const summaryOf = (group: GroupFacts): string =>
+export const summaryOf = (group: PublicGroup): string =>
   `${startOf(group)} · ${onOneLine(group.location)}. ${excerptOf(group.description, EXCERPT)}`;

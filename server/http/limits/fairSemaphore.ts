@@ -40,7 +40,7 @@ class Tally {
  * has the fewest places, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
  * address with many accounts takes nothing from the others, and everything that nobody else wants.
  */
-export class FairGate {
+export class FairSemaphore {
   readonly #limits: GateLimits;
   readonly #refusal: () => Error;
   readonly #byAccount = new Tally();

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { runs } from '../../testing/tier';
-import { FairGate, type Caller, type GateLimits } from './fairGate';
+import { FairSemaphore, type Caller, type GateLimits } from './fairSemaphore';
 
-const gateWith = (limits: Partial<GateLimits> = {}) => new FairGate(
+const gateWith = (limits: Partial<GateLimits> = {}) => new FairSemaphore(
   { places: 2, placesPerCaller: 1, waiting: 3, waitingPerCaller: 2, waitMs: 60_000, ...limits },
   () => new Error('full'),
 );

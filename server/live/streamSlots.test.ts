@@ -1,5 +1,5 @@
 import { ApiError } from '../http/responses/apiError';
-import { StreamPlaces } from './streamPlaces';
+import { StreamSlots } from './streamSlots';
 
 const refusalOf = (work: () => unknown) => {
   try {
@@ -11,7 +11,7 @@ const refusalOf = (work: () => unknown) => {
 };
 
 it('limits users, visitors by address, addresses, and all together', () => {
-  const places = new StreamPlaces({ total: 6, perUser: 2, perVisitor: 1, perAddress: 4 });
+  const places = new StreamSlots({ total: 6, perUser: 2, perVisitor: 1, perAddress: 4 });
   const take = (uid: string | null, address: string) => refusalOf(() => places.take(uid, address));
   expect([take('mira', 'a'), take('mira', 'b'), take('mira', 'c')]).toEqual([null, null, 429]);
   expect([take(null, 'a'), take(null, 'a')]).toEqual([null, 429]);
@@ -20,7 +20,7 @@ it('limits users, visitors by address, addresses, and all together', () => {
 });
 
 it('a place that was given back can be taken again, once', () => {
-  const places = new StreamPlaces({ total: 1, perUser: 1, perVisitor: 1, perAddress: 1 });
+  const places = new StreamSlots({ total: 1, perUser: 1, perVisitor: 1, perAddress: 1 });
   const giveBack = places.take('mira', 'a');
   giveBack();
   giveBack();
@@ -29,7 +29,7 @@ it('a place that was given back can be taken again, once', () => {
 });
 
 it('an address and a user of the same name are not the same', () => {
-  const places = new StreamPlaces({ total: 9, perUser: 1, perVisitor: 1, perAddress: 9 });
+  const places = new StreamSlots({ total: 9, perUser: 1, perVisitor: 1, perAddress: 9 });
   places.take('127.0.0.1', '127.0.0.1');
   expect(refusalOf(() => places.take(null, '127.0.0.1'))).toBeNull();
 });
