@@ -1,7 +1,15 @@
-import { readMailbox, type Mailbox } from '../mail/mailAddress';
-import type { SmtpServer } from '../mail/smtpConnection';
+import { readMailbox, type Mailbox } from '../lib/mailAddress';
 import { ConfigError, readText, type Environment } from './configValues';
 import { isLoopback } from './loopback';
+
+/** The mail server of `SMTP_URL`. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** `implicit`: TLS from the start (smtps). `starttls`: required. `off`: not required. */
+  tls: 'implicit' | 'starttls' | 'off';
+  login: { user: string; pass: string } | null;
+}
 
 export interface MailConfig {
   /** The mail server; null leaves mails in the outbox. */

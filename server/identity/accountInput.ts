@@ -3,7 +3,7 @@ import { brokenPasswordRule, type PasswordRule } from '../../src/domain/password
 import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
 import { REACHABLE_EMAIL } from '../../src/domain/reachableEmail';
 import { storableName } from '../account/profile/profileRules';
-import { isMailAddress } from '../mail/mailAddress';
+import { isMailAddress } from '../lib/mailAddress';
 import { normalEmail } from './accountStore';
 import { isCommonPassword } from './passwords/commonPasswords';
 import { LONGEST_PASSWORD } from './passwords/passwords';

@@ -5,7 +5,7 @@ import { LOG_OUT_PATH } from '../../src/contract/clientConfig';
 import { serverPaths } from '../config/paths';
 import { limits } from '../http/limits/rateLimits';
 import { refuse } from '../http/responses/apiError';
-import { isMailAddress } from '../mail/mailAddress';
+import { isMailAddress } from '../lib/mailAddress';
 import { normalEmail } from './accountStore';
 import { googleStart } from './google/googleRoutes';
 import { issueGoogleTicket } from './google/googleSignIn';

@@ -1,9 +1,10 @@
+import type { SmtpServer } from '../config/configMail';
 import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
+import type { Mailbox } from '../lib/mailAddress';
 import { repeat } from '../lib/repeat';
-import type { Mailbox } from './mailAddress';
 import { claimMail, isMailDue, recordOutcome, settleStale } from './mailStore';
-import { openMailConnection, type SmtpServer, type SmtpTimeouts } from './smtpConnection';
+import { openMailConnection, type SmtpTimeouts } from './smtpConnection';
 
 export interface MailSender {
   /** Checks for due mails now. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
-import { isMailAddress } from './mailAddress';
+import { isMailAddress } from '../lib/mailAddress';
 import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
 import type { MailMessage } from './mailTexts';
 

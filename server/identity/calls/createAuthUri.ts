@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../mail/mailAddress';
+import { isMailAddress } from '../../lib/mailAddress';
 import { normalEmail } from '../accountStore';
 import type { CallHandler } from '../identityService';
 import { newSecret } from '../secrets';

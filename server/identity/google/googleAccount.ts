@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database';
-import { isMailAddress } from '../../mail/mailAddress';
+import { isMailAddress } from '../../lib/mailAddress';
 import {
   accountByEmail, accountByGoogle, insertAccount, lockAccountByEmail, lockAccountByGoogle, newUid, type Account,
 } from '../accountStore';

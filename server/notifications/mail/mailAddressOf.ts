@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../../db/database';
 import { normalEmail } from '../../identity/accountStore';
-import { isMailAddress } from '../../mail/mailAddress';
+import { isMailAddress } from '../../lib/mailAddress';
 
 /** Where a user gets mail; null without a confirmed address. @param hosted whether accounts are in a Firebase project */
 export async function mailAddressOf(tx: Pick<Queries, 'execute'>, uid: string, hosted: boolean): Promise<string | null> {
