@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '../server/db/database';
-import { serverPaths } from '../server/paths';
+import { serverPaths } from '../server/config/paths';
 import { addGroups, type ListedGroup } from '../server/testing/manyGroups';
 import { CATEGORIES } from '../src/domain/categories';
 import { startHobnob } from './startHobnob';

@@ -29,6 +29,10 @@ export function tiersOf(folders) {
 const inSrc = (names) => names.map((name) => `./src/${name}`);
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
 
+/** The folders of `server` that `server/http` may import; the tests of `server/http` may import everything. */
+const BELOW_FEATURES = ['config', 'lib', 'db', 'http'];
+const inServer = (names) => names.map((name) => `./server/${name}`);
+
 /** What to do instead, by the importing folder. */
 const ADVICE = {
   contract: 'The contract imports nothing.',
@@ -113,4 +117,16 @@ export const importZones = (folders, features) => [
     'The app stands alone: what both sides need goes to src/domain or src/contract.',
   ),
   zone('./server', './src', 'The server shares src/contract and src/domain, nothing else.', ['./contract', './domain']),
+  zone(
+    './server/http',
+    './server',
+    'server/http is the plumbing below all features: pass what it needs in from server/boot/app.ts.',
+    BELOW_FEATURES.map((name) => `./${name}`),
+  ),
+  zone(
+    inServer(['config', 'lib', 'db']),
+    './server',
+    'This is below the plumbing and the features: pass what it needs in as an argument.',
+    ['./config', './lib', './db'],
+  ),
 ];

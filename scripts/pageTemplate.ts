@@ -1,4 +1,4 @@
-import { escapeHtml, jsonForHtml } from '../server/site/htmlText';
+import { escapeHtml, jsonForHtml } from '../server/http/responses/htmlText';
 import { PAGE_STATE_ID } from '../src/boot/prerenderedPage';
 import { PICTURE_ELEMENT_ID, PICTURE_PLACE_ID } from '../src/domain/groupPictures';
 

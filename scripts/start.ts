@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/config/config';
 import { demoAccounts } from '../server/seed/demoAccounts';
 import { errorText } from '../src/domain/errorText';
 import { buildEverything } from './buildSteps';

@@ -4,12 +4,12 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { listenTo, type Listening } from './notices';
+import { listenTo, type Subscription } from './notices';
 import * as schema from './schema';
 
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export type { Listening };
+export type { Subscription };
 
 export interface Database {
   /** `embedded`: Postgres in this process, with no other writers. `server`: other processes may write too. */
@@ -19,7 +19,7 @@ export interface Database {
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
   /** Hears what other processes send over the database; null where there are none. Close it before the database. */
-  listen: ((channel: string, onNotice: () => void) => Listening) | null;
+  listen: ((channel: string, onNotice: () => void) => Subscription) | null;
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../src/domain/durations';
 import { validation } from '../../src/domain/formMessages';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { listen } from '../testing/listen';
-import { issueGoogleTicket } from './googleSignIn';
+import { issueGoogleTicket } from './google/googleSignIn';
 
 const PASSWORD = 'Paper-cup7';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
-import { pruneHandovers } from '../groups/handoverStore';
+import { pruneHandovers } from '../groups/seats/handoverStore';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { watchNotifications, wrongNotifications } from '../testing/notificationRules';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';

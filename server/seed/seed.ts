@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
 import { partsOf } from '../images/imageStore';
-import { wallNowMs } from '../wallClock';
+import { wallNowMs } from '../lib/wallClock';
 import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
 import { groupsTwo } from './groupsTwo';

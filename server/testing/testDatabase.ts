@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { serverPaths } from '../config/paths';
 import { createPGlite, embeddedDatabase, type Database } from '../db/database';
-import { serverPaths } from '../paths';
 import { migrationsHash } from './migrationsHash';
 
 const CACHE = '.cache/pglite';

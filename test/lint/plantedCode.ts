@@ -35,7 +35,7 @@ export const PLANTED_CODE: readonly Planted[] = [
     file: 'server/identity/planted.ts',
     code: 'export const at = new Date();\n',
     rule: 'no-restricted-syntax',
-    says: 'server/wallClock.ts',
+    says: 'server/lib/wallClock.ts',
   },
   {
     what: 'randomness in a selector',

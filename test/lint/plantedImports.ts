@@ -248,9 +248,23 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: 'an app module that imports the server',
     file: 'src/features/groups/planted.ts',
-    code: "import { parseConfig } from '../../../server/config';\nexport const x = parseConfig;\n",
+    code: "import { parseConfig } from '../../../server/config/config';\nexport const x = parseConfig;\n",
     rule: PATHS,
     says: 'stands alone',
+  },
+  {
+    what: 'a module of server/http that imports a feature',
+    file: 'server/http/limits/planted.ts',
+    code: "import { requireGroup } from '../../groups/groupJson';\nexport const x = requireGroup;\n",
+    rule: PATHS,
+    says: 'below all features',
+  },
+  {
+    what: 'a module of server/config that imports server/http',
+    file: 'server/config/planted.ts',
+    code: "import { refuse } from '../http/responses/apiError';\nexport const x = refuse;\n",
+    rule: PATHS,
+    says: 'as an argument',
   },
   {
     what: 'a server module that imports a slice',
@@ -352,5 +366,9 @@ export const CLEAN_CODE = [
   {
     file: 'server/planted.ts',
     code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n",
+  },
+  {
+    file: 'server/http/limits/planted.ts',
+    code: "import type { Database } from '../../db/database';\nimport { refuse } from '../responses/apiError';\nexport const x = (database: Database): unknown => [database, refuse];\n",
   },
 ];
