@@ -1,9 +1,8 @@
 import { ALL_CATEGORIES } from '../../src/domain/categories';
 import { parseFilters } from '../../src/domain/groupFilters';
-import { paths } from '../../src/domain/routes';
-import { ROUTE_TITLES, titleOf } from '../../src/domain/routeTitles';
+import { paths, ROUTES } from '../../src/domain/routes';
+import { titleOf } from '../../src/domain/routeTitles';
 import { escapeHtml } from '../http/responses/htmlText';
-import { ROUTES } from '../../src/domain/routes';
 
 /**
  * The tags of the list's page for the filters of an address: the page of a category has its own title and canonical address. Search,

@@ -4,12 +4,13 @@ import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/userDisplay';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';
-import { bumpListVersions, touchGroups } from '../../groups/catalog';
+import { bumpListVersions } from '../../groups/catalog';
 import { fillFreeSeats } from '../../groups/fillFreeSeats';
+import type { Actor } from '../../groups/lockGroup';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
-import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
+import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 
 /** The decision for each group that the user created, by group id. */
 export type GroupChoices = Readonly<AccountDeletion['groups']>;
@@ -140,7 +141,7 @@ async function removeTraces(tx: Queries, uid: string): Promise<void> {
 }
 
 /** Whose account is deleted, by which request, and when. */
-interface Deletion extends Act {
+interface Deletion extends Actor {
   at: Date;
 }
 

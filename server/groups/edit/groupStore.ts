@@ -9,13 +9,13 @@ import { type Database, type Queries, selectRow, selectRows } from '../../db/dat
 import { utc } from '../../db/utc';
 import type { ExpectedTag } from '../../http/requests/preconditions';
 import { ApiError, refuse } from '../../http/responses/apiError';
+import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { type PreparedImage, storeImage } from '../../images/imageStore';
 import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
-import { bumpListVersion, touchGroup } from '../catalog';
+import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
 import { type Actor, lockOwnGroup } from '../lockGroup';
-import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { changesOf, movedBy, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
 

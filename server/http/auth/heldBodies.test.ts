@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
+import { deleteUser } from '../../account/deletion/accountDeletion';
 import { checkGroupInput } from '../../groups/edit/groupInput';
 import { createGroup } from '../../groups/edit/groupStore';
 import { prepareImage } from '../../images/imageStore';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { aGroupInput } from '../../testing/testApp';
 import { wireCalls } from '../../testing/wireCalls';
-import { deleteUser } from '../../account/deletion/accountDeletion';
 
 let server: IdentityApp;
 beforeAll(async () => { server = await startIdentityApp(); });
@@ -66,7 +66,7 @@ describe('a request that was being handled when its session ended', () => {
 
   it('makes no group', async () => {
     const checked = await checkGroupInput(aGroupInput(), { urls: { allowHttp: true } });
-    const group = { ...checked, image: await prepareImage(server.database, checked.image) };
+    const group = { ...checked, image: await prepareImage(server.database, checked.image, () => undefined) };
     await expect(createGroup(server.database, group, { user: await endedUser(), requestId: 'r' }, null)).rejects.toMatchObject(ended);
   });
 

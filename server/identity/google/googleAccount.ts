@@ -1,6 +1,6 @@
+import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../../src/domain/plainEmail';
 import type { Queries } from '../../db/database';
 import { isMailAddress } from '../../lib/mailAddress';
-import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../../src/domain/plainEmail';
 import {
   accountByEmail, accountByGoogle, insertAccount, lockAccountByEmail, lockAccountByGoogle, newUid, type Account,
 } from '../accountStore';
