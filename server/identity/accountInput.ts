@@ -62,6 +62,7 @@ export function displayNameIn(body: WireBody): string | null {
 /** `claims.ts` decides whether the photo may be shown. @throws WireError for an address that cannot be stored */
 export function photoUrlIn(body: WireBody): string | null {
   const text = body.text('photoUrl').trim();
-  assertOr(text.length <= LONGEST_PHOTO && !UNFIT.test(text), `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);
+  const fits = text.length <= LONGEST_PHOTO && !UNFIT.test(text);
+  assertOr(fits, `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);
   return text === '' ? null : text;
 }

@@ -69,7 +69,8 @@ it('converts the colours of a profile', async () => {
   expect((await metadataOf(inP3)).icc).toBeDefined();
   const image = await clean(inP3, 'png');
   expect(await metadataOf(image.bytes)).toEqual({});
-  const colourOf = async (bytes: Buffer) => [...await sharp(bytes).removeAlpha().extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()];
+  const pixel = { left: 2, top: 2, width: 1, height: 1 };
+  const colourOf = async (bytes: Buffer) => [...await sharp(bytes).removeAlpha().extract(pixel).raw().toBuffer()];
   expect(await colourOf(image.bytes)).toEqual(await colourOf(await drawing().png().toBuffer()));
 });
 
@@ -83,6 +84,7 @@ it('keeps the frames of an animated WebP', async () => {
 });
 
 it('keeps transparency', async () => {
-  const bytes = await sharp({ create: { width: 4, height: 4, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } }).png().toBuffer();
+  const background = { r: 9, g: 9, b: 9, alpha: 0.5 };
+  const bytes = await sharp({ create: { width: 4, height: 4, channels: 4, background } }).png().toBuffer();
   expect((await sharp((await clean(bytes, 'png')).bytes).metadata()).hasAlpha).toBe(true);
 });

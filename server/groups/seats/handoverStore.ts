@@ -18,7 +18,8 @@ async function expireOffers(tx: Queries, condition: SQL, requestId: string | nul
     delete from group_handovers where ${condition} and ${EXPIRED} returning group_id as id, to_uid as uid`);
   for (const { id, uid } of rows) {
     const logged = auditInsert({ action: 'handover_expired', groupId: id, actor: null, subject: uid, requestId });
-    await tx.execute(sql`with ${notifiedCte({ kind: 'handover_expired', groupId: id, actor: uid })}, ${deleteOfferNoticeCte(id)} ${logged}`);
+    const notified = notifiedCte({ kind: 'handover_expired', groupId: id, actor: uid });
+    await tx.execute(sql`with ${notified}, ${deleteOfferNoticeCte(id)} ${logged}`);
   }
   return rows.length;
 }

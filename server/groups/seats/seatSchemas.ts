@@ -1,5 +1,7 @@
 import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, ref, text } from '../../http/schemas/schemaParts';
+import {
+  ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, ref, text,
+} from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the seats of a group. All but joining and leaving are beyond the specification. */
 

@@ -19,7 +19,7 @@ export interface PreparedBody {
 }
 
 /** A tag of a content, without quotes: the same for the same content, in every process. */
-export const contentTag = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 27);
+const contentTag = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 27);
 
 const brotli = (plain: Buffer, quality: number) => brotliAsync(plain, {
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
