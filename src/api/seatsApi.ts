@@ -6,6 +6,7 @@ import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { settle, type Started } from './groupsApi';
+import { blocksTag } from './tags';
 
 /** A member, or somebody blocked, of the user's own group. */
 export interface UserOfGroup {
@@ -65,13 +66,20 @@ export const seatsApi = groupQueries.injectEndpoints({
     leaveWaitlist: build.mutation<Group, string>(
       change((groupId) => ({ path: `${groupPath(groupId)}/waitlist`, method: 'DELETE' }), cacheNotWaiting),
     ),
-    removeMember: build.mutation<Group, RemoveArg>(
-      change(({ block, ...user }) => ({ path: userPath(user, 'members'), method: 'DELETE', body: { block } }), cacheGroup),
-    ),
-    listBlocked: build.query<BlockedMember[], string>(read((groupId) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked)),
-    unblockUser: build.mutation<BlockedMember[], UserOfGroup>(
-      read((user) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
-    ),
+    removeMember: build.mutation<Group, RemoveArg>({
+      ...change(({ block, ...user }: RemoveArg) => ({ path: userPath(user, 'members'), method: 'DELETE', body: { block } }), cacheGroup),
+      invalidatesTags: (_group, error, { groupId, block }) => (error || !block ? [] : [blocksTag(groupId)]),
+    }),
+    listBlocked: build.query<BlockedMember[], string>({
+      ...read((groupId: string) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked),
+      providesTags: (_users, _error, groupId) => [blocksTag(groupId)],
+    }),
+    unblockUser: build.mutation<BlockedMember[], UserOfGroup>({
+      ...read((user: UserOfGroup) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
+      onQueryStarted: ({ groupId }, api) => settle(api, (users) => {
+        api.dispatch(seatsApi.util.updateQueryData('listBlocked', groupId, () => users));
+      }),
+    }),
     offerHandover: build.mutation<Group, OfferArg>(
       change(({ groupId, ...body }) => post(`${groupPath(groupId)}/handover`, body), cacheGroup),
     ),

@@ -21,11 +21,11 @@ import { contactLog } from '../features/contact/contactLog';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
+import { sectionsLog } from '../features/groups/detail/sectionsLog';
 import { groupFormLog } from '../features/groups/form/groupFormLog';
 import { keptFormLog } from '../features/groups/form/keptFormLog';
 import { historyLog } from '../features/groups/history/historyLog';
 import { groupsLog } from '../features/groups/list/groupsLog';
-import { blocksLog } from '../features/groups/seats/blocksLog';
 import { seatsLog } from '../features/groups/seats/seatsLog';
 import { shareLog } from '../features/groups/share/shareLog';
 import { homeLog } from '../features/home/homeLog';
@@ -61,7 +61,7 @@ const slices = {
   groups: groupsLog,
   groupDetail: groupDetailLog,
   seats: seatsLog,
-  blocks: blocksLog,
+  sections: sectionsLog,
   history: historyLog,
   share: shareLog,
   announcements: announcementsLog,

@@ -14,7 +14,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
   groupDetail: { status: 'closed' },
   seats: { status: 'idle' },
-  blocks: { status: 'closed' },
+  sections: [],
   history: { status: 'closed' },
   share: { status: 'idle' },
   announcements: { status: 'closed' },

@@ -1,5 +1,5 @@
 import {
-  selectIsLastVisit, selectIsOnline, selectIsUpdateOffered, selectSlowChanges,
+  selectIsLastVisit, selectIsLoadingSlowly, selectIsOnline, selectIsSavingSlowly, selectIsUpdateOffered,
 } from '../core/app/appSlice';
 import { selectFailedUrl } from '../core/location/locationSlice';
 import { selectReturnNotice } from '../core/location/returnOfferSelectors';
@@ -8,5 +8,5 @@ import type { RootState } from '../store/types';
 
 /** Whether one of the notices of `FrameNotices` has something to show. */
 export const selectHasNotice = (state: RootState): boolean =>
-  !selectIsOnline(state) || selectIsLastVisit(state) || selectSlowChanges(state).length > 0 || selectFailedUrl(state) !== null
-  || selectIsUpdateOffered(state) || selectReturnNotice(state) !== null || selectIsRecordingKept(state);
+  !selectIsOnline(state) || selectIsLastVisit(state) || selectIsLoadingSlowly(state) || selectIsSavingSlowly(state)
+  || selectFailedUrl(state) !== null || selectIsUpdateOffered(state) || selectReturnNotice(state) !== null || selectIsRecordingKept(state);

@@ -17,11 +17,11 @@ import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
+import { sectionsSlice } from '../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../features/groups/form/keptFormSlice';
 import { historySlice } from '../features/groups/history/historySlice';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
-import { blocksSlice } from '../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../features/groups/seats/seatsSlice';
 import { shareSlice } from '../features/groups/share/shareSlice';
 import { homeSlice } from '../features/home/homeSlice';
@@ -40,7 +40,7 @@ export const rootReducer = combineReducers({
   groups: groupsSlice.reducer,
   groupDetail: groupDetailSlice.reducer,
   seats: seatsSlice.reducer,
-  blocks: blocksSlice.reducer,
+  sections: sectionsSlice.reducer,
   history: historySlice.reducer,
   share: shareSlice.reducer,
   announcements: announcementsSlice.reducer,

@@ -1,4 +1,6 @@
+import { apiSlice } from '../../api/apiSlice';
 import { groupQueries } from '../../api/groupQueries';
+import { creatorTags } from '../../api/tags';
 import { selectRoute } from '../../core/location/locationSlice';
 import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import { announcing } from '../../domain/announcementMessages';
@@ -14,10 +16,10 @@ import {
   selectIsOpen,
 } from '../../features/groups/detail/groupDetailSlice';
 import { startMembershipListeners } from '../../features/groups/detail/membershipListeners';
+import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { startHistoryListeners } from '../../features/groups/history/historyListeners';
 import { historySlice } from '../../features/groups/history/historySlice';
 import { startBlocksListeners } from '../../features/groups/seats/blocksListeners';
-import { blocksSlice } from '../../features/groups/seats/blocksSlice';
 import { startSeatsListeners } from '../../features/groups/seats/seatsListeners';
 import { seatsChanged, seatsChangeFailed, seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { startShareListeners } from '../../features/groups/share/shareListeners';
@@ -45,7 +47,7 @@ export const groupPart: ScreenPart = {
   reducers: {
     groupDetail: groupDetailSlice.reducer,
     seats: seatsSlice.reducer,
-    blocks: blocksSlice.reducer,
+    sections: sectionsSlice.reducer,
     history: historySlice.reducer,
     share: shareSlice.reducer,
     announcements: announcementsSlice.reducer,
@@ -61,7 +63,11 @@ export const groupPart: ScreenPart = {
       const { groupId = '' } = selectRoute(state).params;
       // The group first: it shows whether the user may still read the rest.
       void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
-        .then(() => { if (selectIsOpen(getState(), groupId)) dispatch(detailOutdated({ groupId })); });
+        .then(() => {
+          if (!selectIsOpen(getState(), groupId)) return;
+          dispatch(detailOutdated({ groupId }));
+          dispatch(apiSlice.util.invalidateTags(creatorTags(groupId)));
+        });
     },
   },
   toasts: TOASTS,

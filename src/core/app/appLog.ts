@@ -4,6 +4,7 @@ import { DEFAULT_CLIENT_CONFIG, SOCIAL_NETWORKS } from '../../contract/clientCon
 import type { appSlice } from './appSlice';
 
 const VIEWPORT = kept('width', 'height');
+const SLOW_CALL = kept('requestId', 'doing');
 const DATE_STYLE = kept('locale', 'timeZone');
 /** The API key and the demo passwords are public, but are left out anyway. */
 const CONFIG = fields({
@@ -26,7 +27,7 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     viewport: VIEWPORT,
     dateStyle: DATE_STYLE,
     ...each('keep', 'status', 'build', 'online', 'update', 'answers'),
-    slowChanges: list('keep'),
+    slowCalls: list(SLOW_CALL),
   }),
   events: {
     started: {
@@ -48,8 +49,11 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     viewportChanged: { payload: VIEWPORT, words: null, example: exampleViewport },
     newVersionFound: { words: 'A newer version was found' },
     updatePostponed: { words: 'Postponed the newer version' },
-    changeSlowed: { payload: kept('requestId'), words: 'Saw that a change is taking long', example: exampleRequest },
-    changeSettled: { payload: kept('requestId'), words: null, example: exampleRequest },
+    callSlowed: {
+      payload: SLOW_CALL, words: ({ doing }) => `Saw that ${doing} is taking long`,
+      example: (make) => ({ ...exampleRequest(make), doing: make.pick(['loading', 'saving'] as const) }),
+    },
+    callSettled: { payload: kept('requestId'), words: null, example: exampleRequest },
     reloadRequested: {
       payload: fields({ url: 'url' }),
       words: 'Asked to load the newer version',

@@ -25,11 +25,11 @@ import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
+import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
 import { historySlice } from '../../features/groups/history/historySlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
-import { blocksSlice } from '../../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { shareSlice } from '../../features/groups/share/shareSlice';
 import { homeSlice } from '../../features/home/homeSlice';
@@ -67,7 +67,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  supportSlice, themeSlice, seatsSlice, sectionsSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice, recordingSlice,
 ];
 /** The app starts once. */
@@ -106,7 +106,6 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
     ['idle', 'confirmingDelete'],
   ],
   ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
-  ['blocks', ({ blocks }) => blocks.status, ['closed', 'loading', 'listed', 'failed']],
   ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
   ['announcements', ({ announcements }) => announcements.status, ['closed', 'loading', 'absent', 'failed', 'listed']],
   ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],

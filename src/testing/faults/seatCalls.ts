@@ -1,7 +1,7 @@
 import { failure } from '../../domain/messages';
 import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../domain/seatsMessages';
+import { sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import { historyMoreRequested, historyOpened } from '../../features/groups/history/historySlice';
-import { blocksOpened } from '../../features/groups/seats/blocksSlice';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/seats/seatsSlice';
@@ -79,7 +79,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET blocks': {
     ...section, method: 'GET', path: `${PATH}/blocks`, good: [{ ...BEN, blockedAt: LINE.at }], group: { json: WITHOUT_BEN },
-    start: (site) => site.dispatch(blocksOpened({ groupId })), fallback: BLOCKED_FAILED, withoutId: 'empty',
+    start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: BLOCKED_FAILED, withoutId: 'empty',
     succeeded: page('Blocked on', 'Unblock Ben Brook'), failed: page('Blocked people', 'Try again'),
     empty: page('You have blocked nobody.', 'Edit group'),
   },

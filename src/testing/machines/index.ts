@@ -2,7 +2,6 @@ import { accountMachine } from './accountMachine';
 import { announcementsMachine } from './announcementsMachine';
 import { appMachine } from './appMachine';
 import { authMachine } from './authMachine';
-import { blocksMachine } from './blocksMachine';
 import { calendarMachine } from './calendarMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
@@ -28,6 +27,7 @@ import { preferencesMachine } from './preferencesMachine';
 import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
+import { sectionsMachine } from './sectionsMachine';
 import { shareMachine } from './shareMachine';
 import { themeMachine } from './themeMachine';
 
@@ -37,7 +37,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
+  seatsMachine, sectionsMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
