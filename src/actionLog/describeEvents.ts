@@ -93,7 +93,11 @@ export interface DescribedCall {
 
 type TypesOf<Endpoint> = Endpoint extends { Types?: infer Types } ? NonNullable<Types> : never;
 type ArgOf<Types> = Types extends { QueryArg: infer Arg } ? Arg : never;
-type ResultOf<Types> = Types extends { ResultType: infer Result } ? Result : never;
+type PageOf<Types> = Types extends { ResultType: infer Result } ? Result : never;
+/** An infinite query has pages. */
+type ResultOf<Types> = Types extends { InfiniteQueryDefinition: unknown }
+  ? { pages: PageOf<Types>[]; pageParams: unknown[] }
+  : PageOf<Types>;
 type CallDescription<Types> = Omit<DescribedCall, 'kind' | 'example'> & {
   kind: Types extends { MutationDefinition: unknown } ? 'Mutation' : 'Query';
   example: (make: ExampleMaker) => { arg: ArgOf<Types>; response: ResultOf<Types> };

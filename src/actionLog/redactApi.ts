@@ -6,7 +6,7 @@ import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
 import type { Leaf, Shape } from './shapes';
 
 /** What RTK Query itself adds to the app's arguments and responses. */
-const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'));
+const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'direction', 'track', 'fixedCacheKey'));
 const META = [
   'requestId',
   'requestStatus',
@@ -19,7 +19,7 @@ const META = [
   'RTK_autoBatch',
 ] as const;
 const SUBSCRIBER = fields(each('keep', 'pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'));
-const CACHED = fields(each('keep', 'status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp'));
+const CACHED = fields(each('keep', 'status', 'endpointName', 'requestId', 'direction', 'startedTimeStamp', 'fulfilledTimeStamp'));
 const MUTATION_RESULT = fields(each('keep', 'requestId', 'fixedCacheKey'));
 const tagShape = (tagId: Leaf): Shape => fields({ type: 'keep', id: tagId });
 

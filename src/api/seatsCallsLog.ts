@@ -1,5 +1,5 @@
 import { describeCalls, type ExampleMaker } from '../actionLog/describeEvents';
-import { fields } from '../actionLog/shapes';
+import { fields, list } from '../actionLog/shapes';
 import type { groupQueries } from './groupQueries';
 import { BLOCKED, exampleBlocked, exampleGroup, exampleHistory, GROUP, HISTORY_ITEMS } from './logShapes';
 import type { seatsApi } from './seatsApi';
@@ -48,8 +48,13 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
     },
   },
   listHistory: {
-    kind: 'Query', arg: fields({ groupId: 'groupId', before: 'keep' }), data: fields({ items: HISTORY_ITEMS, more: 'keep' }),
-    words: 'the history of a group',
-    example: (make) => ({ arg: { groupId: make.groupId(), before: make.chance(0.5) ? 'h1' : null }, response: exampleHistory(make) }),
+    kind: 'Query', arg: 'groupId', words: 'the history of a group',
+    data: fields({ pages: list(fields({ items: HISTORY_ITEMS, more: 'keep' })), pageParams: list('keep') }),
+    example: (make) => ({
+      arg: make.groupId(),
+      response: make.chance(0.5)
+        ? { pages: [exampleHistory(make)], pageParams: [null] }
+        : { pages: [exampleHistory(make), exampleHistory(make)], pageParams: [null, 'h1'] },
+    }),
   },
 });

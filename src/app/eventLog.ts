@@ -24,7 +24,6 @@ import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
 import { sectionsLog } from '../features/groups/detail/sectionsLog';
 import { groupFormLog } from '../features/groups/form/groupFormLog';
 import { keptFormLog } from '../features/groups/form/keptFormLog';
-import { historyLog } from '../features/groups/history/historyLog';
 import { groupsLog } from '../features/groups/list/groupsLog';
 import { seatsLog } from '../features/groups/seats/seatsLog';
 import { shareLog } from '../features/groups/share/shareLog';
@@ -62,7 +61,6 @@ const slices = {
   groupDetail: groupDetailLog,
   seats: seatsLog,
   sections: sectionsLog,
-  history: historyLog,
   share: shareLog,
   announcements: announcementsLog,
   inbox: inboxLog,

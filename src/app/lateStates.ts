@@ -15,7 +15,6 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   groupDetail: { status: 'closed' },
   seats: { status: 'idle' },
   sections: [],
-  history: { status: 'closed' },
   share: { status: 'idle' },
   announcements: { status: 'closed' },
   groupForm: { status: 'closed' },

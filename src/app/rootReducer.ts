@@ -20,7 +20,6 @@ import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
 import { sectionsSlice } from '../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../features/groups/form/keptFormSlice';
-import { historySlice } from '../features/groups/history/historySlice';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
 import { seatsSlice } from '../features/groups/seats/seatsSlice';
 import { shareSlice } from '../features/groups/share/shareSlice';
@@ -41,7 +40,6 @@ export const rootReducer = combineReducers({
   groupDetail: groupDetailSlice.reducer,
   seats: seatsSlice.reducer,
   sections: sectionsSlice.reducer,
-  history: historySlice.reducer,
   share: shareSlice.reducer,
   announcements: announcementsSlice.reducer,
   groupForm: groupFormSlice.reducer,

@@ -39,14 +39,15 @@ const GROUPS: readonly Group[] = [
   { ...GROUP, startDate: LONG_AGO },
 ];
 
+const ANNOUNCEMENT = { _id: 'soon', subject: 'Something', text: 'Something', createdAt: LONG_AGO, author: ELSE };
+
 const groupStates = (state: RootState): RootState[] => GROUPS.map((group) => ({
   ...state,
-  api: { ...state.api, queries: answered('getGroup', group, GROUP_ID) },
-  groupDetail: { status: 'ready', groupId: GROUP_ID, action: { status: 'idle' } },
-  announcements: {
-    status: 'listed', groupId: GROUP_ID, writing: { status: 'closed' },
-    items: [{ _id: 'soon', subject: 'Something', text: 'Something', createdAt: LONG_AGO, author: ELSE }],
+  api: {
+    ...state.api,
+    queries: { ...answered('getGroup', group, GROUP_ID), ...answered('listAnnouncements', [ANNOUNCEMENT], GROUP_ID) },
   },
+  groupDetail: { status: 'ready', groupId: GROUP_ID, action: { status: 'idle' } },
 }));
 
 /** The lists of a user's pages, answered. */

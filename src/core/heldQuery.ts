@@ -24,6 +24,8 @@ export interface HeldQuery<T> {
 
 /** What is in the cache is shown, and loaded again. */
 const FORCED = { forceRefetch: true } as const;
+/** The page below those that are loaded. */
+const NEXT_PAGE = { direction: 'forward' } as const;
 
 const wasAborted = (error: unknown): boolean => error instanceof Object && 'name' in error && error.name === 'AbortError';
 
@@ -68,8 +70,8 @@ export function holdQuery<T extends Outcome>(
 }
 
 /** A query's endpoint, as far as it is needed here. */
-interface QueryEndpoint<Arg, T> {
-  initiate: (arg: Arg, options: typeof FORCED) => ThunkAction<QueryRequest<T>, RootState, Services, UnknownAction>;
+interface QueryEndpoint<Arg, Options, T> {
+  initiate: (arg: Arg, options: Options) => ThunkAction<QueryRequest<T>, RootState, Services, UnknownAction>;
 }
 
 interface Holding<Arg> {
@@ -86,7 +88,7 @@ interface Holding<Arg> {
  */
 export function holdWhile<Arg, T extends Outcome>(
   startListening: AppStartListening,
-  endpoint: QueryEndpoint<Arg, T>,
+  endpoint: QueryEndpoint<Arg, typeof FORCED, T>,
   { argOf, isRetry = () => false, slowed }: Holding<Arg>,
 ): void {
   startListening({
@@ -97,6 +99,22 @@ export function holdWhile<Arg, T extends Outcome>(
       if (arg === null) return;
       holdQuery(api, () => api.dispatch(endpoint.initiate(arg, FORCED)), slowed);
       await api.condition(() => false);
+    },
+  });
+}
+
+/** Loads the next page of a list in pages when an event asks for it, while the state asks for the list (`holdWhile`). */
+export function loadMoreOn<Arg, T extends Outcome>(
+  startListening: AppStartListening,
+  endpoint: QueryEndpoint<Arg, typeof NEXT_PAGE, T>,
+  { argOf, isMore }: Pick<Holding<Arg>, 'argOf'> & { isMore: (action: UnknownAction) => boolean },
+): void {
+  startListening({
+    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || isMore(action),
+    effect: async (action, api) => {
+      const arg = argOf(api.getState());
+      if (!isMore(action)) api.cancelActiveListeners();
+      else if (arg !== null) await holdQuery(api, () => api.dispatch(endpoint.initiate(arg, NEXT_PAGE))).outcome;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { apiSlice } from '../../api/apiSlice';
 import { groupQueries } from '../../api/groupQueries';
-import { creatorTags } from '../../api/tags';
+import { pageTags } from '../../api/tags';
 import { selectRoute } from '../../core/location/locationSlice';
 import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import { announcing } from '../../domain/announcementMessages';
@@ -12,13 +12,12 @@ import { announcementsSlice, announcementWritten } from '../../features/groups/a
 import { startCalendarLinkListeners } from '../../features/groups/calendar/calendarLinkListeners';
 import { startGroupDetailListeners } from '../../features/groups/detail/groupDetailListeners';
 import {
-  detailClosed, detailFailed, detailOpened, detailOutdated, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+  detailClosed, detailFailed, detailOpened, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
   selectIsOpen,
 } from '../../features/groups/detail/groupDetailSlice';
 import { startMembershipListeners } from '../../features/groups/detail/membershipListeners';
 import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { startHistoryListeners } from '../../features/groups/history/historyListeners';
-import { historySlice } from '../../features/groups/history/historySlice';
 import { startBlocksListeners } from '../../features/groups/seats/blocksListeners';
 import { startSeatsListeners } from '../../features/groups/seats/seatsListeners';
 import { seatsChanged, seatsChangeFailed, seatsSlice } from '../../features/groups/seats/seatsSlice';
@@ -48,7 +47,6 @@ export const groupPart: ScreenPart = {
     groupDetail: groupDetailSlice.reducer,
     seats: seatsSlice.reducer,
     sections: sectionsSlice.reducer,
-    history: historySlice.reducer,
     share: shareSlice.reducer,
     announcements: announcementsSlice.reducer,
   },
@@ -64,9 +62,7 @@ export const groupPart: ScreenPart = {
       // The group first: it shows whether the user may still read the rest.
       void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
         .then(() => {
-          if (!selectIsOpen(getState(), groupId)) return;
-          dispatch(detailOutdated({ groupId }));
-          dispatch(apiSlice.util.invalidateTags(creatorTags(groupId)));
+          if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
         });
     },
   },

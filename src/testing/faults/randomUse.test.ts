@@ -28,7 +28,6 @@ import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice'
 import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
-import { historySlice } from '../../features/groups/history/historySlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
 import { seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { shareSlice } from '../../features/groups/share/shareSlice';
@@ -67,7 +66,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, sectionsSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  supportSlice, themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice, recordingSlice,
 ];
 /** The app starts once. */
@@ -106,8 +105,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
     ['idle', 'confirmingDelete'],
   ],
   ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
-  ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
-  ['announcements', ({ announcements }) => announcements.status, ['closed', 'loading', 'absent', 'failed', 'listed']],
+  ['announcements', ({ announcements }) => announcements.status, ['closed', 'open', 'sending', 'refused']],
   ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
   ['calendar', ({ calendar }) => calendar.status, ['closed', 'loading', 'absent', 'failed', 'ready']],
   ['share', ({ share }) => share.status, ['idle', 'sharing']],

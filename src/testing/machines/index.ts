@@ -13,7 +13,6 @@ import { groupDetailMachine } from './groupDetailMachine';
 import { groupFormMachine } from './groupFormMachine';
 import { groupsListMachine } from './groupsListMachine';
 import { heroMachine } from './heroMachine';
-import { historyMachine } from './historyMachine';
 import { imageMachine } from './imageMachine';
 import { inboxMachine } from './inboxMachine';
 import { keptFormMachine } from './keptFormMachine';
@@ -37,7 +36,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, sectionsMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
+  seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,

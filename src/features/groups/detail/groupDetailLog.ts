@@ -11,7 +11,6 @@ export const groupDetailLog = describeSlice<typeof groupDetailSlice>('groupDetai
     detailLoaded: { payload: GROUP_ID, words: null, example: exampleGroupId },
     detailSlowed: { words: 'Saw that the group is loading slowly' },
     detailFailed: { payload: GROUP_FAILURE, words: 'The group could not be loaded', example: exampleGroupFailure },
-    detailOutdated: { payload: GROUP_ID, words: null, example: exampleGroupId },
     joinRequested: { payload: GROUP_ID, words: 'Asked to join a group', example: exampleGroupId },
     joined: { payload: GROUP_ID, words: 'Joined the group', example: exampleGroupId },
     joinFailed: { payload: GROUP_FAILURE, words: 'Joining failed', example: exampleGroupFailure },
