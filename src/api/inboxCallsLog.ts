@@ -1,5 +1,5 @@
 import { describeCalls } from '../actionLog/describeEvents';
-import { fields, kept, list } from '../actionLog/shapes';
+import { fields, list } from '../actionLog/shapes';
 import type { announcementsApi } from './announcementsApi';
 import type { inboxApi } from './inboxApi';
 import { ANNOUNCEMENT, exampleAnnouncement, exampleInbox, examplePreferences, INBOX_PAGE, PREFERENCES } from './logShapes';
@@ -7,8 +7,8 @@ import { ANNOUNCEMENT, exampleAnnouncement, exampleInbox, examplePreferences, IN
 /** The calls about notifications and announcements, as the log describes them. */
 export const inboxCalls = describeCalls<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
   listNotifications: {
-    kind: 'Query', arg: kept('before'), data: INBOX_PAGE, words: 'the notifications',
-    example: (make) => ({ arg: { before: make.chance(0.5) ? 'c1' : null }, response: exampleInbox(make) }),
+    kind: 'Query', arg: 'keep', data: fields({ pages: list(INBOX_PAGE), pageParams: list('keep') }), words: 'the notifications',
+    example: (make) => ({ arg: undefined, response: { pages: [exampleInbox(make)], pageParams: [null] } }),
   },
   markRead: {
     kind: 'Mutation', arg: fields({ ids: list('keep') }), data: 'keep', words: 'marking notifications as read',

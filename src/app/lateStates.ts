@@ -10,7 +10,7 @@ export type LateSlice = Exclude<keyof RootState, keyof typeof FIRST_REDUCERS | k
  * a slice would make its code part of every page.
  */
 export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
-  inbox: { tab: 'notifications', inbox: { status: 'off' } },
+  inbox: { tab: 'notifications', marking: false, newest: null, arrived: false },
   groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
   groupDetail: { status: 'closed' },
   seats: { status: 'idle' },

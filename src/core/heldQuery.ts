@@ -77,8 +77,8 @@ interface QueryEndpoint<Arg, Options, T> {
 interface Holding<Arg> {
   /** The argument of the query while the state asks for it, else null. Compared by identity. */
   argOf: (state: RootState) => Arg | null;
-  /** Whether an event asks for it once more, after a failure. */
-  isRetry?: (action: UnknownAction) => boolean;
+  /** Whether an event asks for it once more, for example after a failure. */
+  isRetry?: (action: UnknownAction, current: RootState, previous: RootState) => boolean;
   slowed?: (() => UnknownAction) | null;
 }
 
@@ -92,7 +92,7 @@ export function holdWhile<Arg, T extends Outcome>(
   { argOf, isRetry = () => false, slowed }: Holding<Arg>,
 ): void {
   startListening({
-    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || isRetry(action),
+    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || isRetry(action, current, previous),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const arg = argOf(api.getState());
