@@ -3,7 +3,6 @@ import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox
 import { normalisePreferences } from '../domain/preferences';
 import { apiSlice } from './apiSlice';
 import { errorStatus } from './errorMessage';
-import { settle } from './groupsApi';
 import type { ApiState } from './groupSelectors';
 import { HTTP_NOT_FOUND } from './httpStatus';
 
@@ -58,11 +57,11 @@ export const inboxApi = apiSlice.injectEndpoints({
     markRead: build.mutation<number, ReadArg>({
       query: ({ ids }) => ({ path: `${INBOX}/read`, method: 'POST', body: ids === null ? { all: true } : { ids } }),
       transformResponse: (response: unknown) => normaliseUnread(response),
-      onQueryStarted: ({ ids }, api) => settle(api, (unread) => {
-        api.dispatch(inboxApi.util.updateQueryData('listNotifications', undefined, (inbox) => ({
+      onQueryStarted: ({ ids }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data: unread }) => {
+        dispatch(inboxApi.util.updateQueryData('listNotifications', undefined, (inbox) => ({
           ...inbox, pages: inbox.pages.map((page) => ({ ...withRead(page, (id) => ids === null || ids.includes(id)), unread })),
         })));
-      }),
+      }, () => undefined),
     }),
     /** What the user is notified of. */
     getPreferences: build.query<Preferences | null, undefined>({
