@@ -64,8 +64,13 @@ interface DescribedCall {
 type TypesOf<Endpoint> = Endpoint extends { Types?: infer Types } ? NonNullable<Types> : never;
 /** The argument of an endpoint. */
 export type ArgOf<Endpoint> = TypesOf<Endpoint> extends { QueryArg: infer Arg } ? Arg : never;
-/** The response of an endpoint. */
-export type ResponseOf<Endpoint> = TypesOf<Endpoint> extends { ResultType: infer Result } ? Result : never;
+type ResultOf<Types> = Types extends { ResultType: infer Result } ? Result : never;
+/** The response of an endpoint. That of an infinite query has pages. */
+export type ResponseOf<Endpoint> = TypesOf<Endpoint> extends {
+  InfiniteQueryDefinition: { infiniteQueryOptions: { initialPageParam: infer PageParam } };
+}
+  ? { pages: ResultOf<TypesOf<Endpoint>>[]; pageParams: PageParam[] }
+  : ResultOf<TypesOf<Endpoint>>;
 
 type Part<Name extends string, Value, Table> = [Uncovered<Value, Table>] extends [never] ? { readonly [Key in Name]?: Shape }
   : { readonly [Key in Name]: Shape };

@@ -4,7 +4,7 @@ import type { ApiLog } from './describeEvents';
 import type { Redactor } from './redact';
 
 /** What RTK Query itself adds to the app's arguments and responses. */
-const CALL = ['type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'];
+const CALL = ['type', 'subscribe', 'forceRefetch', 'endpointName', 'direction', 'track', 'fixedCacheKey'];
 const META = [
   'requestId',
   'requestStatus',
@@ -17,7 +17,7 @@ const META = [
   'RTK_autoBatch',
 ];
 const SUBSCRIBER = ['pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'];
-const CACHED = ['status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp'];
+const CACHED = ['status', 'endpointName', 'requestId', 'direction', 'startedTimeStamp', 'fulfilledTimeStamp'];
 const MUTATION_RESULT = ['requestId', 'fixedCacheKey'];
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;

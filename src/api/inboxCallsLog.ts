@@ -8,7 +8,7 @@ const ANNOUNCEMENT = { _id: 'plain' } as const;
 
 /** The calls about notifications and announcements, as the log describes them. */
 export const inboxCalls = describeCalls<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
-  listNotifications: { arg: { before: 'plain' }, data: all('plain', '_id', 'next'), words: 'the notifications' },
+  listNotifications: { data: all('plain', '_id', 'next', 'pageParams'), words: 'the notifications' },
   markRead: { arg: { ids: 'plain' }, data: 'keep', words: 'marking notifications as read' },
   getPreferences: { data: PREFERENCES, words: 'what the user is notified of' },
   savePreferences: { arg: PREFERENCES, data: PREFERENCES, words: 'saving what to be notified of' },

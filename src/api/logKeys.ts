@@ -33,7 +33,7 @@ export const LOG_KEYS = {
   // Numbers, and words of ours.
   ...all(
     'keep', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
-    'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
+    'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
     'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isMuted', 'isRead', 'kept',
     'last', 'list', 'listedAtMs', 'marking', 'maxMembers', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'part', 'parts', 'pausedBy', 'percent', 'place', 'polls',
@@ -44,7 +44,7 @@ export const LOG_KEYS = {
   // Texts that say nothing about a user.
   ...all(
     'plain', 'action', 'appId', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'editedAt', 'expiresAt',
-    'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'open', 'projectId', 'requestId', 'seen', 'since', 'slowChanges', 'startDate',
+    'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
     'ticket', 'timeZone', 'version', 'words',
   ),
 
@@ -59,7 +59,7 @@ export const LOG_KEYS = {
   ...all(
     BY_KEY, 'after', 'announcement', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion', 'demoAccounts', 'dialog',
     'facts', 'fate', 'featured', 'filters', 'firebase', 'firstRows', 'form', 'grid', 'hero', 'identity', 'initial', 'items', 'leave', 'lines',
-    'mine', 'missing', 'newsletter', 'older', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown', 'stale',
+    'mine', 'missing', 'newsletter', 'older', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown', 'slowCalls', 'stale',
     'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
   ),
 } as const;

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
 import { appSlice } from '../core/app/appSlice';
 import { authSlice } from '../core/auth/authSlice';
@@ -8,12 +9,22 @@ import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
 import { reportSlice } from '../features/support/report/reportSlice';
 
+type Pending = UnknownAction & { meta: { arg: object } };
+const isQueryPending = (action: UnknownAction): action is Pending => action.type === 'api/executeQuery/pending';
+
+/**
+ * JSON has no undefined: the recorded refetch of a list in pages does not say that it goes in no direction, and the cache would keep the
+ * one before.
+ */
+const withDirection = (action: UnknownAction): UnknownAction =>
+  (isQueryPending(action) ? { ...action, meta: { ...action.meta, arg: { direction: undefined, ...action.meta.arg } } } : action);
+
 /**
  * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
  * not restore them: the current values stay, and a log replays to the same state everywhere.
  */
 const apiReducer: typeof apiSlice.reducer = (state, action) => {
-  const next = apiSlice.reducer(state, action);
+  const next = apiSlice.reducer(state, withDirection(action));
   return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
 };
 

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { inboxApi } from '../api/inboxApi';
 import { userCodeLoaded } from '../api/sessionEvents';
 import { selectIsOnline } from '../core/app/appSlice';
 import { selectUid } from '../core/auth/authSlice';
@@ -6,6 +7,8 @@ import { watchingStarted } from '../core/live/liveSlice';
 import { wantsLive } from '../core/live/wantsLive';
 import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
+
+const selectInbox = inboxApi.endpoints.listNotifications.select(undefined);
 
 /** Code that no page waits for. */
 interface LateCode {
@@ -28,7 +31,7 @@ const LATE_CODE: readonly LateCode[] = [
     neededFor: selectUid,
     waitsForIdle: false,
     started: userCodeLoaded,
-    isOff: (state) => selectUid(state) !== null && state.inbox.inbox.status === 'off',
+    isOff: (state) => selectUid(state) !== null && selectInbox(state).isUninitialized,
     failure: 'The code of the notifications could not be loaded',
   },
   // Without live updates a page stays as it was loaded.

@@ -18,16 +18,14 @@ import { announcementsLog } from '../features/groups/announcements/announcements
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
+import { sectionsLog } from '../features/groups/detail/sectionsLog';
+import { sectionsSlice } from '../features/groups/detail/sectionsSlice';
 import { groupFormLog } from '../features/groups/form/groupFormLog';
 import { groupFormSlice } from '../features/groups/form/groupFormSlice';
 import { keptFormLog } from '../features/groups/form/keptFormLog';
 import { keptFormSlice } from '../features/groups/form/keptFormSlice';
-import { historyLog } from '../features/groups/history/historyLog';
-import { historySlice } from '../features/groups/history/historySlice';
 import { groupsLog } from '../features/groups/list/groupsLog';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
-import { blocksLog } from '../features/groups/seats/blocksLog';
-import { blocksSlice } from '../features/groups/seats/blocksSlice';
 import { seatsLog } from '../features/groups/seats/seatsLog';
 import { seatsSlice } from '../features/groups/seats/seatsSlice';
 import { shareLog } from '../features/groups/share/shareLog';
@@ -54,8 +52,7 @@ export const LATE_SLICES = {
   groups: { reducer: groupsSlice.reducer, log: groupsLog },
   groupDetail: { reducer: groupDetailSlice.reducer, log: groupDetailLog },
   seats: { reducer: seatsSlice.reducer, log: seatsLog },
-  blocks: { reducer: blocksSlice.reducer, log: blocksLog },
-  history: { reducer: historySlice.reducer, log: historyLog },
+  sections: { reducer: sectionsSlice.reducer, log: sectionsLog },
   share: { reducer: shareSlice.reducer, log: shareLog },
   announcements: { reducer: announcementsSlice.reducer, log: announcementsLog },
   groupForm: { reducer: groupFormSlice.reducer, log: groupFormLog },

@@ -7,12 +7,11 @@ import type { RootState } from './rootReducer';
  * slice would make its code part of every page.
  */
 export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
-  inbox: { tab: 'notifications', inbox: { status: 'off' } },
+  inbox: { tab: 'notifications', marking: false, newest: null, arrived: false },
   groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
   groupDetail: { status: 'closed' },
   seats: { status: 'idle' },
-  blocks: { status: 'closed' },
-  history: { status: 'closed' },
+  sections: [],
   share: { status: 'idle' },
   announcements: { status: 'closed' },
   groupForm: { status: 'closed' },

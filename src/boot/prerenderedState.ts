@@ -22,7 +22,7 @@ export function prerenderedState(pathname: string, shown: ShownConfig): RootStat
       online: true,
       update: 'none',
       answers: 'live',
-      slowChanges: [],
+      slowCalls: [],
     },
   };
 }

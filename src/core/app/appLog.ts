@@ -8,8 +8,8 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     viewportChanged: null,
     newVersionFound: 'A newer version was found',
     updatePostponed: 'Postponed the newer version',
-    changeSlowed: 'Saw that a change is taking long',
-    changeSettled: null,
+    callSlowed: ({ doing }) => `Saw that ${doing} is taking long`,
+    callSettled: null,
     reloadRequested: 'Asked to load the newer version',
   },
 });

@@ -21,11 +21,10 @@ import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
+import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
-import { historySlice } from '../../features/groups/history/historySlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
-import { blocksSlice } from '../../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { shareSlice } from '../../features/groups/share/shareSlice';
 import { homeSlice } from '../../features/home/homeSlice';
@@ -66,7 +65,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  supportSlice, themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
@@ -115,15 +114,13 @@ const LEGAL: readonly LegalStatuses[] = [
     ['idle', 'confirmingDelete'],
   ),
   machine('seats', ({ seats }) => seats.status, ['idle', 'asking']),
-  machine('blocks', ({ blocks }) => blocks.status, ['closed', 'loading', 'listed', 'failed']),
-  machine('history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']),
-  machine('announcements', ({ announcements }) => announcements.status, ['closed', 'loading', 'absent', 'failed', 'listed']),
+  machine('announcements', ({ announcements }) => announcements.status, ['closed', 'open', 'sending', 'refused']),
   machine('preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']),
   machine('calendar', ({ calendar }) => calendar.status, ['closed', 'loading', 'absent', 'failed', 'ready']),
   machine('share', ({ share }) => share.status, ['idle', 'sharing']),
   machine('live', ({ live }) => live.status, ['off', 'connecting', 'live', 'waiting', 'polling', 'absent']),
   machine('kept form', ({ keptForm }) => keptForm.status, ['none', 'kept']),
-  machine('inbox', ({ inbox }) => inbox.inbox.status, ['off', 'loading', 'absent', 'failed', 'listed']),
+  machine('inbox', ({ inbox }) => inbox.tab, ['notifications', 'recent']),
   machine('groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']),
   machine(
     'image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'),

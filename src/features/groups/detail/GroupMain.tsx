@@ -32,7 +32,7 @@ export function GroupMain({ viewer, ...shown }: GroupPartProps) {
     <DetailMain>
       {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
       <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
-      <Announcements isCreator={membership.role === 'creator'} />
+      <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
       <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
       {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
     </DetailMain>

@@ -8,7 +8,6 @@ export const groupDetailLog = describeSlice<typeof groupDetailSlice>('groupDetai
     detailLoaded: null,
     detailSlowed: 'Saw that the group is loading slowly',
     detailFailed: 'The group could not be loaded',
-    detailOutdated: null,
     joinRequested: 'Asked to join a group',
     groupJoined: 'Joined the group',
     joinFailed: 'Joining failed',

@@ -35,6 +35,10 @@ export const selectGroupAndMembership = createSelector(
 export const selectIsOwn = (state: Parameters<typeof selectGroupAndMembership>[0]): boolean =>
   selectGroupAndMembership(state)?.membership.role === 'creator';
 
+/** The open group while it is the viewer's own: a former creator may not read what only the creator sees. */
+export const selectOwnGroupId = (state: Parameters<typeof selectGroupAndMembership>[0]): string | null =>
+  (selectIsOwn(state) ? selectDetailId(state) : null);
+
 /** The group's name from the cached list, while the group itself is loading. */
 export function selectCachedName(state: State): string | null {
   const groupId = selectDetailId(state);

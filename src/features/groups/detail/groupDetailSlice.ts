@@ -56,8 +56,6 @@ export const groupDetailSlice = createSlice({
     detailSlowed: (state): GroupDetailState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     detailFailed: (state, { payload: { groupId, message } }: FailedOfGroup): GroupDetailState =>
       state.status === 'loading' && state.groupId === groupId ? { status: 'failed', groupId, message } : state,
-    /** Something of it may have changed elsewhere: what the page shows is refetched. Only an effect. */
-    detailOutdated: (state, _action: OfGroup): GroupDetailState => state,
     joinRequested: (state, _action: OfGroup): GroupDetailState => state,
     groupJoined: (state, _action: OfGroup): GroupDetailState => state,
     joinFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
@@ -85,7 +83,7 @@ export const groupDetailSlice = createSlice({
 });
 
 export const {
-  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed, detailOutdated,
+  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed,
   joinRequested, groupJoined, joinFailed, leaveRequested, groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;

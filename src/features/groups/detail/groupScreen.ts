@@ -1,4 +1,6 @@
+import { apiSlice } from '../../../api/apiSlice';
 import { groupQueries } from '../../../api/groupQueries';
+import { pageTags } from '../../../api/tags';
 import { selectRoute } from '../../../core/location/locationSlice';
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../../core/screen';
@@ -10,9 +12,7 @@ import { startAnnouncementsListeners } from '../announcements/announcementsListe
 import { announcementsSlice, announcementWritten } from '../announcements/announcementsSlice';
 import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
-import { historySlice } from '../history/historySlice';
 import { startBlocksListeners } from '../seats/blocksListeners';
-import { blocksSlice } from '../seats/blocksSlice';
 import { startSeatsListeners } from '../seats/seatsListeners';
 import { seatsChanged, seatsChangeFailed, seatsSlice } from '../seats/seatsSlice';
 import { startShareListeners } from '../share/shareListeners';
@@ -20,10 +20,11 @@ import { shareFinished, shareSlice } from '../share/shareSlice';
 import { startGroupDetailListeners } from './groupDetailListeners';
 import { GroupDetailPage } from './GroupDetailPage';
 import {
-  detailClosed, detailFailed, detailOpened, detailOutdated, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+  detailClosed, detailFailed, detailOpened, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
   selectIsOpen,
 } from './groupDetailSlice';
 import { startMembershipListeners } from './membershipListeners';
+import { sectionsSlice } from './sectionsSlice';
 
 const TOASTS: readonly ToastRule[] = [
   on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? errorToast(payload.message) : null)),
@@ -47,8 +48,7 @@ export const screen: Screen<'group'> = {
   reducers: {
     groupDetail: groupDetailSlice.reducer,
     seats: seatsSlice.reducer,
-    blocks: blocksSlice.reducer,
-    history: historySlice.reducer,
+    sections: sectionsSlice.reducer,
     share: shareSlice.reducer,
     announcements: announcementsSlice.reducer,
   },
@@ -63,7 +63,9 @@ export const screen: Screen<'group'> = {
       const { groupId = '' } = selectRoute(state).params;
       // The group first: it shows whether the user may still read the rest.
       void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
-        .then(() => { if (selectIsOpen(getState(), groupId)) dispatch(detailOutdated({ groupId })); });
+        .then(() => {
+          if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
+        });
     },
   },
   toasts: TOASTS,

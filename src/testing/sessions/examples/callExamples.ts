@@ -63,7 +63,7 @@ const CALENDAR = callExamples<typeof calendarApi.endpoints>({
 const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
   listNotifications: {
     kind: 'Query',
-    example: (make) => ({ arg: { before: make.chance(0.5) ? 'c1' : null }, response: exampleInbox(make) }),
+    example: (make) => ({ arg: undefined, response: { pages: [exampleInbox(make)], pageParams: [null] } }),
   },
   markRead: { kind: 'Mutation', example: (make) => ({ arg: { ids: make.chance(0.5) ? ['m1'] : null }, response: make.int(5) }) },
   getPreferences: { kind: 'Query', example: (make) => ({ arg: undefined, response: examplePreferences(make) }) },
@@ -100,7 +100,12 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
   } },
   listHistory: {
     kind: 'Query',
-    example: (make) => ({ arg: { groupId: make.groupId(), before: make.chance(0.5) ? 'h1' : null }, response: exampleHistory(make) }),
+    example: (make) => ({
+      arg: make.groupId(),
+      response: make.chance(0.5)
+        ? { pages: [exampleHistory(make)], pageParams: [null] }
+        : { pages: [exampleHistory(make), exampleHistory(make)], pageParams: [null, 'h1'] },
+    }),
   },
 });
 

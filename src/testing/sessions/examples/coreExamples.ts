@@ -35,8 +35,8 @@ export const CORE_EXAMPLES = {
     }),
     onlineChanged: (make) => ({ online: make.chance(0.5) }),
     viewportChanged: exampleViewport,
-    changeSlowed: exampleRequest,
-    changeSettled: exampleRequest,
+    callSlowed: (make) => ({ ...exampleRequest(make), doing: make.pick(['loading', 'saving'] as const) }),
+    callSettled: exampleRequest,
     reloadRequested: (make) => ({ url: make.chance(0.5) ? null : make.url() }),
   }),
   auth: eventExamples<typeof authSlice['actions']>('auth', {

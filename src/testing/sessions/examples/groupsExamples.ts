@@ -3,17 +3,15 @@ import { SORTS } from '../../../domain/groupFilters';
 import type { SeatsChange } from '../../../domain/seatsMessages';
 import type { announcementsSlice } from '../../../features/groups/announcements/announcementsSlice';
 import type { groupDetailSlice } from '../../../features/groups/detail/groupDetailSlice';
+import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/sectionsSlice';
 import type { groupFormSlice } from '../../../features/groups/form/groupFormSlice';
 import type { KeptForm, keptFormSlice } from '../../../features/groups/form/keptFormSlice';
-import type { historySlice } from '../../../features/groups/history/historySlice';
 import type { groupsSlice } from '../../../features/groups/list/groupsSlice';
-import type { blocksSlice } from '../../../features/groups/seats/blocksSlice';
 import type { SeatsQuestion, seatsSlice } from '../../../features/groups/seats/seatsSlice';
 import type { ShareOutcome, shareSlice } from '../../../features/groups/share/shareSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAnnouncement, exampleAttempt, exampleBlocked, exampleCounts, exampleFailure, exampleGroupFailure,
-  exampleGroupId, exampleHistory, exampleListQuery, exampleValues,
+  exampleAttempt, exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleListQuery, exampleValues,
 } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
@@ -35,24 +33,20 @@ function exampleQuestion(make: ExampleMaker): SeatsQuestion {
 const CHANGES: readonly SeatsChange[] = [
   'queueing', 'unqueueing', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting',
 ];
+const exampleSection = (make: ExampleMaker) => ({ section: make.pick(SECTIONS) });
 const OUTCOMES: readonly ShareOutcome[] = ['shared', 'dismissed', 'copied', 'failed'];
 
 /** Examples of the events of each slice. */
 export const GROUPS_EXAMPLES = {
   announcements: eventExamples<typeof announcementsSlice['actions']>('announcements', {
-    announcementsRequested: exampleGroupId,
-    announcementsListed: (make) => ({ ...exampleGroupId(make), items: [exampleAnnouncement(make)] }),
-    announcementsAbsent: exampleGroupId,
-    announcementsFailed: exampleGroupFailure,
     announcementSubmitted: (make) => ({ ...exampleGroupId(make), subject: make.text(), text: make.text() }),
-    announcementWritten: (make) => ({ ...exampleGroupId(make), announcement: exampleAnnouncement(make) }),
+    announcementWritten: exampleGroupId,
     announcementRefused: exampleGroupFailure,
   }),
   groupDetail: eventExamples<typeof groupDetailSlice['actions']>('groupDetail', {
     detailOpened: exampleGroupId,
     detailLoaded: exampleGroupId,
     detailFailed: exampleGroupFailure,
-    detailOutdated: exampleGroupId,
     joinRequested: exampleGroupId,
     groupJoined: exampleGroupId,
     joinFailed: exampleGroupFailure,
@@ -93,18 +87,6 @@ export const GROUPS_EXAMPLES = {
   keptForm: eventExamples<typeof keptFormSlice['actions']>('keptForm', {
     formKept: (make) => ({ uid: make.user().id, form: exampleKeptForm(make) }),
   }),
-  history: eventExamples<typeof historySlice['actions']>('history', {
-    historyOpened: exampleGroupId,
-    historyListed: (make) => {
-      const { items, more } = exampleHistory(make);
-      return { ...exampleGroupId(make), lines: items, more };
-    },
-    historyRefreshed: (make) => {
-      const { items, more } = exampleHistory(make);
-      return { ...exampleGroupId(make), lines: items, more };
-    },
-    historyFailed: exampleGroupFailure,
-  }),
   groups: eventExamples<typeof groupsSlice['actions']>('groups', {
     listAttemptScheduled: exampleAttempt,
     listFailed: exampleFailure,
@@ -120,11 +102,6 @@ export const GROUPS_EXAMPLES = {
     viewChosen: (make) => make.pick(VIEWS),
     filtersRestored: (make) => ({ ...exampleListQuery(make), view: make.pick(VIEWS) }),
   }),
-  blocks: eventExamples<typeof blocksSlice['actions']>('blocks', {
-    blocksOpened: exampleGroupId,
-    blocksListed: (make) => ({ ...exampleGroupId(make), users: exampleBlocked(make) }),
-    blocksFailed: exampleGroupFailure,
-  }),
   seats: eventExamples<typeof seatsSlice['actions']>('seats', {
     questionAsked: (make) => ({ ...exampleGroupId(make), question: exampleQuestion(make) }),
     waitRequested: exampleGroupId,
@@ -137,6 +114,7 @@ export const GROUPS_EXAMPLES = {
     seatsChanged: (make) => ({ ...exampleGroupId(make), change: make.pick(CHANGES) }),
     seatsChangeFailed: (make) => ({ ...exampleGroupFailure(make), change: make.pick(CHANGES) }),
   }),
+  sections: eventExamples<typeof sectionsSlice['actions']>('sections', { sectionOpened: exampleSection, sectionClosed: exampleSection }),
   share: eventExamples<typeof shareSlice['actions']>('share', {
     shareRequested: exampleGroupId,
     shareFinished: (make) => ({ ...exampleGroupId(make), outcome: make.pick(OUTCOMES) }),

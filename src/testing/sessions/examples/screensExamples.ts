@@ -9,7 +9,7 @@ import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
 import type { reportSlice } from '../../../features/support/report/reportSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
-import { exampleAttempt, exampleFailure, exampleGroupId, exampleInbox } from './contractExamples';
+import { exampleAttempt, exampleFailure, exampleGroupId } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
 const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
@@ -43,12 +43,8 @@ export const SCREENS_EXAMPLES = {
   }),
   inbox: eventExamples<typeof inboxSlice['actions']>('inbox', {
     inboxTabChosen: (make) => make.pick(TABS),
-    inboxListed: (make) => ({ page: exampleInbox(make), atMs: make.timeMs() }),
-    inboxFailed: exampleFailure,
-    olderListed: (make) => ({ page: exampleInbox(make) }),
-    olderFailed: exampleFailure,
     itemOpened: (make) => ({ id: `m1${make.int(9)}` }),
-    itemsRead: (make) => ({ ...exampleIds(make), unread: make.int(5) }),
+    itemsRead: exampleIds,
     readFailed: (make) => ({ ...exampleIds(make), message: make.message() }),
   }),
   myGroups: eventExamples<typeof myGroupsSlice['actions']>('myGroups', {

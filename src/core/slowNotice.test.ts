@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { configureStore, createAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { makeListenerMiddleware, type AppListenerApi } from '../store/listenerMiddleware';
 import { createFakeServices } from '../testing/fakeServices';
-import { awaitOrAbort, withSlowNotice } from './requests';
+import { awaitCall } from './slowNotice';
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
@@ -25,9 +25,9 @@ function run(effect: (api: AppListenerApi) => Promise<void>) {
 describe('a call that may be slow', () => {
   it('is reported once after ten seconds, and not when it has ended or its effect is cancelled', async () => {
     const never = new Promise<never>(() => undefined);
-    const slow = run((api) => withSlowNotice(api, never, slowed));
-    const quick = run(async (api) => { await withSlowNotice(api, Promise.resolve(), slowed); await api.pause(never); });
-    const cancelled = run((api) => withSlowNotice(api, never, slowed));
+    const slow = run((api) => awaitCall(api, never, slowed));
+    const quick = run(async (api) => { await awaitCall(api, Promise.resolve(), slowed); await api.pause(never); });
+    const cancelled = run((api) => awaitCall(api, never, slowed));
     await jest.advanceTimersByTimeAsync(SLOW_MS - 1);
     cancelled.cancel();
     expect(slow.notices()).toBe(0);
@@ -38,7 +38,7 @@ describe('a call that may be slow', () => {
   it('leaves nothing behind in an effect that makes one call after the other', async () => {
     const held: number[] = [];
     run(async (api) => {
-      for (let call = 0; call < 100; call += 1) await withSlowNotice(api, Promise.resolve(), slowed);
+      for (let call = 0; call < 100; call += 1) await awaitCall(api, Promise.resolve(), slowed);
       await api.delay(SLOW_MS);
       held.push(getEventListeners(api.signal, 'abort').length);
     });
@@ -46,13 +46,4 @@ describe('a call that may be slow', () => {
     expect(held).toHaveLength(1);
     expect(held[0]).toBeLessThan(5);
   });
-});
-
-it('a load is aborted when its effect is cancelled', async () => {
-  const abort = jest.fn();
-  const { cancel } = run(async (api) => { await awaitOrAbort(api, Object.assign(new Promise<never>(() => undefined), { abort })); });
-  expect(abort).not.toHaveBeenCalled();
-  cancel();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(abort).toHaveBeenCalledTimes(1);
 });
