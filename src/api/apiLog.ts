@@ -28,6 +28,7 @@ const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof page
   updateGroup: { arg: GROUP, data: GROUP, words: 'saving a group' },
   sendProfile: 'sending the profile',
   uploadPhoto: 'sending a photo',
+  getAccountFacts: 'what the identity service knows of the account',
   listSessions: { data: { id: 'plain' }, words: 'where the user is logged in' },
   logOutEverywhere: 'logging out everywhere',
   listCreatedWithMembers: groups('the user\'s own groups with their members'),

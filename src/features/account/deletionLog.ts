@@ -2,12 +2,12 @@ import { describeSlice } from '../../api/logKeys';
 import type { deletionSlice } from './deletionSlice';
 
 export const deletionLog = describeSlice<typeof deletionSlice>('deletion', {
+  // By the id of each group.
+  keys: { chosen: { '*': {} }, groups: { '*': {} } },
   events: {
     deletionOpened: 'Wanted to delete the account',
     deletionRetried: 'Tried again to load their groups',
     deletionClosed: null,
-    ownedGroupsListed: null,
-    ownedGroupsFailed: 'Their groups could not be loaded',
     groupFateChosen: ({ fate }) => (fate.kind === 'delete' ? 'Chose to delete a group' : 'Chose who takes over a group'),
     deletionSubmitted: 'Asked to delete the account',
     deletionDropped: 'Kept the account',

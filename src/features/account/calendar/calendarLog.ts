@@ -9,9 +9,6 @@ const OUTCOME_WORDS: Readonly<Record<CopyOutcome, string>> = {
 
 export const calendarLog = describeSlice<typeof calendarSlice>('calendar', {
   events: {
-    calendarLoaded: null,
-    calendarMissing: null,
-    calendarLoadFailed: 'Their calendar could not be loaded',
     calendarRetried: 'Tried again to load their calendar',
     addressRequested: 'Asked for an address of their calendar',
     addressMade: 'Got an address of their calendar (it is never recorded)',

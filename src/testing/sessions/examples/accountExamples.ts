@@ -1,6 +1,3 @@
-import type { OwnedGroup } from '../../../domain/groupFate';
-import type { AccountFacts } from '../../../domain/identity';
-import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../../../domain/notificationKinds';
 import type { AccountSection, accountSlice } from '../../../features/account/accountSlice';
 import type { calendarSlice, CopyOutcome } from '../../../features/account/calendar/calendarSlice';
 import type { deletionSlice } from '../../../features/account/deletionSlice';
@@ -9,28 +6,16 @@ import type { reauthSlice } from '../../../features/account/reauthSlice';
 import type { forgotPasswordSlice } from '../../../features/signIn/forgotPassword/forgotPasswordSlice';
 import type { mailLinkSlice } from '../../../features/signIn/mailLink/mailLinkSlice';
 import type { ExampleMaker } from '../exampleMaker';
-import { exampleDate, exampleFailure, examplePreferences, exampleSession } from './contractExamples';
+import { exampleFailure, examplePreferences } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
-const exampleFacts = (make: ExampleMaker): AccountFacts => ({
-  email: make.user().email,
-  emailVerified: make.chance(0.5),
-  ways: make.pick([['password'], ['google'], ['password', 'google']] as const),
-});
 const exampleSection = (make: ExampleMaker): AccountSection => make.pick(['profile', 'email', 'password', 'export'] as const);
 const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
 const OUTCOMES: readonly CopyOutcome[] = ['copied', 'saved', 'failed'];
-function exampleGroups(make: ExampleMaker): OwnedGroup[] {
-  const { id, name, photo } = make.user();
-  return [{ groupId: make.groupId(), name: make.text(), others: [{ _id: id, name, photoURL: photo }], fate: null }];
-}
 
 /** Examples of the events of each slice. */
 export const ACCOUNT_EXAMPLES = {
   account: eventExamples<typeof accountSlice['actions']>('account', {
-    accountLoaded: (make) => ({ facts: exampleFacts(make), photoURL: make.user().photo }),
-    accountLoadFailed: exampleFailure,
-    sessionsListed: (make) => ({ sessions: make.chance(0.3) ? null : [exampleSession(make)] }),
     profileSubmitted: (make) => ({ name: make.user().name }),
     emailChangeSubmitted: (make) => ({ email: make.user().email }),
     changeDone: (make) => ({ section: exampleSection(make) }),
@@ -43,26 +28,23 @@ export const ACCOUNT_EXAMPLES = {
     photoUrlTyped: (make) => make.pick(['', 'https://pictures.example/me.jpg']),
   }),
   calendar: eventExamples<typeof calendarSlice['actions']>('calendar', {
-    calendarLoaded: (make) => ({ since: make.chance(0.5) ? exampleDate(make) : null }),
-    addressMade: (make) => ({ since: exampleDate(make) }),
     calendarRefused: (make) => ({ message: make.message() }),
     addressCopied: (make) => ({ outcome: make.pick(OUTCOMES) }),
   }),
   deletion: eventExamples<typeof deletionSlice['actions']>('deletion', {
-    ownedGroupsListed: (make) => ({ groups: exampleGroups(make) }),
-    ownedGroupsFailed: exampleFailure,
     groupFateChosen: (make) => ({
       groupId: make.groupId(),
       fate: make.chance(0.5) ? { kind: 'delete' } : { kind: 'handOver', to: make.user().id },
     }),
-    deletionRefused: (make) => ({ message: make.message(), groups: exampleGroups(make) }),
+    deletionSubmitted: (make) => ({ groups: { [make.groupId()]: { kind: 'delete' } } }),
+    deletionRefused: exampleFailure,
   }),
   preferences: eventExamples<typeof preferencesSlice['actions']>('preferences', {
-    preferencesLoaded: examplePreferences,
-    preferencesFailed: exampleFailure,
-    classToggled: (make) => make.pick(NOTIFICATION_CLASSES),
-    mailChosen: (make) => make.pick(MAIL_CHOICES),
-    preferencesSaved: examplePreferences,
+    preferencesChosen: (make) => {
+      const { email, mutedClasses } = examplePreferences(make);
+      return make.chance(0.5) ? { email } : { mutedClasses };
+    },
+    preferencesSubmitted: examplePreferences,
     preferencesRefused: exampleFailure,
   }),
   reauth: eventExamples<typeof reauthSlice['actions']>('reauth', {
