@@ -48,7 +48,7 @@ export const HISTORY_ITEMS = list(
 );
 const FACTS = fields({ startDate: 'keep', location: 'text' });
 /** Notifications of a user. */
-export const INBOX_ITEMS = list(fields({
+const INBOX_ITEMS = list(fields({
   groupId: 'groupId', groupName: 'text', actorName: 'name', before: FACTS, after: FACTS, subject: 'text', text: 'text',
   ...each('keep', '_id', 'kind', 'createdAt', 'isRead', 'startDate'),
 }));
