@@ -1,7 +1,9 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Preferences } from '../contract/types';
 import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox';
 import { normalisePreferences } from '../domain/preferences';
 import { apiSlice } from './apiSlice';
+import type { ApiError, ApiMeta } from './baseQuery';
 import { errorStatus } from './errorMessage';
 import type { ApiState } from './groupSelectors';
 import { HTTP_NOT_FOUND } from './httpStatus';
@@ -17,6 +19,7 @@ export interface ReadArg {
 }
 
 const INBOX = '/api/notifications';
+const PREFERENCES = '/api/users/me/preferences';
 /** More are not listed at a time: the server keeps no more for long, and a page may be open for weeks. */
 const MOST_LISTED = 1000;
 
@@ -36,6 +39,14 @@ function readIds(state: unknown): ReadonlySet<string> {
 function stillRead(page: InboxPage, known: ReadonlySet<string>): InboxPage {
   const readSince = page.items.filter(({ _id, isRead }) => !isRead && known.has(_id)).length;
   return { ...withRead(page, (id) => known.has(id)), unread: Math.max(page.unread - readSince, 0) };
+}
+
+/** The preferences in a response, or an error when there are none. */
+function preferencesResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>):
+QueryReturnValue<Preferences, ApiError, ApiMeta> {
+  if (error) return { error, meta };
+  const preferences = normalisePreferences(data);
+  return preferences ? { data: preferences, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
 }
 
 /** The user's notifications, and what they are notified of, beyond the specification: a backend without them answers 404. */
@@ -64,14 +75,15 @@ export const inboxApi = apiSlice.injectEndpoints({
       }, () => undefined),
     }),
     /** What the user is notified of. */
-    getPreferences: build.query<Preferences | null, undefined>({
-      query: () => ({ path: '/api/users/me/preferences', beyondContract: true }),
-      transformResponse: (response: unknown) => normalisePreferences(response),
+    getPreferences: build.query<Preferences, undefined>({
+      queryFn: async (_arg, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, beyondContract: true })),
       keepUnusedDataFor: 0,
     }),
-    savePreferences: build.mutation<Preferences | null, Preferences>({
-      query: (body) => ({ path: '/api/users/me/preferences', method: 'PUT', body }),
-      transformResponse: (response: unknown) => normalisePreferences(response),
+    savePreferences: build.mutation<Preferences, Preferences>({
+      queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, method: 'PUT', body })),
+      onQueryStarted: (_arg, api) => settle(api, (preferences) => {
+        api.dispatch(inboxApi.util.updateQueryData('getPreferences', undefined, () => preferences));
+      }),
     }),
   }),
 });

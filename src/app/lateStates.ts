@@ -25,7 +25,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   contact: { status: 'editing' },
   account: { status: 'closed' },
   calendar: { status: 'closed' },
-  preferences: { status: 'closed' },
+  preferences: { draft: {}, saving: { status: 'idle' } },
   reauth: { status: 'closed' },
   deletion: { status: 'closed' },
   forgotPassword: { status: 'editing', error: null },

@@ -1,7 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectUser } from '../../core/auth/authSlice';
 import { DEFAULT_AVATAR_URL } from '../../domain/userDisplay';
-import { selectChange, type AccountSection } from './accountSlice';
+import type { RootState } from '../../store/types';
+import { selectAccount, selectChange, type AccountSection } from './accountSlice';
+
+/** The argument of what the page shows beside the account itself; null before that is loaded (`core/heldQuery.ts`). */
+export const selectAccountArg = (state: RootState): undefined | null => (selectAccount(state).status === 'open' ? undefined : null);
 
 /** The part of the page whose change is in flight, or null. */
 export const selectBusySection = createSelector(selectChange, (change): AccountSection | null =>

@@ -106,7 +106,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ],
   ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
   ['announcements', ({ announcements }) => announcements.status, ['closed', 'open', 'sending', 'refused']],
-  ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
+  ['preferences', ({ preferences }) => preferences.saving.status, ['idle', 'saving', 'saved', 'refused']],
   ['calendar', ({ calendar }) => calendar.status, ['closed', 'loading', 'absent', 'failed', 'ready']],
   ['share', ({ share }) => share.status, ['idle', 'sharing']],
   ['live', ({ live }) => live.status, ['off', 'connecting', 'live', 'waiting', 'polling', 'absent']],

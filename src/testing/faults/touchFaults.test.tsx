@@ -1,3 +1,4 @@
+import type { Preferences } from '../../contract/types';
 import { logoutRequested } from '../../core/auth/authSlice';
 import { announcing } from '../../domain/announcementMessages';
 import { calendarMessages } from '../../domain/calendarMessages';
@@ -29,7 +30,7 @@ const ITEM = {
 };
 const MINE = aGroup({ version: 2, creator: ME, members: [ME], isMuted: false });
 const WRITTEN = { _id: '2', subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T09:00:00.000Z', author: ME };
-const PREFERENCES = { mutedClasses: [], email: 'none' };
+const PREFERENCES: Preferences = { mutedClasses: [], email: 'none' };
 const CALENDAR = { createdAt: '2026-05-02T09:00:00.000Z' };
 const INBOX = { items: [ITEM], unread: 1, next: 'c2' };
 
@@ -104,7 +105,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'PUT preferences': {
     method: 'PUT', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.save, says: 'page',
-    start: (site) => site.dispatch(preferencesSubmitted()), shows: 'Saved. It applies', wayOn: 'Save notifications',
+    start: (site) => site.dispatch(preferencesSubmitted(PREFERENCES)), shows: 'Saved. It applies', wayOn: 'Save notifications',
   },
   'GET calendar': {
     method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',
