@@ -35,13 +35,13 @@ const viewOf = weakMapMemoize(({ data, isError, error }: Cached, fallback: strin
 /**
  * What a screen shows of a query.
  * @param arg null while the query is not held; an object must be the same one each time
- * @param fallback what a failure says when the server gave no reason
+ * @param fallback what a failure says when the server gave no reason; left out where the screen has words of its own
  */
 export const selectQueryView = <State, Arg, T>(
   state: State,
   endpoint: Endpoint<State, Arg, T>,
   arg: Arg | null,
-  fallback: string,
+  fallback = '',
 ): QueryView<T> =>
   (arg === null ? LOADING : viewOf(selectorOf(endpoint as never, arg)(state), fallback) as QueryView<T>);
 

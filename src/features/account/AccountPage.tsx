@@ -34,7 +34,7 @@ function Sections() {
       <EmailSection facts={account.facts} />
       <PasswordSection facts={account.facts} />
       <NotificationsSection facts={account.facts} />
-      <SessionsSection sessions={account.sessions} />
+      <SessionsSection />
       <CalendarSection />
       <DataSection />
       <DeletionSection />

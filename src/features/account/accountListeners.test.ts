@@ -1,7 +1,10 @@
+import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../core/app/appSlice';
 import { accountFailure } from '../../domain/accountMessages';
-import { browserAt, held, settle } from '../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
+import { selectSessions } from './accountSelectors';
 import { accountRetried } from './accountSlice';
 import { reauthAsked } from './reauthSlice';
 
@@ -21,24 +24,39 @@ const opened = async (prepare: (services: FakeServices) => void = () => undefine
     services.http.on('GET', '/api/users/me/sessions', { json: [DEVICE] });
     prepare(services);
   });
-  return { ...browser, account: () => browser.state().account };
+  return { ...browser, account: () => browser.state().account, sessions: () => selectSessions(browser.state()) };
 };
 
 describe('the account page', () => {
   it('loads what the identity service knows, then the devices', async () => {
-    const { account } = await opened();
+    const { account, sessions } = await opened();
+    expect(sessions()).toEqual({ status: 'loaded', data: [DEVICE] });
     expect(account()).toMatchObject({
       status: 'open', facts: { email: 'pat@example.com', emailVerified: true, ways: ['password'] },
-      sessions: { status: 'listed', sessions: [DEVICE] }, change: { status: 'idle' }, photo: { status: 'none' },
+      change: { status: 'idle' }, photo: { status: 'none' },
     });
   });
 
   it.each([
-    ['no list', { json: null }, 'unlisted'],
-    ['a failure', { status: 500, json: { message: 'no' } }, 'failed'],
-  ])('%s of devices leaves the rest of the page', async (_name, response, status) => {
-    const { account } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', response); });
-    expect(account()).toMatchObject({ status: 'open', sessions: { status } });
+    ['no list', { json: null }, { status: 'loaded', data: null }],
+    ['a failure', { status: 500, json: { message: 'no' } }, { status: 'failed' }],
+  ])('%s of devices leaves the rest of the page', async (_name, response, expected) => {
+    const { account, sessions } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', response); });
+    expect(account().status).toBe('open');
+    expect(sessions()).toMatchObject(expected);
+  });
+
+  it('says after 10 s that the devices load slowly, not that a change does', async () => {
+    const response = held<FakeResponse>();
+    const { sessions, state } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', () => response.promise); });
+    const slow = () => [selectIsLoadingSlowly(state()), selectIsSavingSlowly(state())];
+    await pass(9_999);
+    expect(slow()).toEqual([false, false]);
+    await pass(1);
+    expect(slow()).toEqual([true, false]);
+    response.respond({ json: [DEVICE] });
+    await settle();
+    expect([slow(), sessions().status]).toEqual([[false, false], 'loaded']);
   });
 
   it('says why it could not be loaded, and tries again', async () => {

@@ -1,6 +1,6 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
 import { each, fields, kept, list } from '../../actionLog/shapes';
-import { exampleFailure, exampleSession, FAILURE, IMAGE, SESSIONS } from '../../api/logShapes';
+import { exampleFailure, FAILURE, IMAGE } from '../../api/logShapes';
 import type { AccountFacts } from '../../domain/identity';
 import type { accountSlice, AccountSection } from './accountSlice';
 
@@ -20,7 +20,6 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     status: 'keep',
     message: 'message',
     facts: FACTS,
-    sessions: fields({ status: 'keep', sessions: SESSIONS }),
     change: CHANGE,
     photo: IMAGE,
   }),
@@ -34,12 +33,6 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
       example: (make) => ({ facts: exampleFacts(make), photoURL: make.user().photo }),
     },
     accountLoadFailed: { payload: FAILURE, words: 'The account could not be loaded', example: exampleFailure },
-    sessionsListed: {
-      payload: fields({ sessions: SESSIONS }),
-      words: null,
-      example: (make) => ({ sessions: make.chance(0.3) ? null : [exampleSession(make)] }),
-    },
-    sessionsFailed: { words: 'Their devices could not be listed' },
     profileSubmitted: {
       payload: fields({ name: 'name' }),
       words: 'Saved name and photo',

@@ -1,11 +1,18 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { selectQueryView, type QueryView } from '../../api/queryView';
+import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
+import type { DeviceSession } from '../../domain/deviceSessions';
 import { DEFAULT_AVATAR_URL } from '../../domain/userDisplay';
 import type { RootState } from '../../store/types';
 import { selectAccount, selectChange, type AccountSection } from './accountSlice';
 
 /** The argument of what the page shows beside the account itself; null before that is loaded (`core/heldQuery.ts`). */
 export const selectAccountArg = (state: RootState): undefined | null => (selectAccount(state).status === 'open' ? undefined : null);
+
+/** Where the user is logged in; null where the identity service keeps no list. */
+export const selectSessions = (state: RootState): QueryView<DeviceSession[] | null> =>
+  selectQueryView(state, usersApi.endpoints.listSessions, selectAccountArg(state));
 
 /** The part of the page whose change is in flight, or null. */
 export const selectBusySection = createSelector(selectChange, (change): AccountSection | null =>

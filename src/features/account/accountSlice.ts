@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { profileSaved, type SavedProfile } from '../../core/auth/authSlice';
-import type { DeviceSession } from '../../domain/deviceSessions';
 import type { AccountFacts } from '../../domain/identity';
 import {
   becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withProgress, type ImageState,
@@ -17,13 +16,6 @@ export type AccountChange =
   | { status: 'done'; section: AccountSection; email?: string; /** There was no password before. */ isFirstPassword?: true }
   | { status: 'refused'; section: AccountSection; message: string };
 
-/** Where the user is logged in; `unlisted` where the identity service keeps no list. */
-export type SessionList =
-  | { status: 'loading' }
-  | { status: 'listed'; sessions: readonly DeviceSession[] }
-  | { status: 'unlisted' }
-  | { status: 'failed' };
-
 /**
  * closed ──accountOpened──▶ loading ──accountLoaded──▶ open ──accountClosed, from every state──▶ closed
  *                             │ ▲
@@ -32,7 +24,6 @@ export type SessionList =
  * of open:
  *   change    idle, done, refused ──profileSubmitted, verificationRequested, emailChangeSubmitted, newPasswordGiven,
  *             everywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
- *   sessions  loading ──sessionsListed | sessionsFailed──▶ listed, unlisted, failed
  *   photo     as in src/domain/imageState.ts; nothing is chosen while a change is in flight
  * Effects: accountListeners.ts, photoListeners.ts
  */
@@ -40,7 +31,7 @@ export type AccountState =
   | { status: 'closed' }
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  | { status: 'open'; facts: AccountFacts; sessions: SessionList; change: AccountChange; photo: ImageState };
+  | { status: 'open'; facts: AccountFacts; change: AccountChange; photo: ImageState };
 
 export const initialAccount = { status: 'closed' } satisfies AccountState as AccountState;
 
@@ -62,9 +53,6 @@ const toEnded = (state: AccountState, section: AccountSection, end: (working: { 
   return { ...state, change: end(email === undefined ? {} : { email }) };
 };
 
-const withSessions = (state: AccountState, sessions: SessionList): AccountState =>
-  (state.status === 'open' && state.sessions.status === 'loading' ? { ...state, sessions } : state);
-
 function withPhoto(state: AccountState, choose: (photo: ImageState) => ImageState): AccountState {
   if (state.status !== 'open' || state.change.status === 'working') return state;
   const photo = choose(state.photo);
@@ -72,7 +60,7 @@ function withPhoto(state: AccountState, choose: (photo: ImageState) => ImageStat
 }
 
 const toOpen = (facts: AccountFacts, photoURL: string | null): AccountState =>
-  ({ status: 'open', facts, sessions: { status: 'loading' }, change: IDLE, photo: imageOfUrl(photoURL ?? '') });
+  ({ status: 'open', facts, change: IDLE, photo: imageOfUrl(photoURL ?? '') });
 
 export const accountSlice = createSlice({
   name: 'account',
@@ -85,9 +73,6 @@ export const accountSlice = createSlice({
       state.status === 'loading' ? toOpen(payload.facts, payload.photoURL) : state,
     accountLoadFailed: (state, { payload }: PayloadAction<{ message: string }>): AccountState =>
       state.status === 'loading' ? { status: 'failed', message: payload.message } : state,
-    sessionsListed: (state, { payload }: PayloadAction<{ sessions: readonly DeviceSession[] | null }>): AccountState =>
-      withSessions(state, payload.sessions === null ? { status: 'unlisted' } : { status: 'listed', sessions: payload.sessions }),
-    sessionsFailed: (state): AccountState => withSessions(state, { status: 'failed' }),
     profileSubmitted: (state, _action: PayloadAction<{ name: string }>): AccountState => toStarted(state, 'profile'),
     verificationRequested: (state): AccountState => toStarted(state, 'verification'),
     emailChangeSubmitted: (state, { payload }: PayloadAction<{ email: string }>): AccountState =>
@@ -138,7 +123,7 @@ export const accountSlice = createSlice({
 });
 
 export const {
-  accountOpened, accountClosed, accountRetried, accountLoaded, accountLoadFailed, sessionsListed, sessionsFailed, profileSubmitted,
+  accountOpened, accountClosed, accountRetried, accountLoaded, accountLoadFailed, profileSubmitted,
   verificationRequested, emailChangeSubmitted, newPasswordGiven, everywhereRequested, exportRequested, changeDone, changeRefused,
   changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoUrlTyped, photoRemoved,
 } = accountSlice.actions;

@@ -24,13 +24,10 @@ import {
   photoRemoved,
   photoUrlTyped,
   profileSubmitted,
-  sessionsFailed,
-  sessionsListed,
   verificationRequested,
   type AccountChange,
   type AccountSection,
   type AccountState,
-  type SessionList,
 } from '../../features/account/accountSlice';
 import { fromEach, type Machine, type Row } from './machine';
 
@@ -38,19 +35,11 @@ type Open = Extract<AccountState, { status: 'open' }>;
 
 const facts: AccountFacts = { email: 'pat@example.com', emailVerified: false, ways: ['google'] };
 const withPassword: AccountFacts = { ...facts, ways: ['password', 'google'] };
-const device = {
-  id: 's1',
-  device: 'Firefox on Linux',
-  createdAt: '2026-01-01T10:00:00Z',
-  lastUsedAt: '2026-01-02T10:00:00Z',
-  current: true,
-};
 const stored = { key: 'sha256-1', width: 8, height: 8, bytes: 99 };
 const URL_PHOTO: ImageState = { status: 'url', url: '/api/images/me' };
-const LISTED: SessionList = { status: 'listed', sessions: [device] };
 const IDLE: AccountChange = { status: 'idle' };
 
-const open = (over: Partial<Open> = {}): Open => ({ status: 'open', facts, sessions: LISTED, change: IDLE, photo: URL_PHOTO, ...over });
+const open = (over: Partial<Open> = {}): Open => ({ status: 'open', facts, change: IDLE, photo: URL_PHOTO, ...over });
 const working = (section: AccountSection, more: { email?: string } = {}): Open => open({ change: { status: 'working', section, ...more } });
 
 const firstPassword = open({ facts: withPassword, change: { status: 'done', section: 'password', isFirstPassword: true } });
@@ -59,7 +48,6 @@ const states = {
   closed: { status: 'closed' },
   loading: { status: 'loading' },
   failed: { status: 'failed', message: 'no network' },
-  listing: open({ sessions: { status: 'loading' } }),
   open: open(),
   photoProcessing: open({ photo: { status: 'processing', ticket: 't1', percent: 0 } }),
   photoReady: open({ photo: { status: 'ready', ...stored } }),
@@ -77,9 +65,6 @@ const events = {
   retried: accountRetried(),
   loaded: accountLoaded({ facts, photoURL: '/api/images/me' }),
   loadFailed: accountLoadFailed({ message: 'no network' }),
-  listed: sessionsListed({ sessions: [device] }),
-  unlisted: sessionsListed({ sessions: null }),
-  notListed: sessionsFailed(),
   profile: profileSubmitted({ name: 'Patty' }),
   verification: verificationRequested(),
   email: emailChangeSubmitted({ email: 'new@example.com' }),
@@ -102,7 +87,7 @@ const events = {
 
 type StateName = keyof typeof states;
 /** Where a change may begin, and where a photo may be chosen. */
-const READY: StateName[] = ['listing', 'open', 'photoReady', 'noPhoto', 'done', 'refused'];
+const READY: StateName[] = ['open', 'photoReady', 'noPhoto', 'done', 'refused'];
 const CHOOSING: StateName[] = [...READY, 'photoProcessing'];
 const OPEN: StateName[] = [...CHOOSING, 'savingProfile', 'sendingLink', 'savingPassword'];
 const over = (names: readonly StateName[], event: string, next: (state: Open) => AccountState): Row<AccountState>[] =>
@@ -127,12 +112,9 @@ export const accountMachine: Machine<AccountState> = {
   transitions: [
     ['closed', 'opened', { status: 'loading' }],
     ['failed', 'retried', { status: 'loading' }],
-    ['loading', 'loaded', open({ sessions: { status: 'loading' } })],
+    ['loading', 'loaded', open()],
     ['loading', 'loadFailed', states.failed],
     ...fromEach<AccountState>(['loading', 'failed', ...OPEN], 'closed', { status: 'closed' }),
-    ['listing', 'listed', open()],
-    ['listing', 'unlisted', open({ sessions: { status: 'unlisted' } })],
-    ['listing', 'notListed', open({ sessions: { status: 'failed' } })],
     ...begins('profile', 'profile'), ...begins('verification', 'verification'), ...begins('email', 'email', { email: 'new@example.com' }),
     ...begins('password', 'password'), ...begins('everywhere', 'sessions'), ...begins('export', 'export'),
     ['savingProfile', 'profileDone', states.done],
