@@ -24,7 +24,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   home: { search: '', featured: { status: 'idle' }, newsletter: { status: 'idle' }, hero: { slide: 0, pausedBy: [] } },
   contact: { status: 'editing' },
   account: { status: 'closed' },
-  calendar: { status: 'closed' },
+  calendar: { status: 'idle' },
   preferences: { draft: {}, saving: { status: 'idle' } },
   reauth: { status: 'closed' },
   deletion: { status: 'closed' },

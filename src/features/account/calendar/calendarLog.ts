@@ -1,6 +1,5 @@
 import { describeSlice } from '../../../actionLog/describeEvents';
 import { fields, kept } from '../../../actionLog/shapes';
-import { exampleDate } from '../../../api/logShapes';
 import type { calendarSlice, CopyOutcome } from './calendarSlice';
 
 const OUTCOMES: readonly CopyOutcome[] = ['copied', 'saved', 'failed'];
@@ -11,20 +10,11 @@ const OUTCOME_WORDS: Readonly<Record<CopyOutcome, string>> = {
 };
 
 export const calendarLog = describeSlice<typeof calendarSlice>('calendar', {
-  state: fields({ status: 'keep', since: 'keep', change: fields({ status: 'keep', message: 'message' }) }),
+  state: fields({ status: 'keep', message: 'message' }),
   events: {
-    calendarLoaded: {
-      payload: kept('since'), words: null,
-      example: (make) => ({ since: make.chance(0.5) ? exampleDate(make) : null }),
-    },
-    calendarMissing: { words: null },
-    calendarLoadFailed: { words: 'Their calendar could not be loaded' },
     calendarRetried: { words: 'Tried again to load their calendar' },
     addressRequested: { words: 'Asked for an address of their calendar' },
-    addressMade: {
-      payload: kept('since'), words: 'Got an address of their calendar (it is never recorded)',
-      example: (make) => ({ since: exampleDate(make) }),
-    },
+    addressMade: { words: 'Got an address of their calendar (it is never recorded)' },
     calendarEndRequested: { words: 'Wanted to remove the address of their calendar' },
     calendarEnded: { words: 'The address of their calendar ended' },
     calendarRefused: {
