@@ -1,5 +1,5 @@
 import { describeCalls, describeEvents, type ApiLog } from '../actionLog/describeEvents';
-import { each, fields, kept } from '../actionLog/shapes';
+import { each, fields, kept, list } from '../actionLog/shapes';
 import { calendarCalls } from './calendarCallsLog';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi, ImageArg } from './groupsApi';
@@ -102,6 +102,14 @@ const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof page
   uploadPhoto: {
     kind: 'Mutation', arg: fields({ key: 'keep' }), data: fields({ photoURL: 'photo' }), words: 'sending a photo',
     example: () => ({ arg: { key: 'abc' }, response: { photoURL: '/api/images/abc' } }),
+  },
+  getAccountFacts: {
+    kind: 'Query', arg: 'keep', data: fields({ email: 'email', emailVerified: 'keep', ways: list('keep') }),
+    words: 'what the identity service knows of the account',
+    example: (make) => {
+      const ways = make.pick([['password'], ['google'], ['password', 'google']] as const);
+      return { arg: undefined, response: { email: make.user().email, emailVerified: make.chance(0.5), ways } };
+    },
   },
   listSessions: {
     kind: 'Query', arg: 'keep', data: SESSIONS, words: 'where the user is logged in',

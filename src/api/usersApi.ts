@@ -1,7 +1,10 @@
 import type { Group } from '../contract/types';
+import { accountMessage } from '../domain/accountErrors';
+import { accountFailure } from '../domain/accountMessages';
 import { normaliseDeviceSessions, type DeviceSession } from '../domain/deviceSessions';
 import { imageFailure } from '../domain/formMessages';
 import type { GroupFates } from '../domain/groupFate';
+import type { AccountFacts } from '../domain/identity';
 import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
 import { profileApi } from './profileApi';
@@ -26,10 +29,25 @@ export const usersApi = profileApi.injectEndpoints({
           : { error: { status: 'PARSING_ERROR', data: {} }, meta: response.meta };
       },
     }),
+    /** What the identity service knows of the account. */
+    getAccountFacts: build.query<AccountFacts, undefined>({
+      queryFn: async (_arg, { extra, signal }) => {
+        const { identity, errors } = extra as Services;
+        try {
+          return { data: await identity.accountFacts() };
+        } catch (error) {
+          if (!signal.aborted) errors.report(error, 'The account could not be loaded');
+          return { error: { status: 'FETCH_ERROR', data: { message: accountMessage(error, accountFailure.load) } } };
+        }
+      },
+      providesTags: ['Account'],
+      keepUnusedDataFor: 0,
+    }),
     /** Where the user is logged in; null where the identity service keeps no list. */
     listSessions: build.query<DeviceSession[] | null, undefined>({
       query: () => ({ path: '/api/users/me/sessions' }),
       transformResponse: (response: unknown) => normaliseDeviceSessions(response),
+      providesTags: ['Account'],
       keepUnusedDataFor: 0,
     }),
     logOutEverywhere: build.mutation<unknown, undefined>({

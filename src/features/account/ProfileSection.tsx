@@ -11,8 +11,8 @@ import { profileSchema } from '../../domain/signInForms';
 import { displayNameOf } from '../../domain/userDisplay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
-import { selectBusySection, selectProfileValues, type ProfileValues } from './accountSelectors';
-import { profileSubmitted, selectPhoto } from './accountSlice';
+import { selectBusySection, selectPhoto, selectProfileValues, type ProfileValues } from './accountSelectors';
+import { profileSubmitted } from './accountSlice';
 import { PhotoPicker } from './PhotoPicker';
 
 const NAMES = ['name', 'photoURL'];

@@ -1,25 +1,16 @@
 import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
-import { each, fields, kept, list } from '../../actionLog/shapes';
-import { exampleFailure, FAILURE, IMAGE } from '../../api/logShapes';
-import type { AccountFacts } from '../../domain/identity';
+import { each, fields, kept } from '../../actionLog/shapes';
+import { IMAGE } from '../../api/logShapes';
 import type { accountSlice, AccountSection } from './accountSlice';
 
-const FACTS = fields({ email: 'email', emailVerified: 'keep', ways: list('keep') });
-const CHANGE = fields({ ...each('keep', 'status', 'section'), email: 'email', message: 'message' });
+const CHANGE = fields({ ...each('keep', 'status', 'section', 'isFirstPassword'), email: 'email', message: 'message' });
 
-const exampleFacts = (make: ExampleMaker): AccountFacts => ({
-  email: make.user().email,
-  emailVerified: make.chance(0.5),
-  ways: make.pick([['password'], ['google'], ['password', 'google']] as const),
-});
 const exampleSection = (make: ExampleMaker): AccountSection => make.pick(['profile', 'email', 'password', 'export'] as const);
 const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
 
 export const accountLog = describeSlice<typeof accountSlice>('account', {
   state: fields({
     status: 'keep',
-    message: 'message',
-    facts: FACTS,
     change: CHANGE,
     photo: IMAGE,
   }),
@@ -27,12 +18,6 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     accountOpened: { words: null },
     accountClosed: { words: null },
     accountRetried: { words: 'Tried again to load the account' },
-    accountLoaded: {
-      payload: fields({ facts: FACTS, photoURL: 'photo' }),
-      words: 'Saw their account',
-      example: (make) => ({ facts: exampleFacts(make), photoURL: make.user().photo }),
-    },
-    accountLoadFailed: { payload: FAILURE, words: 'The account could not be loaded', example: exampleFailure },
     profileSubmitted: {
       payload: fields({ name: 'name' }),
       words: 'Saved name and photo',
@@ -48,7 +33,7 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     everywhereRequested: { words: 'Wanted to log out everywhere' },
     exportRequested: { words: 'Asked for their data' },
     changeDone: {
-      payload: fields({ section: 'keep', facts: FACTS }),
+      payload: kept('section', 'isFirstPassword'),
       words: 'The account was changed',
       example: (make) => ({ section: exampleSection(make) }),
     },

@@ -7,7 +7,8 @@ import { awaitMutation } from '../../core/requests';
 import { accountFailure } from '../../domain/accountMessages';
 import { fatesOf, ownedGroups, type OwnedGroup } from '../../domain/groupFate';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { accountClosed, selectAccount } from './accountSlice';
+import { selectWays } from './accountSelectors';
+import { accountClosed } from './accountSlice';
 import { confirmUser } from './confirmUser';
 import {
   deletionClosed,
@@ -52,10 +53,9 @@ async function refuse(error: unknown, api: AppListenerApi): Promise<void> {
 /** The server deletes everything in one go, or nothing. */
 async function deleteIt(_action: unknown, api: AppListenerApi): Promise<void> {
   const deletion = selectDeletion(api.getState());
-  const account = selectAccount(api.getState());
-  if (selectDeletion(api.getOriginalState()).status !== 'deciding' || deletion.status !== 'deleting' || account.status !== 'open') return;
+  if (selectDeletion(api.getOriginalState()).status !== 'deciding' || deletion.status !== 'deleting') return;
   const uid = selectUid(api.getState());
-  if (!await confirmUser({ reason: 'deletion', ways: account.facts.ways }, api)) {
+  if (!await confirmUser({ reason: 'deletion', ways: selectWays(api.getState()) }, api)) {
     api.dispatch(deletionDropped());
     return;
   }

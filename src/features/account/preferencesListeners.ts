@@ -4,7 +4,7 @@ import { holdWhile } from '../../core/heldQuery';
 import { awaitMutation } from '../../core/requests';
 import { preferencesFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { selectAccountArg } from './accountSelectors';
+import { selectSectionArg } from './accountSelectors';
 import {
   preferencesRefused, preferencesRetried, preferencesSaved, preferencesSubmitted, selectSaving,
 } from './preferencesSlice';
@@ -21,6 +21,6 @@ async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: A
 
 /** What the user is notified of: a section of the account page. It is not there before it is loaded, so nobody waits for it. */
 export function startPreferencesListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, getPreferences, { argOf: selectAccountArg, isRetry: preferencesRetried.match, slowed: null });
+  holdWhile(startListening, getPreferences, { argOf: selectSectionArg, isRetry: preferencesRetried.match, slowed: null });
   startListening({ actionCreator: preferencesSubmitted, effect: save });
 }

@@ -4,12 +4,12 @@ import { selectQueryView, type QueryView } from '../../api/queryView';
 import type { Preferences } from '../../contract/types';
 import { preferencesFailure } from '../../domain/inboxMessages';
 import type { RootState } from '../../store/types';
-import { selectAccountArg } from './accountSelectors';
+import { selectSectionArg } from './accountSelectors';
 import { selectDraft } from './preferencesSlice';
 
 /** What the user is notified of, as the server has it. */
 export const selectPreferences = (state: RootState): QueryView<Preferences> =>
-  selectQueryView(state, inboxApi.endpoints.getPreferences, selectAccountArg(state), preferencesFailure.load);
+  selectQueryView(state, inboxApi.endpoints.getPreferences, selectSectionArg(state), preferencesFailure.load);
 
 /** The same as the form shows it; null before it is loaded. */
 export const selectChosenPreferences = createSelector([selectPreferences, selectDraft], (preferences, draft): Preferences | null =>

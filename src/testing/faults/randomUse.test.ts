@@ -121,7 +121,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
   ['featured', ({ home }) => home.featured.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
   ['newsletter', ({ home }) => home.newsletter.status, ['idle', 'subscribed']],
   ['hero', ({ home }) => String(home.hero.slide), ['0', '1', '2']],
-  ['account', ({ account }) => account.status, ['closed', 'loading', 'failed', 'open']],
+  ['account', ({ account }) => account.status, ['closed', 'open']],
   [
     'account change',
     ({ account }) => (account.status === 'open' ? account.change.status : 'idle'),

@@ -9,8 +9,8 @@ import { calendarMessages } from '../../../domain/calendarMessages';
 import type { Services } from '../../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
+import { selectPageArg } from '../accountSelectors';
 import { accountClosed } from '../accountSlice';
-import { selectCalendarArg } from './calendarSelectors';
 import {
   addressCopied, addressCopyRequested, addressMade, calendarEnded, calendarEndRequested, calendarRefused, calendarRetried,
   selectCalendarChange, type CopyOutcome,
@@ -76,7 +76,7 @@ async function passOn({ sharing, files }: Services, url: string): Promise<CopyOu
 /** The personal calendar: its section of the account page. */
 export function startCalendarListeners(startListening: AppStartListening): void {
   const held: Held = { url: null };
-  holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectCalendarArg, isRetry: calendarRetried.match });
+  holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectPageArg, isRetry: calendarRetried.match });
   startListening({ actionCreator: accountClosed, effect: () => { held.url = null; } });
   startListening({
     predicate: (_action, current, previous) => isMaking(current) !== isMaking(previous),
