@@ -1,3 +1,4 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Group } from '../contract/types';
 import { accountMessage } from '../domain/accountErrors';
 import { accountFailure } from '../domain/accountMessages';
@@ -7,11 +8,27 @@ import type { GroupFates } from '../domain/groupFate';
 import type { AccountFacts } from '../domain/identity';
 import { normaliseGroup } from '../domain/normaliseGroup';
 import type { Services } from '../services/types';
+import type { ApiError, ApiMeta } from './baseQuery';
+import { errorStatus } from './errorMessage';
+import { HTTP_CONFLICT } from './httpStatus';
 import { profileApi } from './profileApi';
+import { groupListTags } from './tags';
 
 /** What becomes of each group, as the server wants it. */
 const wireFates = (groups: GroupFates): Record<string, 'delete' | { handOverTo: string }> =>
   Object.fromEntries(Object.entries(groups).map(([id, fate]) => [id, fate.kind === 'delete' ? 'delete' : { handOverTo: fate.to }]));
+
+/** Asks the identity service, not the backend. */
+async function accountFacts(
+  { identity, errors }: Services, signal: AbortSignal,
+): Promise<QueryReturnValue<AccountFacts, ApiError, ApiMeta>> {
+  try {
+    return { data: await identity.accountFacts() };
+  } catch (error) {
+    if (!signal.aborted) errors.report(error, 'The account could not be loaded');
+    return { error: { status: 'FETCH_ERROR', data: { message: accountMessage(error, accountFailure.load) } } };
+  }
+}
 
 /** The user's own account. */
 export const usersApi = profileApi.injectEndpoints({
@@ -31,15 +48,7 @@ export const usersApi = profileApi.injectEndpoints({
     }),
     /** What the identity service knows of the account. */
     getAccountFacts: build.query<AccountFacts, undefined>({
-      queryFn: async (_arg, { extra, signal }) => {
-        const { identity, errors } = extra as Services;
-        try {
-          return { data: await identity.accountFacts() };
-        } catch (error) {
-          if (!signal.aborted) errors.report(error, 'The account could not be loaded');
-          return { error: { status: 'FETCH_ERROR', data: { message: accountMessage(error, accountFailure.load) } } };
-        }
-      },
+      queryFn: (_arg, { extra, signal }) => accountFacts(extra as Services, signal),
       providesTags: ['Account'],
       keepUnusedDataFor: 0,
     }),
@@ -57,10 +66,13 @@ export const usersApi = profileApi.injectEndpoints({
     listCreatedWithMembers: build.query<Group[], undefined>({
       query: () => ({ path: '/api/groups/user/created' }),
       transformResponse: (response: unknown) => (Array.isArray(response) ? response.flatMap((group) => normaliseGroup(group) ?? []) : []),
+      providesTags: groupListTags,
       keepUnusedDataFor: 0,
     }),
     deleteAccount: build.mutation<unknown, { groups: GroupFates }>({
       query: ({ groups }) => ({ path: '/api/users/me', method: 'DELETE', body: { groups: wireFates(groups) }, ignoresBody: true }),
+      // The groups are not those that the user decided on.
+      invalidatesTags: (_result, error) => (errorStatus(error) === HTTP_CONFLICT ? ['Group'] : []),
     }),
   }),
 });

@@ -15,31 +15,27 @@ export interface OwnedGroup {
   fate: GroupFate | null;
 }
 
+/** Only a member can take a group over. */
+const fits = (others: readonly Member[], fate: GroupFate): boolean =>
+  fate.kind === 'delete' || others.some(({ _id }) => _id === fate.to);
+
 /**
- * The user's own groups, as they are to be decided on. A group without other members can only go.
+ * The user's own groups, as they are to be decided on. A group without other members can only be deleted; a choice does not hold when the
+ * member has left.
  * @param userId who leaves
+ * @param chosen what the user has chosen so far
  */
-export function ownedGroups(groups: readonly Group[], userId: string): OwnedGroup[] {
+export function ownedGroups(groups: readonly Group[], userId: string, chosen: GroupFates): OwnedGroup[] {
   return groups.map(({ _id, name, members }) => {
     const others = members.filter((member) => member._id !== userId);
-    return { groupId: _id, name, others, fate: others.length === 0 ? { kind: 'delete' } : null };
+    const choice = chosen[_id];
+    const fate = choice && fits(others, choice) ? choice : null;
+    return { groupId: _id, name, others, fate: others.length === 0 ? { kind: 'delete' } : fate };
   });
 }
-
-/** Whether somebody can do that with the group: only a member can take it over. */
-export const fits = ({ others }: OwnedGroup, fate: GroupFate): boolean =>
-  fate.kind === 'delete' || others.some(({ _id }) => _id === fate.to);
 
 /** What to send, or null while a group is undecided. */
 export function fatesOf(groups: readonly OwnedGroup[]): GroupFates | null {
   const decided = groups.flatMap(({ groupId, fate }) => (fate === null ? [] : [[groupId, fate] as const]));
   return decided.length === groups.length ? Object.fromEntries(decided) : null;
-}
-
-/** Choices made before hold for the groups that are still there. */
-export function withFormerFates(groups: readonly OwnedGroup[], former: readonly OwnedGroup[]): OwnedGroup[] {
-  return groups.map((group) => {
-    const fate = former.find(({ groupId }) => groupId === group.groupId)?.fate ?? null;
-    return fate !== null && fits(group, fate) ? { ...group, fate } : group;
-  });
 }

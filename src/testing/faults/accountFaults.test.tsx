@@ -144,7 +144,7 @@ interface BackendCall {
 async function deleteAccount(site: Site): Promise<void> {
   await press('Delete my account …');
   await pass(0);
-  await confirmed(deletionSubmitted())(site);
+  await confirmed(deletionSubmitted({ groups: {} }))(site);
 }
 
 const BACKEND_CALLS: Readonly<Record<string, BackendCall>> = {

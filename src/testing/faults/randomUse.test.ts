@@ -128,7 +128,7 @@ const LEGAL: readonly (readonly [name: string, read: (state: RootState) => strin
     ['idle', 'working', 'done', 'refused'],
   ],
   ['reauth', ({ reauth }) => reauth.status, ['closed', 'asking', 'checking']],
-  ['account deletion', ({ deletion }) => deletion.status, ['closed', 'loading', 'failed', 'deciding', 'deleting']],
+  ['account deletion', ({ deletion }) => deletion.status, ['closed', 'deciding', 'deleting']],
   ['forgotPassword', ({ forgotPassword }) => forgotPassword.status, ['editing', 'sending', 'sent']],
   ['mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']],
   ['contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']],
