@@ -14,7 +14,7 @@ import type { ListPage, ListQuery, PageArg } from '../domain/pageOfGroups';
 // Shared by the log descriptions of several features: what may be recorded of the contract's types, and examples of them.
 
 /** Somebody in a group. */
-export const MEMBER = fields({ _id: 'userId', name: 'name', photoURL: 'photo' });
+const MEMBER = fields({ _id: 'userId', name: 'name', photoURL: 'photo' });
 const GROUP_WORDS = {
   name: 'text',
   description: 'text',
