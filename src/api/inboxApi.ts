@@ -81,9 +81,9 @@ export const inboxApi = apiSlice.injectEndpoints({
     }),
     savePreferences: build.mutation<Preferences, Preferences>({
       queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, method: 'PUT', body })),
-      onQueryStarted: (_arg, api) => settle(api, (preferences) => {
-        api.dispatch(inboxApi.util.updateQueryData('getPreferences', undefined, () => preferences));
-      }),
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => {
+        dispatch(inboxApi.util.updateQueryData('getPreferences', undefined, () => data));
+      }, () => undefined),
     }),
   }),
 });
