@@ -61,12 +61,12 @@ async function readMetadata({ bytes, contentType }: UploadedImage): Promise<Meta
  * @throws ApiError 400
  */
 export async function cleanImage(
-  image: UploadedImage, contentType = image.contentType, change: (upright: Sharp) => Sharp = encoded[contentType],
+  image: UploadedImage, contentType = image.contentType, change: (upright: Sharp, before: Metadata) => Sharp = encoded[contentType],
 ): Promise<CleanImage> {
   if (!MAGIC[image.contentType](image.bytes)) throw refuse.badRequest('The image is not of its declared type.', 'invalid_image');
   try {
     const metadata = await readMetadata(image);
-    const { data, info } = await change(upright(image.bytes, metadata)).toBuffer({ resolveWithObject: true });
+    const { data, info } = await change(upright(image.bytes, metadata), metadata).toBuffer({ resolveWithObject: true });
     return { contentType, bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     throw refuse.badRequest(imageFailure.processing, 'invalid_image');

@@ -14,6 +14,8 @@ const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
  */
 export async function squareImage(photo: UploadedImage): Promise<CleanImage> {
   if (photo.bytes.length > MAX_PHOTO_BYTES) throw new ApiError(413, 'image_too_large', 'Please choose a photo of at most 12 MB.');
-  const square = { width: SIDE, height: SIDE, fit: 'cover', withoutEnlargement: true } as const;
-  return cleanImage(photo, 'image/webp', (upright) => upright.resize(square).webp({ quality: QUALITY }));
+  return cleanImage(photo, 'image/webp', (upright, { width, height }) => {
+    const side = Math.min(SIDE, width, height);
+    return upright.resize({ width: side, height: side, fit: 'cover' }).webp({ quality: QUALITY });
+  });
 }

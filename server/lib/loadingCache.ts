@@ -17,6 +17,8 @@ export class LoadingCache<Loaded> {
       maxSize: maxWeight,
       sizeCalculation: weightOf,
       ttl: maxAgeMs,
+      // Looked up at each call: the library would keep the clock that it found when it was loaded.
+      perf: { now: () => performance.now() },
       // A value that is evicted while it is loaded is still an answer.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _old, { context: load }) => await load() ?? undefined,
