@@ -11,7 +11,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
   groupDetail: { status: 'closed' },
   seats: { status: 'idle' },
-  sections: [],
+  sections: { open: [] },
   share: { status: 'idle' },
   announcements: { status: 'closed' },
   groupForm: { status: 'closed' },

@@ -4,9 +4,10 @@ import {
 } from '../../features/groups/detail/sectionsSlice';
 import { fromEach, type Machine } from './machine';
 
-const none: SectionsState = [];
-const blocks: SectionsState = ['blocks'];
-const both: SectionsState = ['blocks', 'history'];
+const none: SectionsState = { open: [] };
+const blocks: SectionsState = { open: ['blocks'] };
+const history: SectionsState = { open: ['history'] };
+const both: SectionsState = { open: ['blocks', 'history'] };
 
 export const sectionsMachine: Machine<SectionsState> = {
   title: 'Sections of a creator\'s own page',
@@ -15,7 +16,7 @@ export const sectionsMachine: Machine<SectionsState> = {
     + 'Effects: `src/features/groups/seats/blocksListeners.ts`, `../history/historyListeners.ts`.',
   reducer: sectionsSlice.reducer,
   initial: none,
-  nameOf: (state) => (state.length === 0 ? 'none' : state.join(', ')),
+  nameOf: ({ open }) => (open.length === 0 ? 'none' : open.join(', ')),
   states: { none, blocks, both },
   events: {
     blocksOpened: sectionOpened({ section: 'blocks' }),
@@ -27,10 +28,10 @@ export const sectionsMachine: Machine<SectionsState> = {
   },
   transitions: [
     ['none', 'blocksOpened', blocks],
-    ['none', 'historyOpened', ['history']],
+    ['none', 'historyOpened', history],
     ['blocks', 'historyOpened', both],
     ['blocks', 'blocksClosed', none],
-    ['both', 'blocksClosed', ['history']],
+    ['both', 'blocksClosed', history],
     ['both', 'historyClosed', blocks],
     ...fromEach(['blocks', 'both'], 'pageClosed', none),
   ],

@@ -11,9 +11,11 @@ export type Section = (typeof SECTIONS)[number];
  *
  * none ──sectionOpened──▶ some ──sectionClosed, detailClosed──▶ fewer, none
  */
-export type SectionsState = readonly Section[];
+export interface SectionsState {
+  open: readonly Section[];
+}
 
-const NONE: SectionsState = [];
+const NONE: SectionsState = { open: [] };
 
 export const sectionsSlice = createSlice({
   name: 'sections',
@@ -21,15 +23,15 @@ export const sectionsSlice = createSlice({
   reducers: {
     /** Also "Try again" in a section that is open. */
     sectionOpened: (state, { payload: { section } }: PayloadAction<{ section: Section }>): SectionsState =>
-      (state.includes(section) ? state : [...state, section]),
+      (state.open.includes(section) ? state : { open: [...state.open, section] }),
     sectionClosed: (state, { payload: { section } }: PayloadAction<{ section: Section }>): SectionsState =>
-      (state.includes(section) ? state.filter((open) => open !== section) : state),
+      (state.open.includes(section) ? { open: state.open.filter((open) => open !== section) } : state),
     /** Only an effect: the next page of the history is loaded. */
     olderHistoryRequested: (state): SectionsState => state,
   },
-  extraReducers: (builder) => { builder.addCase(detailClosed, (state): SectionsState => (state.length === 0 ? state : NONE)); },
+  extraReducers: (builder) => { builder.addCase(detailClosed, (state): SectionsState => (state.open.length === 0 ? state : NONE)); },
   selectors: {
-    selectIsSectionOpen: (state, section: Section): boolean => state.includes(section),
+    selectIsSectionOpen: (state, section: Section): boolean => state.open.includes(section),
   },
 });
 

@@ -104,7 +104,7 @@ it.each(['the section is closed', 'the page is left'])('a request in flight is a
   if (how === 'the page is left') await browser.follow('/about');
   else browser.dispatch(sectionClosed({ section }));
   await settle();
-  expect([request?.signal?.aborted, browser.state().sections]).toEqual([true, []]);
+  expect([request?.signal?.aborted, browser.state().sections.open]).toEqual([true, []]);
   browser.http.on('GET', BLOCKS, { json: [ben] });
   await browser.follow('/groups/g1');
   browser.dispatch(sectionOpened({ section }));
