@@ -37,7 +37,7 @@ async function figure(name: string): Promise<number> {
 }
 const readers = () => figure('hobnob_picture_readers');
 
-/** Stores a real JPEG padded to the given size, as it is: an upload is encoded again, without the padding. @returns its path, hash and bytes */
+/** Stores a real JPEG padded to the given size, as it is: an upload would lose the padding. @returns its path, hash and bytes */
 async function store(bytes: number): Promise<{ path: string; hash: string; bytes: Buffer }> {
   const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b6b5b' } }).jpeg().toBuffer();
   const whole = jpegOfSize(jpeg, bytes, randomBytes);
