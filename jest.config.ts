@@ -19,7 +19,7 @@ const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
 /** Tests that need a page; the others run without one, which takes a third of the time. */
-const WITH_PAGE = ['**/*.test.tsx', '**/src/{boot,services,styles}/**/*.test.ts', '**/scrollBackTo.test.ts'];
+const WITH_PAGE = ['**/*.test.tsx', '**/src/{boot,services,styles}/**/*.test.ts', '**/{scrollBackTo,replayStore}.test.ts'];
 const app: NonNullable<Config['projects']>[number] = {
   resolver: '<rootDir>/test/resolver.cjs',
   roots: ['<rootDir>/src'],
