@@ -1,14 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { inboxApi } from '../api/inboxApi';
 import { userCodeLoaded } from '../api/sessionEvents';
 import { selectIsOnline } from '../core/app/appSlice';
 import { selectUid } from '../core/auth/authSlice';
 import { watchingStarted } from '../core/live/liveSlice';
 import { wantsLive } from '../core/live/wantsLive';
+import { selectIsInboxUnasked } from '../features/inbox/bellSelectors';
 import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
-
-const selectInbox = inboxApi.endpoints.listNotifications.select(undefined);
 
 /** Code that no page waits for. */
 interface LateCode {
@@ -31,7 +29,7 @@ const LATE_CODE: readonly LateCode[] = [
     neededFor: selectUid,
     waitsForIdle: false,
     started: userCodeLoaded,
-    isOff: (state) => selectUid(state) !== null && selectInbox(state).isUninitialized,
+    isOff: (state) => selectUid(state) !== null && selectIsInboxUnasked(state),
     failure: 'The code of the notifications could not be loaded',
   },
   // Without live updates a page stays as it was loaded.

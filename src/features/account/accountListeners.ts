@@ -1,5 +1,5 @@
 import { usersApi } from '../../api/usersApi';
-import { holdWhile } from '../../core/heldQuery';
+import { holdWhile } from '../../core/holdWhile';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { selectPageArg, selectSectionArg } from './accountSelectors';
 import { accountClosed, accountRetried } from './accountSlice';

@@ -1,7 +1,7 @@
 import { errorMessage } from '../../api/errorMessage';
 import { usersApi } from '../../api/usersApi';
 import { accountDeleted, selectUid } from '../../core/auth/authSlice';
-import { holdWhile } from '../../core/heldQuery';
+import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
 import { accountFailure } from '../../domain/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
-import { holdWhile } from '../../core/heldQuery';
+import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
 import { preferencesFailure } from '../../domain/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';

@@ -13,8 +13,9 @@ import { selectViewerContext } from '../../core/viewer';
 import { unreadText } from '../../domain/inboxText';
 import { paths } from '../../domain/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectUnread } from './bellSelectors';
 import { Lines } from './inboxLayout';
-import { selectInbox, selectItems, selectOlder, selectUnread } from './inboxSelectors';
+import { selectInbox, selectItems, selectOlder } from './inboxSelectors';
 import { allReadRequested, inboxRetried, olderRequested, selectIsMarking } from './inboxSlice';
 import { NotificationLine } from './NotificationLine';
 

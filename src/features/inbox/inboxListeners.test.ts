@@ -4,8 +4,9 @@ import { inboxFailure } from '../../domain/inboxMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
+import { selectUnread } from './bellSelectors';
 import { FRESH_MS } from './inboxListeners';
-import { selectInbox, selectItems, selectOlder, selectUnread } from './inboxSelectors';
+import { selectInbox, selectItems, selectOlder } from './inboxSelectors';
 import { inboxChanged, inboxRetried, itemOpened, olderRequested } from './inboxSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

@@ -4,7 +4,7 @@ import { inboxApi } from '../../api/inboxApi';
 import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
 import { selectUid } from '../../core/auth/authSlice';
-import { holdWhile, loadMoreOn } from '../../core/heldQuery';
+import { holdWhile, loadMoreOn } from '../../core/holdWhile';
 import { MINUTE_MS } from '../../domain/durations';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';

@@ -1,7 +1,7 @@
 import { watchingStarted } from '../../core/live/liveSlice';
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
-import { selectAnnouncement, selectUnread } from './inboxSelectors';
+import { selectAnnouncement, selectUnread } from './bellSelectors';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });

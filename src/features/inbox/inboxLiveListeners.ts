@@ -1,6 +1,7 @@
 import { helloHeard, refetchStarted } from '../../core/live/liveSlice';
 import type { AppStartListening } from '../../store/listenerMiddleware';
-import { selectInbox, selectUnread } from './inboxSelectors';
+import { selectUnread } from './bellSelectors';
+import { selectInbox } from './inboxSelectors';
 import { inboxChanged } from './inboxSlice';
 
 /** The bell and the list follow the live stream: when it says that they have changed, and when its first count is another than shown. */

@@ -2,7 +2,8 @@ import { navigationRequested } from '../../core/location/locationSlice';
 import { inboxFailure } from '../../domain/inboxMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
-import { selectItems, selectUnread } from './inboxSelectors';
+import { selectUnread } from './bellSelectors';
+import { selectItems } from './inboxSelectors';
 import { allReadRequested, itemOpened } from './inboxSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

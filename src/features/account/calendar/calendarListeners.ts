@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { calendarApi, CalendarRefused, makeCalendarAddress } from '../../../api/calendarApi';
 import { errorMessage } from '../../../api/errorMessage';
 import { selectUid } from '../../../core/auth/authSlice';
-import { holdWhile } from '../../../core/heldQuery';
+import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import { accountMessage } from '../../../domain/accountErrors';
 import { calendarMessages } from '../../../domain/calendarMessages';

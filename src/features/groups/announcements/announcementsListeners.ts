@@ -1,6 +1,6 @@
 import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage } from '../../../api/errorMessage';
-import { holdWhile } from '../../../core/heldQuery';
+import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';

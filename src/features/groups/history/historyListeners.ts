@@ -1,5 +1,5 @@
 import { seatsApi } from '../../../api/seatsApi';
-import { holdWhile, loadMoreOn } from '../../../core/heldQuery';
+import { holdWhile, loadMoreOn } from '../../../core/holdWhile';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import { olderHistoryRequested, sectionOpened } from '../detail/sectionsSlice';
 import { selectHistoryId } from './historySelectors';

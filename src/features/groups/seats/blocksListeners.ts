@@ -1,5 +1,5 @@
 import { seatsApi } from '../../../api/seatsApi';
-import { holdWhile } from '../../../core/heldQuery';
+import { holdWhile } from '../../../core/holdWhile';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import { sectionOpened } from '../detail/sectionsSlice';
 import { selectBlocksId } from './blocksSelectors';
