@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { serverPaths } from '../server/config/paths';
 import { openEmbedded } from '../server/db/database';
 import { addGroups, type ListedGroup } from '../server/testing/manyGroups';
-import { CATEGORIES } from '../src/domain/categories';
+import { CATEGORIES } from '../src/domain/groups/categories';
 import { startHobnob } from './startHobnob';
 
 /* A site with more groups than it sends at once. */

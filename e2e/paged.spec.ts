@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
-import { SORTS, type SortKey } from '../src/domain/groupFilters';
+import { SORTS, type SortKey } from '../src/domain/list/groupFilters';
 import { everyRunIf } from './everyRun';
 import { LONG_SITE_COUNT as COUNT, LONG_SITE_GROUPS as groups, startLongSite } from './longSite';
 import { expect, test } from './test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName } from '../src/domain/routes';
+import { metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { everyRunIf } from './everyRun';
 import { expect, test } from './test';
 

@@ -51,8 +51,8 @@ const ADVICE = {
 const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
 const USERS_OF_OPEN_FILES = ['api', 'store', 'core', 'features', 'app'];
 
-/** The files of `domain` that would be the same on any site, which the log may import. */
-const GENERAL_FILES = ['durations', 'errorText', 'isRecord', 'sessionStep', 'viewport'].map((name) => `./${name}.ts`);
+/** The part of `domain` that would be the same on any site, which the log may import. */
+const GENERAL = ['./general'];
 
 /** A folder may import neither its own tier's other folders nor any tier above. */
 const tierZones = (tiers) => tiers.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
@@ -95,7 +95,7 @@ export const importZones = (folders, features) => [
     inSrc(PLACED.filter((name) => !['domain', 'actionLog'].includes(name))),
     'The log folds whatever reducers it is given: pass what it needs in as an argument.',
   ),
-  zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL_FILES),
+  zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL),
   zone(
     './src/replay',
     [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { RouteName } from '../src/domain/routes';
+import type { RouteName } from '../src/domain/routes/routes';
 import type { Later } from './budgets';
 
 /** Written by `webpack.config.ts`. */

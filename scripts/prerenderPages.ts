@@ -6,7 +6,7 @@ import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clie
 import type { ShownConfig } from '../src/contract/listPage';
 import {
   hasOwnShell, MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName,
-} from '../src/domain/routes';
+} from '../src/domain/routes/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 

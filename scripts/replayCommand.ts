@@ -9,7 +9,7 @@ import { describeDivergence, hashAfter, replay, type ReplayResult } from '../src
 import type { ActionLog } from '../src/actionLog/types';
 import { eventLog } from '../src/app/eventLog';
 import { appReducer } from '../src/app/rootReducer';
-import { errorText } from '../src/domain/errorText';
+import { errorText } from '../src/domain/general/errorText';
 import { describeAudit, type ReadAudit } from './replayAudit';
 
 const USAGE = 'Usage: npm run replay -- FILE [--until N] [--state PATH] [--json] [--audit]\n' +

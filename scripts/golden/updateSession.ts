@@ -4,7 +4,7 @@ import { readOwnFile, writeLog } from '../../src/actionLog/format';
 import { replay } from '../../src/actionLog/replay';
 import type { ActionLog, LogEntry } from '../../src/actionLog/types';
 import { parseStrictly } from '../../src/actionLog/validate';
-import { isRecord } from '../../src/domain/isRecord';
+import { isRecord } from '../../src/domain/general/isRecord';
 
 /**
  * Updates a golden session to the current reducers: hashes, changed values and the final hash are replaced; every action stays

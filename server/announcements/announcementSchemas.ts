@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { ANNOUNCEMENT_LIMITS } from '../../src/domain/notificationKinds';
+import { ANNOUNCEMENT_LIMITS } from '../../src/domain/inbox/notificationKinds';
 import { ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, MOMENT, ref, text } from '../http/schemas/schemaParts';
 
 /** JSON schemas of announcements, beyond the specification. */

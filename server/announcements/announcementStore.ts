@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Announcement, AnnouncementInput } from '../../src/contract/types';
-import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/notificationKinds';
+import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/inbox/notificationKinds';
 import { auditInsert } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';

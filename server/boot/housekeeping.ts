@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HOUR_MS } from '../../src/domain/durations';
+import { HOUR_MS } from '../../src/domain/general/durations';
 import { pruneAudit } from '../audit/pruneAudit';
 import { pruneCancellations } from '../calendar/cancellations';
 import { selectRows, type Database } from '../db/database';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { errorText } from '../../src/domain/errorText';
+import { errorText } from '../../src/domain/general/errorText';
 import { readConfig } from '../config/config';
 import { startServer } from './startServer';
 import { summarise } from './startSummary';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paths } from '../../src/domain/routes';
+import { paths } from '../../src/domain/routes/routes';
 import type { Database } from '../db/database';
 import { escapeXml } from '../http/responses/htmlText';
 import { PREVIEW_TYPE } from '../images/previewPicture';

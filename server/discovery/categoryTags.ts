@@ -1,7 +1,7 @@
-import { ALL_CATEGORIES } from '../../src/domain/categories';
-import { parseFilters } from '../../src/domain/groupFilters';
-import { paths, ROUTES } from '../../src/domain/routes';
-import { titleOf } from '../../src/domain/routeTitles';
+import { ALL_CATEGORIES } from '../../src/domain/groups/categories';
+import { parseFilters } from '../../src/domain/list/groupFilters';
+import { paths, ROUTES } from '../../src/domain/routes/routes';
+import { titleOf } from '../../src/domain/routes/routeTitles';
 import { escapeHtml } from '../http/responses/htmlText';
 
 /**

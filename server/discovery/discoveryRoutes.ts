@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
+import { CATEGORIES, isCategory, type Category } from '../../src/domain/groups/categories';
 import type { Database } from '../db/database';
 import { storedVersion, type CatalogVersion } from '../groups/catalog';
 import { FairSemaphore } from '../http/limits/fairSemaphore';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
   DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PagePicture,
-} from '../../src/domain/groupPictures';
-import { titleOf } from '../../src/domain/routeTitles';
+} from '../../src/domain/groups/groupPictures';
+import { titleOf } from '../../src/domain/routes/routeTitles';
 import type { Database } from '../db/database';
 import { isUuid } from '../db/uuid';
 import { withTimeout } from '../http/limits/timeLimits';

@@ -1,5 +1,5 @@
-import { isIndexed } from '../../src/domain/canonicalPath';
-import { metaOf, ROUTES, type RouteName } from '../../src/domain/routes';
+import { isIndexed } from '../../src/domain/routes/canonicalPath';
+import { metaOf, ROUTES, type RouteName } from '../../src/domain/routes/routes';
 import { PREVIEW_SIZE } from '../images/previewPicture';
 import { FEED_PATH } from './atomFeed';
 import { frameOf, headTags } from './headTags';

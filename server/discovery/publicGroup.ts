@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { UTC_DATES } from '../../src/domain/dateStyle';
-import { exactStartText } from '../../src/domain/dateText';
-import { paths } from '../../src/domain/routes';
+import { UTC_DATES } from '../../src/domain/dates/dateStyle';
+import { exactStartText } from '../../src/domain/dates/dateText';
+import { paths } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
 import { IMAGE_PATH } from '../images/imagePath';

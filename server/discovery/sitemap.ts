@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIES } from '../../src/domain/categories';
-import { paths, ROUTES, type RouteName } from '../../src/domain/routes';
+import { CATEGORIES } from '../../src/domain/groups/categories';
+import { paths, ROUTES, type RouteName } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
 import { escapeXml } from '../http/responses/htmlText';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { FACES } from '../../src/domain/normaliseGroup';
+import { FACES } from '../../src/domain/groups/normaliseGroup';
 import type { Queries } from '../db/database';
 import { prepared, type Value } from '../db/prepared';
 import { utc } from '../db/utc';

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '../../src/domain/categories';
-import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groupRules';
-import { FACES } from '../../src/domain/normaliseGroup';
+import { CATEGORIES } from '../../src/domain/groups/categories';
+import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
+import { FACES } from '../../src/domain/groups/normaliseGroup';
 import { ADDITIVE, listOf, MOMENT, ref } from '../http/schemas/schemaParts';
 
 /** JSON schemas of groups. */

@@ -1,7 +1,7 @@
-import { validation } from '../../src/domain/formMessages';
-import { brokenPasswordRule, type PasswordRule } from '../../src/domain/passwordRules';
-import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
-import { REACHABLE_EMAIL } from '../../src/domain/reachableEmail';
+import { brokenPasswordRule, type PasswordRule } from '../../src/domain/account/passwordRules';
+import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/account/plainEmail';
+import { REACHABLE_EMAIL } from '../../src/domain/account/reachableEmail';
+import { validation } from '../../src/domain/texts/formMessages';
 import { storableName } from '../account/profile/profileRules';
 import { isMailAddress } from '../lib/mailAddress';
 import { normalEmail } from './accountStore';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
+import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
 import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { Budget, type Allowance } from '../http/limits/usage';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { imageFailure } from '../../src/domain/formMessages';
+import { imageFailure } from '../../src/domain/texts/formMessages';
 import { refuse } from '../http/responses/apiError';
 import type { UploadedImage } from './imageInput';
 

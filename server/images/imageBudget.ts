@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
-import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
+import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
+import { MAX_IMAGE_BYTES } from '../../src/domain/groups/imageRules';
 import { requireUser } from '../http/auth/authentication';
 import { tooMany } from '../http/limits/rateLimits';
 import { Budget, type Allowance } from '../http/limits/usage';

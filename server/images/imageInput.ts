@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { imageFailure, validation } from '../../src/domain/formMessages';
-import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
+import { fitsImageLimit, isDataAddress } from '../../src/domain/groups/imageRules';
+import { imageFailure, validation } from '../../src/domain/texts/formMessages';
 import { checkWebAddress, type UrlRules } from '../http/requests/checkWebAddress';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
-import type { STORED_WIDTHS } from '../../src/domain/groupPictures';
+import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../lib/loadingCache';

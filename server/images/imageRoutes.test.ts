@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
-import { imageFailure } from '../../src/domain/formMessages';
-import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
+import { MAX_IMAGE_BYTES } from '../../src/domain/groups/imageRules';
+import { imageFailure } from '../../src/domain/texts/formMessages';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/testTokens';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STORED_WIDTHS } from '../../src/domain/groupPictures';
+import { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
 import { limits as rates } from '../http/limits/rateLimits';

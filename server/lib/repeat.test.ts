@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../src/domain/durations';
+import { HOUR_MS } from '../../src/domain/general/durations';
 import { repeat, repeatNow } from './repeat';
 
 beforeEach(() => { jest.useFakeTimers(); });

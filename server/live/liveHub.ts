@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { Database } from '../db/database';
 import { withTimeout } from '../http/limits/timeLimits';
 import type { Log } from '../http/logging';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { SmtpServer } from '../config/configMail';
 import type { Mailbox } from '../lib/mailAddress';
 import type { ClaimedMail, Outcome } from './mailStore';

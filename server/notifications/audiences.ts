@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../src/domain/notificationKinds';
+import type { NotificationKind } from '../../src/domain/inbox/notificationKinds';
 
 /**
  * Which people are notified. `subject`: the user the event was about. `everyone`: members and people on the waitlist. `reminded`: members

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../src/contract/types';
-import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/notificationKinds';
+import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/inbox/notificationKinds';
 import type { Queries } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';

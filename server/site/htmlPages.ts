@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, pageVariantOf, type ClientConfig,
 } from '../../src/contract/clientConfig';
-import type { RouteName } from '../../src/domain/routes';
+import type { RouteName } from '../../src/domain/routes/routes';
 import { putPageTags } from '../discovery/pageTags';
 import { escapeHtml, jsonForHtml } from '../http/responses/htmlText';
 import { inlineHashes, type InlineHashes } from '../http/responses/inlineHashes';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { PreparedList } from '../groups/list/groupList';
 import { ListPages, type ListPagesOptions } from './listPages';
 

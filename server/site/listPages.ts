@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../src/domain/durations';
-import { FIRST_ROWS } from '../../src/domain/firstRows';
-import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
+import { MINUTE_MS } from '../../src/domain/general/durations';
+import { FIRST_ROWS } from '../../src/domain/list/firstRows';
+import { formatFilters, parseFilters } from '../../src/domain/list/groupFilters';
 import { putCategoryTags } from '../discovery/categoryTags';
 import { fitsInMemory, type GroupList, type ListOrTooLong } from '../groups/list/groupList';
 import type { PagedGroups } from '../groups/list/pagedGroups';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
-import { matchRoute } from '../../src/domain/routes';
+import { BUILD_PATH, WORKER_PATH } from '../../src/domain/routes/offline';
+import { matchRoute } from '../../src/domain/routes/routes';
 import type { GroupPages } from '../discovery/groupPages';
 import { isListVariant } from '../discovery/listAddress';
 import { SITE_PICTURE } from '../discovery/pageTags';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Group, GroupInput } from '../../src/contract/types';
-import { DAY_MS } from '../../src/domain/durations';
+import { DAY_MS } from '../../src/domain/general/durations';
 import { buildApp, type AppParts } from '../boot/app';
 import { EMBEDDED_PROJECT_ID, readConfig } from '../config/config';
 import type { Database } from '../db/database';

@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import { changesBetween } from './diff';
 import { structuralHash } from './hash';
 import type { Recording } from './recorder';

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import { SCHEMA, type ActionLog, type Change, type LogEntry, type LogHeader } from './types';
 import { isCount, must, mustHaveKeys } from './validate';
 

@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import { writeLog } from './format';
 import { openLog } from './openLog';
 import { replay } from './replay';

@@ -1,5 +1,5 @@
-import { errorText } from '../domain/errorText';
-import { isRecord } from '../domain/isRecord';
+import { errorText } from '../domain/general/errorText';
+import { isRecord } from '../domain/general/isRecord';
 import { readOwnFile } from './format';
 import { readDevToolsFile } from './interchange';
 import type { ActionLog } from './types';

@@ -1,6 +1,6 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { DAY_MS } from '../domain/durations';
-import { errorText } from '../domain/errorText';
+import { DAY_MS } from '../domain/general/durations';
+import { errorText } from '../domain/general/errorText';
 import { jsonWithoutBigStrings } from './bigStrings';
 import { structuralHash } from './hash';
 import { leastJsonLength } from './jsonSize';

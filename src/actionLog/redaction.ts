@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import { rehash } from './assemble';
 import type { EventLog } from './describeEvents';
 import { createRedactor } from './redact';

@@ -1,5 +1,5 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import type { SessionStep } from '../domain/sessionStep';
+import type { SessionStep } from '../domain/general/sessionStep';
 import type { Persistence } from './persistence';
 import { createRecorder, type Recorder } from './recorder';
 import type { SessionLogOptions } from './sessionLogOptions';

@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionStep } from '../domain/sessionStep';
+import type { SessionStep } from '../domain/general/sessionStep';
 import { assembleLog } from './assemble';
 import { withoutBigStrings } from './bigStrings';
 import type { EventLog } from './describeEvents';

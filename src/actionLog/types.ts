@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 
 /** The version of the file format; every change increments it (docs/action-log.md). */
 export const SCHEMA = 1;

@@ -1,4 +1,4 @@
-import { errorText } from '../domain/errorText';
+import { errorText } from '../domain/general/errorText';
 import type { ActionLog } from './types';
 import { mustBeStateLike } from './validate';
 

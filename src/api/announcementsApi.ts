@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementInput } from '../contract/types';
-import { normaliseAnnouncement, normaliseAnnouncements } from '../domain/announcements';
+import { normaliseAnnouncement, normaliseAnnouncements } from './announcements';
 import { apiSlice } from './apiSlice';
 import { errorStatus } from './errorMessage';
 import { groupPath } from './groupQueries';

@@ -1,8 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from '../domain/calendarAddress';
 import type { Services } from '../services/types';
 import { apiSlice } from './apiSlice';
 import { sendWithToken, tokenFor } from './baseQuery';
+import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from './calendarAddress';
 import { errorMessage } from './errorMessage';
 
 const PATH = '/api/users/me/calendar-token';

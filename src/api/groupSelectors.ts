@@ -1,7 +1,7 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Group, GroupSummary, GroupTotals } from '../contract/types';
-import type { ListPage, PageArg } from '../domain/pageOfGroups';
+import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
 import type { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
 import type { groupsApi } from './groupsApi';

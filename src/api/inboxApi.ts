@@ -1,12 +1,12 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Preferences } from '../contract/types';
-import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox';
-import { normalisePreferences } from '../domain/preferences';
+import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox/inbox';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta } from './baseQuery';
 import { errorStatus } from './errorMessage';
 import type { ApiState } from './groupSelectors';
 import { HTTP_NOT_FOUND } from './httpStatus';
+import { normalisePreferences } from './preferences';
 
 /** A page of the notifications: where it begins, which is `next` of the page above it; null for the newest. */
 interface PageArg {

@@ -8,7 +8,7 @@ import {
 } from '../core/app/appSlice';
 import { navigationRequested, returnOfferClosed, selectFailedUrl } from '../core/location/locationSlice';
 import { selectReturnNotice } from '../core/location/returnOfferSelectors';
-import { STILL_LOADING } from '../domain/screenMessages';
+import { STILL_LOADING } from '../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';

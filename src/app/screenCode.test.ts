@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTES, type RouteName } from '../domain/routes';
+import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { LATE_STATES } from './lateStates';
 import { loadScreen } from './screenCode';
 

@@ -1,5 +1,5 @@
 import type { Screen, StorePart } from '../core/screen';
-import { ROUTES, type RouteName } from '../domain/routes';
+import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { lazyPage, type LazyPage } from './lazyPage';
 
 /**

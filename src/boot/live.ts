@@ -8,10 +8,10 @@ import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConf
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState, navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
 import type { StorePart } from '../core/screen';
-import { UTC_DATES, type DateStyle } from '../domain/dateStyle';
-import type { FirstRows } from '../domain/firstRows';
-import { urlOf } from '../domain/historyLocation';
-import type { RouteName } from '../domain/routes';
+import { UTC_DATES, type DateStyle } from '../domain/dates/dateStyle';
+import type { FirstRows } from '../domain/list/firstRows';
+import { urlOf } from '../domain/routes/historyLocation';
+import type { RouteName } from '../domain/routes/routes';
 import { createBrowser } from '../services/browser';
 import { createBrowserHistory } from '../services/browserHistory';
 import { createClockService } from '../services/clock';

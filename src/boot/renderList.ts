@@ -2,9 +2,9 @@ import type { RootState } from '../app/rootReducer';
 import { pages } from '../app/screenCode';
 import type { ShownConfig } from '../contract/listPage';
 import type { GroupSummary } from '../contract/types';
-import { asFirstRows, firstRowsOf } from '../domain/firstRows';
-import { formatFilters, parseFilters } from '../domain/groupFilters';
-import { paths } from '../domain/routes';
+import { asFirstRows, firstRowsOf } from '../domain/list/firstRows';
+import { formatFilters, parseFilters } from '../domain/list/groupFilters';
+import { paths } from '../domain/routes/routes';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';
 

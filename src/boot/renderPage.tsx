@@ -3,7 +3,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { RootState } from '../app/rootReducer';
 import { pages } from '../app/screenCode';
 import type { ShownConfig } from '../contract/listPage';
-import { ROUTES, type RouteName } from '../domain/routes';
+import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';

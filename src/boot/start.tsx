@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { loadScreen, pages } from '../app/screenCode';
-import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
+import { matchRoute, ROUTES, type RouteName } from '../domain/routes/routes';
 import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import { AppRoot } from './AppRoot';
 import { replayEarlyInput } from './earlyInput';

@@ -1,7 +1,7 @@
 import { cacheKeyOf } from '../api/cacheKeys';
 import type { RootState } from '../app/rootReducer';
 import type { GroupSummary } from '../contract/types';
-import { CATEGORIES } from '../domain/categories';
+import { CATEGORIES } from '../domain/groups/categories';
 
 /** The user in the states that a page is rendered with for its styles, who also created the groups of its lists. */
 const SOMEBODY = { _id: 'somebody', name: 'Somebody', photoURL: null };

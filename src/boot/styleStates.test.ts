@@ -1,6 +1,6 @@
 import { selectAllGroups, selectFeaturedGroups } from '../api/groupSelectors';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
-import { CATEGORIES } from '../domain/categories';
+import { CATEGORIES } from '../domain/groups/categories';
 import { prerenderedState } from './prerenderedState';
 import { styleStates } from './styleStates';
 

@@ -1,5 +1,5 @@
 import type { RootState } from '../app/rootReducer';
-import { matchRoute } from '../domain/routes';
+import { matchRoute } from '../domain/routes/routes';
 import { answered, SIGNED_IN, STYLE_GROUPS } from './styleFixtures';
 
 /** What a visitor may see of the list: as rows, with nothing found, and with more groups to come. */

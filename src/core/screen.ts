@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { RouteName } from '../domain/routes';
+import type { RouteName } from '../domain/routes/routes';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
 import type { RefreshTable } from './app/connectivityListeners';

@@ -7,7 +7,7 @@ import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
 import { eventLog } from '../app/eventLog';
 import { appReducer, type RootState } from '../app/rootReducer';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import { markOf, type MarkKind } from './marks';
 
 /** One step as the list shows it. */

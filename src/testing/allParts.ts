@@ -1,6 +1,6 @@
 import { loadLivePart, loadScreen } from '../app/screenCode';
 import type { StorePart } from '../core/screen';
-import { ROUTES, type RouteName } from '../domain/routes';
+import { ROUTES, type RouteName } from '../domain/routes/routes';
 
 let parts: readonly StorePart[] | null = null;
 

@@ -1,8 +1,8 @@
-import type { Identity } from '../domain/identity';
-import type { MailLink } from '../domain/mailLink';
-import type { RouteName } from '../domain/routes';
-import type { SessionStep } from '../domain/sessionStep';
-import type { ImageRefusal, StoredImage } from '../domain/storedImage';
+import type { Identity } from '../domain/account/identity';
+import type { MailLink } from '../domain/account/mailLink';
+import type { SessionStep } from '../domain/general/sessionStep';
+import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
+import type { RouteName } from '../domain/routes/routes';
 import type {
   ClockService, ErrorService, FileService, ImageService, MailLinkService, ScreenCodeService, Services, SessionLogService,
   SharingService, UpdateService,

@@ -3,7 +3,7 @@ import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
-import { UTC_DATES } from '../domain/dateStyle';
+import { UTC_DATES } from '../domain/dates/dateStyle';
 import type { RootState } from '../store/types';
 import { allParts } from './allParts';
 import { createFakeServices, type FakeServices } from './fakeServices';

@@ -17,7 +17,7 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: 'a contract that imports a rule',
     file: 'src/contract/planted.ts',
-    code: "import { isCategory } from '../domain/categories';\nexport const x = isCategory;\n",
+    code: "import { isCategory } from '../domain/groups/categories';\nexport const x = isCategory;\n",
     rule: PATHS,
     says: 'imports nothing',
   },
@@ -199,7 +199,7 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: "an action log that imports the site's routes",
     file: 'src/actionLog/planted.ts',
-    code: "import { ROUTES } from '../domain/routes';\nexport const x = ROUTES;\n",
+    code: "import { ROUTES } from '../domain/routes/routes';\nexport const x = ROUTES;\n",
     rule: PATHS,
     says: 'in src/app/eventLog.ts',
   },
@@ -340,7 +340,7 @@ export const CLEAN_CODE = [
   },
   {
     file: 'src/features/groups/planted.ts',
-    code: "import { isCategory } from '../../domain/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n",
+    code: "import { isCategory } from '../../domain/groups/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n",
   },
   {
     file: 'src/domain/planted.ts',
@@ -348,7 +348,7 @@ export const CLEAN_CODE = [
   },
   {
     file: 'server/planted.ts',
-    code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n",
+    code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/groups/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n",
   },
   {
     file: 'server/http/limits/planted.ts',

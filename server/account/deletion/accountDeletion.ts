@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AccountDeletion } from '../../../src/contract/types';
-import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/userDisplay';
+import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';

@@ -1,6 +1,6 @@
-import { isBlank } from '../../../src/domain/blankText';
-import { isSavable } from '../../../src/domain/savableText';
-import { DEFAULT_AVATAR_URL } from '../../../src/domain/userDisplay';
+import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
+import { isBlank } from '../../../src/domain/texts/blankText';
+import { isSavable } from '../../../src/domain/texts/savableText';
 import { webAddress, type UrlRules } from '../../http/requests/checkWebAddress';
 
 /** Characters. */

@@ -1,5 +1,5 @@
 import type { ApiErrorBody, Group, Profile } from '../../../src/contract/types';
-import { DEFAULT_AVATAR_URL } from '../../../src/domain/userDisplay';
+import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { signedToken } from '../../testing/testSigningKey';
 import { mira, omar, claimsOf, zoe } from '../../testing/testTokens';

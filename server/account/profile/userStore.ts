@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/userDisplay';
+import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { bumpListVersionOfPeople } from '../../groups/catalog';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { GroupInput } from '../../../src/contract/types';
-import { validation } from '../../../src/domain/formMessages';
-import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groupRules';
+import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
+import { validation } from '../../../src/domain/texts/formMessages';
 import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { refuse } from '../../http/responses/apiError';
 import { parseImageInput, type ImageInput } from '../../images/imageInput';

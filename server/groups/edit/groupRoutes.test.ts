@@ -1,6 +1,6 @@
 import type { ApiErrorBody, Group, GroupSummary } from '../../../src/contract/types';
-import { DAY_MS } from '../../../src/domain/durations';
-import { validation } from '../../../src/domain/formMessages';
+import { DAY_MS } from '../../../src/domain/general/durations';
+import { validation } from '../../../src/domain/texts/formMessages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe } from '../../testing/testTokens';
 

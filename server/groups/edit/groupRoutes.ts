@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Done, GroupInput } from '../../../src/contract/types';
-import { success } from '../../../src/domain/messages';
+import { success } from '../../../src/domain/texts/messages';
 import { selectRows, type Database } from '../../db/database';
 import { requireUser } from '../../http/auth/authentication';
 import { limits } from '../../http/limits/rateLimits';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { validation } from '../../../src/domain/formMessages';
-import { earliestStartAnywhereMs } from '../../../src/domain/groupRules';
+import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
+import { validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';

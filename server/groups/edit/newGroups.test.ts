@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { ValidationError, type Schema } from 'yup';
 import type { ApiErrorBody, Group, GroupInput } from '../../../src/contract/types';
-import { DAY_MS, HOUR_MS } from '../../../src/domain/durations';
-import { validation } from '../../../src/domain/formMessages';
-import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groupRules';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
+import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
+import { validation } from '../../../src/domain/texts/formMessages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe } from '../../testing/testTokens';
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { GroupPage, GroupSummary } from '../../../src/contract/types';
-import { LIST_OR_PAGE, PAGE_TYPE } from '../../../src/domain/pageType';
+import { LIST_OR_PAGE, PAGE_TYPE } from '../../../src/domain/list/pageType';
 import { addGroups, type ListedGroup } from '../../testing/manyGroups';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar } from '../../testing/testTokens';

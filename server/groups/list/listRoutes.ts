@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_FILTERS } from '../../../src/domain/groupFilters';
-import { PAGE_TYPE } from '../../../src/domain/pageType';
+import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
+import { PAGE_TYPE } from '../../../src/domain/list/pageType';
 import type { Database } from '../../db/database';
 import { callerAt, limits } from '../../http/limits/rateLimits';
 import { JSON_TYPE } from '../../http/responses/json';

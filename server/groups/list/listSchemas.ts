@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
-import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/categories';
-import { SORTS } from '../../../src/domain/groupFilters';
-import { PAGE_TYPE } from '../../../src/domain/pageType';
+import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/groups/categories';
+import { SORTS } from '../../../src/domain/list/groupFilters';
+import { PAGE_TYPE } from '../../../src/domain/list/pageType';
 import { ADDITIVE, ADDITIVE_CALL, errors, listOf, memberOnly, ref, text } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the list of groups, at once and in pages. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_FILTERS } from '../../../src/domain/groupFilters';
+import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
 import { selectRows, type Database } from '../../db/database';
 import { FairSemaphore } from '../../http/limits/fairSemaphore';
 import { holdPlace } from '../../http/limits/holdPlace';

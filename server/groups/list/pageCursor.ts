@@ -1,4 +1,4 @@
-import { SORTS, type SortKey } from '../../../src/domain/groupFilters';
+import { SORTS, type SortKey } from '../../../src/domain/list/groupFilters';
 import { isUuid } from '../../db/uuid';
 import { refuse } from '../../http/responses/apiError';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ALL_CATEGORIES, type CategoryFilter } from '../../../src/domain/categories';
-import { searchedText, type SortKey } from '../../../src/domain/groupFilters';
+import { ALL_CATEGORIES, type CategoryFilter } from '../../../src/domain/groups/categories';
+import { searchedText, type SortKey } from '../../../src/domain/list/groupFilters';
 import { itemText, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';
 

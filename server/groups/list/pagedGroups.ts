@@ -1,5 +1,5 @@
 import type { GroupTotals } from '../../../src/contract/types';
-import { DEFAULT_FILTERS } from '../../../src/domain/groupFilters';
+import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
 import { selectRow, selectRows, type Database } from '../../db/database';
 import { FairSemaphore, type Caller } from '../../http/limits/fairSemaphore';
 import { withTimeout } from '../../http/limits/timeLimits';

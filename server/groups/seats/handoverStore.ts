@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { HANDOVER_DAYS } from '../../../src/domain/handover';
+import { HANDOVER_DAYS } from '../../../src/domain/groups/handover';
 import { auditInsert, writeAudit, type AuditRow } from '../../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { refuse } from '../../http/responses/apiError';

@@ -1,5 +1,5 @@
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
-import { banner } from '../../../src/domain/messages';
+import { banner } from '../../../src/domain/texts/messages';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe } from '../../testing/testTokens';
 

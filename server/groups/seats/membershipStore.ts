@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { hasStarted } from '../../../src/domain/groupTiming';
-import { isCreator, joinObstacle } from '../../../src/domain/membership';
-import { banner } from '../../../src/domain/messages';
-import { BLOCKED } from '../../../src/domain/waitlist';
+import { hasStarted } from '../../../src/domain/groups/groupTiming';
+import { isCreator, joinObstacle } from '../../../src/domain/groups/membership';
+import { BLOCKED } from '../../../src/domain/groups/waitlist';
+import { banner } from '../../../src/domain/texts/messages';
 import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';

@@ -1,4 +1,4 @@
-import { HANDOVER_MESSAGE_LENGTH } from '../../../src/domain/handover';
+import { HANDOVER_MESSAGE_LENGTH } from '../../../src/domain/groups/handover';
 import { AUDIT_ACTIONS, AUDIT_REASONS } from '../../audit/auditActions';
 import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../../http/schemas/schemaParts';
 import { WAITING_SHOWN } from './seatLimits';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, BlockedMember, Group, GroupSummary, HistoryPage } from '../../../src/contract/types';
-import { DAY_MS } from '../../../src/domain/durations';
+import { DAY_MS } from '../../../src/domain/general/durations';
 import { tidyUp } from '../../boot/housekeeping';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../../testing/testTokens';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasStarted, isFull } from '../../../src/domain/groupTiming';
-import { banner } from '../../../src/domain/messages';
+import { hasStarted, isFull } from '../../../src/domain/groups/groupTiming';
+import { banner } from '../../../src/domain/texts/messages';
 import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { auditInsert } from '../../audit/auditLog';
 import type { Database } from '../../db/database';

@@ -1,6 +1,6 @@
 import { SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { GUARDED_CALLS } from '../../testing/guardedCalls';

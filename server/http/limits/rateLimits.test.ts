@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../../src/contract/types';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { EMBEDDED_PROJECT_ID } from '../../config/config';
 import { createFirebaseVerifier } from '../../identity/tokens/firebaseVerifier';
 import { createGroup, aGroupInput, startTestApp, type TestApp } from '../../testing/testApp';

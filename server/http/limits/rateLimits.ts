@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { addressOf } from '../requests/forwarding';
 import { ApiError } from '../responses/apiError';
 import type { Caller } from './fairSemaphore';

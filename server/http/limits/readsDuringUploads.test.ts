@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { MAX_IMAGE_BYTES } from '../../../src/domain/imageRules';
+import { MAX_IMAGE_BYTES } from '../../../src/domain/groups/imageRules';
 import { jpegOfSize } from '../../testing/jpegOfSize';
 import { METRICS_ENV, METRICS_HEADERS } from '../../testing/readMetrics';
 import { openServerHome, type ServerHome } from '../../testing/serverProcess';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import { ApiError, refuse } from '../responses/apiError';
 
 declare module 'fastify' {

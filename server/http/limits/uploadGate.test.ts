@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import Fastify, { type FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import type { ApiErrorBody } from '../../../src/contract/types';
-import { MAX_IMAGE_BYTES } from '../../../src/domain/imageRules';
+import { MAX_IMAGE_BYTES } from '../../../src/domain/groups/imageRules';
 import { jpegOfSize } from '../../testing/jpegOfSize';
 import { listen } from '../../testing/listen';
 import { METRICS_ENV, readMetrics } from '../../testing/readMetrics';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../src/domain/durations';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
 import { Budget, Usage } from './usage';
 
 beforeEach(() => { jest.useFakeTimers(); });

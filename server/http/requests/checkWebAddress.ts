@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../../src/domain/webAddress';
+import { isWebAddress } from '../../../src/domain/texts/webAddress';
 import { refuse } from '../responses/apiError';
 
 export interface UrlRules {

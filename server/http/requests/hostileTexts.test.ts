@@ -1,5 +1,5 @@
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
-import { validation } from '../../../src/domain/formMessages';
+import { validation } from '../../../src/domain/texts/formMessages';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { aGroupInput, createGroup } from '../../testing/testApp';
 import { openTestDatabase } from '../../testing/testDatabase';

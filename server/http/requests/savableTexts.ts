@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { validation } from '../../../src/domain/formMessages';
-import { isSavable } from '../../../src/domain/savableText';
+import { validation } from '../../../src/domain/texts/formMessages';
+import { isSavable } from '../../../src/domain/texts/savableText';
 import { refuse } from '../responses/apiError';
 
 /** Characters. Only the data of an image is longer, or a text that its route refuses for its length. */

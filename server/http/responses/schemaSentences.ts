@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import { validation } from '../../../src/domain/formMessages';
+import { validation } from '../../../src/domain/texts/formMessages';
 
 /** The specification's texts for a missing field (docs/spec-notes.md, section 5). */
 const MISSING_FIELD: Readonly<Record<string, string>> = {

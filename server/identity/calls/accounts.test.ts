@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import { selectRows } from '../../db/database';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { PASSWORD, wireCalls } from '../../testing/wireCalls';

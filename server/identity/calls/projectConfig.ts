@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '../../../src/domain/passwordRules';
+import { SHORTEST_PASSWORD } from '../../../src/domain/account/passwordRules';
 import type { IdentityService } from '../identityService';
 import { LONGEST_PASSWORD } from '../passwords/passwords';
 

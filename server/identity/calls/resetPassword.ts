@@ -1,4 +1,4 @@
-import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
+import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { passwordChangedMail } from '../../mail/mailTexts';
 import { newPasswordIn } from '../accountInput';
 import { changeAccount, lockAccount } from '../accountStore';

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '../../../src/domain/passwordRules';
+import { PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
 import { accountByEmail, insertAccount, newUid } from '../accountStore';
 import { openSession, tokensOf, type CallHandler, type IdentityService } from '../identityService';

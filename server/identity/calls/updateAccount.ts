@@ -1,4 +1,4 @@
-import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
+import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import type { Queries } from '../../db/database';
 import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
 import { profileFields, redactedHash, providersOf } from '../accountFields';

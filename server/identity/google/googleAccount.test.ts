@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { PASSWORD, wireCalls } from '../../testing/wireCalls';
 import { accountByEmail } from '../accountStore';

@@ -1,4 +1,4 @@
-import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../../src/domain/plainEmail';
+import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../../src/domain/account/plainEmail';
 import type { Queries } from '../../db/database';
 import { isMailAddress } from '../../lib/mailAddress';
 import {

@@ -1,5 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client';
-import { isSavable } from '../../../src/domain/savableText';
+import { isSavable } from '../../../src/domain/texts/savableText';
 import { storableEmail, storableName } from '../../account/profile/profileRules';
 import type { GoogleConfig } from '../../config/configSite';
 import { isLoopback } from '../../config/loopback';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Queries } from '../../db/database';
 import { googleTickets } from '../../db/schema';
 import { wallNow } from '../../lib/wallClock';

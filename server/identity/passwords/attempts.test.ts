@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { median } from '../../../benchmarks/statistics';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
 import { runs } from '../../testing/tier';
 

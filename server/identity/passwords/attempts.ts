@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database } from '../../db/database';
 import type { MailText } from '../../mail/mailTexts';
 import type { CodeKind } from './oneTimeCodes';

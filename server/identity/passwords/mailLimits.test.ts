@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';

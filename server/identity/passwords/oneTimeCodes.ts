@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { HOUR_MS, DAY_MS } from '../../../src/domain/durations';
+import { HOUR_MS, DAY_MS } from '../../../src/domain/general/durations';
 import type { Queries } from '../../db/database';
 import { oneTimeCodes } from '../../db/schema';
 import type { Account } from '../accountStore';

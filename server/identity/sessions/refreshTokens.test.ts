@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import { startIdentityApp, type IdentityApp, type WireResponse } from '../../testing/identityApp';
 import { deviceName } from './deviceName';
 import { sessionsOf } from './refreshTokens';

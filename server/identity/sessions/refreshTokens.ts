@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../src/domain/durations';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database, Queries } from '../../db/database';
 import { refreshTokens, sessions } from '../../db/schema';
 import { hashSecret, newSecret } from '../secrets';

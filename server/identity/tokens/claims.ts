@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { isSavable } from '../../../src/domain/savableText';
+import { isSavable } from '../../../src/domain/texts/savableText';
 import { storableEmail, storableName, storablePhoto } from '../../account/profile/profileRules';
 import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
 import type { UrlRules } from '../../http/requests/checkWebAddress';

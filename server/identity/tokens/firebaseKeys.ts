@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
-import { HOUR_MS } from '../../../src/domain/durations';
+import { HOUR_MS } from '../../../src/domain/general/durations';
 import { KeysUnavailable } from '../../http/auth/verifier';
 
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose';
-import { HOUR_MS } from '../../../src/domain/durations';
+import { HOUR_MS } from '../../../src/domain/general/durations';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { aGroupInput } from '../../testing/testApp';
 import { issuerOf } from './claims';

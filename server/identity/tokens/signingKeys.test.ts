@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader, errors } from 'jose';
-import { HOUR_MS } from '../../../src/domain/durations';
+import { HOUR_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
 import { signingKeys } from '../../db/schema';
 import { KeysUnavailable } from '../../http/auth/verifier';

@@ -11,7 +11,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { accounts, signingKeys } from '../../db/schema';
 import { KeysUnavailable } from '../../http/auth/verifier';

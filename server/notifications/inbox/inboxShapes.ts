@@ -1,4 +1,4 @@
-import { MAIL_CHOICES, NOTIFICATION_CLASSES, NOTIFICATION_KINDS } from '../../../src/domain/notificationKinds';
+import { MAIL_CHOICES, NOTIFICATION_CLASSES, NOTIFICATION_KINDS } from '../../../src/domain/inbox/notificationKinds';
 import { listOf, MOMENT } from '../../http/schemas/schemaParts';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
-import { NOTIFICATION_CLASSES } from '../../../src/domain/notificationKinds';
+import { NOTIFICATION_CLASSES } from '../../../src/domain/inbox/notificationKinds';
 import { ensureUser } from '../../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { requireGroup, type GroupText } from '../../groups/groupJson';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Notification, Preferences } from '../../../src/contract/types';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/notificationKinds';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import type { Log } from '../../http/logging';
 import type { NotificationMailer } from '../../mail/mailer';

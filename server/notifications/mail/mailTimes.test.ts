@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../src/domain/durations';
+import { DAY_MS } from '../../../src/domain/general/durations';
 import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe, type TestUser } from '../../testing/testTokens';

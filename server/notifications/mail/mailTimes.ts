@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DAILY_MAIL_HOUR, MAIL_DELAY_MINUTES, TIME_CRITICAL_KINDS, type NotificationKind } from '../../../src/domain/notificationKinds';
+import {
+  DAILY_MAIL_HOUR, MAIL_DELAY_MINUTES, TIME_CRITICAL_KINDS, type NotificationKind,
+} from '../../../src/domain/inbox/notificationKinds';
 
 /** Hours before a group starts at which the daily mail would be too late to go there, or to stay at home. */
 const TOO_LATE_HOURS = 6;

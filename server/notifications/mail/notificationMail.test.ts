@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Notification } from '../../../src/contract/types';
-import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/notificationKinds';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
 import type { Database } from '../../db/database';
 import { MailQueue } from '../../mail/mailer';
 import { openTestDatabase } from '../../testing/testDatabase';

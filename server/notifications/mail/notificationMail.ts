@@ -1,10 +1,10 @@
 import type { Notification } from '../../../src/contract/types';
-import { UTC_DATES } from '../../../src/domain/dateStyle';
-import { exactStartText } from '../../../src/domain/dateText';
-import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox';
-import { notificationDetails, notificationSentence, sentenceText } from '../../../src/domain/inboxText';
-import { shortDateText } from '../../../src/domain/momentText';
-import { TIME_CRITICAL_KINDS } from '../../../src/domain/notificationKinds';
+import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
+import { exactStartText } from '../../../src/domain/dates/dateText';
+import { shortDateText } from '../../../src/domain/dates/momentText';
+import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
+import { notificationDetails, notificationSentence, sentenceText } from '../../../src/domain/inbox/inboxText';
+import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
 import { excerptOf, onOneLine } from '../../discovery/plainText';
 import { escapeHtml } from '../../http/responses/htmlText';
 import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../../mail/mailTexts';

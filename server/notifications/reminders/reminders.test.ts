@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS } from '../../../src/domain/durations';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';

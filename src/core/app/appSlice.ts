@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isAnswered } from '../../api/answered';
 import type { ClientConfig } from '../../contract/clientConfig';
-import { UTC_DATES, type DateStyle } from '../../domain/dateStyle';
-import type { Viewport } from '../../domain/viewport';
+import { UTC_DATES, type DateStyle } from '../../domain/dates/dateStyle';
+import type { Viewport } from '../../domain/general/viewport';
 
 export interface AppStart {
   /** This device's clock, ms since the epoch. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../../api/sessionEvents';
 import type { Profile } from '../../contract/types';
-import type { Identity } from '../../domain/identity';
+import type { Identity } from '../../domain/account/identity';
 
 export type SignInMethod = 'password' | 'signUp' | 'google';
 

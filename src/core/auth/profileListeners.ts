@@ -1,8 +1,8 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { profileApi } from '../../api/profileApi';
-import type { Identity } from '../../domain/identity';
-import { profileInputOf } from '../../domain/profile';
-import { retryDelayMs } from '../../domain/retryDelay';
+import type { Identity } from '../../domain/account/identity';
+import { profileInputOf } from '../../domain/account/profile';
+import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { holdQuery } from '../heldQuery';

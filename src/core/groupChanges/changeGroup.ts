@@ -4,7 +4,7 @@ import { deleteFailed, groupDeleted, groupGone, type DeletedFrom } from '../../a
 import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import type { Group } from '../../contract/types';
-import { failure } from '../../domain/messages';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { selectUserId } from '../auth/authSlice';
 import { holdQuery } from '../heldQuery';

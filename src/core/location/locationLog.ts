@@ -1,5 +1,5 @@
 import { describeSlice } from '../../api/logKeys';
-import { matchRoute, ROUTES } from '../../domain/routes';
+import { matchRoute, ROUTES } from '../../domain/routes/routes';
 import type { locationSlice } from './locationSlice';
 
 const pageAt = (pathname: string): string => ROUTES[matchRoute(pathname).name].logName;

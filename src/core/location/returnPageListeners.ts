@@ -1,9 +1,9 @@
 import { errorStatus } from '../../api/errorMessage';
 import { groupQueries } from '../../api/groupQueries';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
-import { pathOf } from '../../domain/historyLocation';
-import { keepsReturnPage } from '../../domain/returnPage';
-import { matchRoute } from '../../domain/routes';
+import { pathOf } from '../../domain/routes/historyLocation';
+import { keepsReturnPage } from '../../domain/routes/returnPage';
+import { matchRoute } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
 import { holdQuery } from '../heldQuery';

@@ -2,7 +2,7 @@ import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit'
 import { apiSlice } from '../../api/apiSlice';
 import { rootReducer } from '../../app/rootReducer';
 import { startSignOutCleanupListeners } from '../../app/signOutCleanupListeners';
-import type { RouteMatch } from '../../domain/routes';
+import type { RouteMatch } from '../../domain/routes/routes';
 import { makeListenerMiddleware } from '../../store/listenerMiddleware';
 import { anIdentity } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes';
+import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes/routes';
 import type { AppDispatch } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { selectIsSignedIn, selectUid } from '../auth/authSlice';

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
+import { fatesOf, type OwnedGroup } from '../../api/groupFate';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
-import { fatesOf, type OwnedGroup } from '../../domain/groupFate';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { space } from '../../styles/tokens';
 import { AccountSection } from './AccountSection';

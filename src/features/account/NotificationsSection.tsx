@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
+import type { MailChoice, NotificationClass } from '../../api/preferences';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Text } from '../../components/text/Text';
 import type { Preferences } from '../../contract/types';
-import type { AccountFacts } from '../../domain/identity';
-import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
-import type { MailChoice, NotificationClass } from '../../domain/preferences';
+import type { AccountFacts } from '../../domain/account/identity';
+import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, space } from '../../styles/tokens';

@@ -1,14 +1,14 @@
 import { MonitorSmartphone } from 'lucide-react';
 import styled from 'styled-components';
+import type { DeviceSession } from '../../api/deviceSessions';
 import { Button } from '../../components/actions/Button';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Icon } from '../../components/pictures/Icon';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectDateStyle } from '../../core/app/appSlice';
-import type { DateStyle } from '../../domain/dateStyle';
-import { fullDateText } from '../../domain/dateText';
-import type { DeviceSession } from '../../domain/deviceSessions';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { fullDateText } from '../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, fontSize, space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';

@@ -1,6 +1,6 @@
 import { usersApi } from '../../api/usersApi';
 import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../core/app/appSlice';
-import { accountFailure } from '../../domain/accountMessages';
+import { accountFailure } from '../../domain/account/accountMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';

@@ -1,10 +1,10 @@
 import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
-import { calendarMessages } from '../../domain/calendarMessages';
 import { startAccountListeners } from './accountListeners';
 import { AccountPage } from './AccountPage';
 import { accountClosed, accountOpened, accountSlice } from './accountSlice';
 import { startCalendarListeners } from './calendar/calendarListeners';
+import { calendarMessages } from './calendar/calendarMessages';
 import { addressCopied, calendarSlice } from './calendar/calendarSlice';
 import { startChangeListeners } from './changeListeners';
 import { startDeletionListeners } from './deletionListeners';

@@ -1,12 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { DeviceSession } from '../../api/deviceSessions';
 import { selectQueryView, type QueryView } from '../../api/queryView';
 import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
-import { accountFailure } from '../../domain/accountMessages';
-import type { DeviceSession } from '../../domain/deviceSessions';
-import type { AccountFacts, SignInWay } from '../../domain/identity';
-import { imageOfUrl, type ImageState } from '../../domain/imageState';
-import { DEFAULT_AVATAR_URL } from '../../domain/userDisplay';
+import { accountFailure } from '../../domain/account/accountMessages';
+import type { AccountFacts, SignInWay } from '../../domain/account/identity';
+import { DEFAULT_AVATAR_URL } from '../../domain/account/userDisplay';
+import { imageOfUrl, type ImageState } from '../../domain/groups/imageState';
 import type { RootState } from '../../store/types';
 import { selectChange, selectChosenPhoto, selectIsAccountOpen, type AccountSection } from './accountSlice';
 

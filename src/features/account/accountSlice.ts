@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { profileSaved } from '../../core/auth/authSlice';
 import {
   becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withProgress, type ImageState,
-} from '../../domain/imageState';
-import type { ImageRefusal, StoredImage } from '../../domain/storedImage';
+} from '../../domain/groups/imageState';
+import type { ImageRefusal, StoredImage } from '../../domain/groups/storedImage';
 
 /** A part of the page in which something can be changed. */
 export type AccountSection = 'profile' | 'verification' | 'email' | 'password' | 'sessions' | 'export';
@@ -20,7 +20,7 @@ export type AccountChange =
  * of open:
  *   change    idle, done, refused ──profileSubmitted, verificationRequested, emailChangeSubmitted, newPasswordGiven,
  *             everywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
- *   photo     null until another is chosen, then as in src/domain/imageState.ts; nothing is chosen while a change is in flight
+ *   photo     null until another is chosen, then as in src/domain/groups/imageState.ts; nothing is chosen while a change is in flight
  *
  * What is known of the account is in the API's cache. Effects: accountListeners.ts, changeListeners.ts, photoListeners.ts
  */

@@ -1,6 +1,6 @@
 import { usersApi } from '../../api/usersApi';
-import { accountFailure } from '../../domain/accountMessages';
-import { success } from '../../domain/messages';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { success } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';

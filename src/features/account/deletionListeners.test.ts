@@ -1,6 +1,6 @@
-import { accountFailure } from '../../domain/accountMessages';
-import type { GroupFates } from '../../domain/groupFate';
-import { ACCOUNT_DELETED } from '../../domain/messages';
+import type { GroupFates } from '../../api/groupFate';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { ACCOUNT_DELETED } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';

@@ -3,7 +3,7 @@ import { usersApi } from '../../api/usersApi';
 import { accountDeleted, selectUid } from '../../core/auth/authSlice';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
-import { accountFailure } from '../../domain/accountMessages';
+import { accountFailure } from '../../domain/account/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectWays } from './accountSelectors';
 import { accountClosed } from './accountSlice';

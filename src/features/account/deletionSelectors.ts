@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { ownedGroups, type OwnedGroup } from '../../api/groupFate';
 import { selectQueryView, type QueryView } from '../../api/queryView';
 import { usersApi } from '../../api/usersApi';
 import type { Group } from '../../contract/types';
 import { selectUserId } from '../../core/auth/authSlice';
-import { accountFailure } from '../../domain/accountMessages';
-import { ownedGroups, type OwnedGroup } from '../../domain/groupFate';
+import { accountFailure } from '../../domain/account/accountMessages';
 import type { RootState } from '../../store/types';
 import { selectChosenFates, selectDeletion } from './deletionSlice';
 

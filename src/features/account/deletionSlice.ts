@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { GroupFate, GroupFates } from '../../domain/groupFate';
+import type { GroupFate, GroupFates } from '../../api/groupFate';
 
 /**
  * closed ──deletionOpened──▶ deciding ──┐ groupFateChosen

@@ -1,4 +1,4 @@
-import { imageFailure } from '../../domain/formMessages';
+import { imageFailure } from '../../domain/texts/formMessages';
 import { browserAt, settle } from '../../testing/browserAt';
 import { selectPhoto } from './accountSelectors';
 import { photoFileChosen, photoRemoved, photoUrlTyped } from './accountSlice';

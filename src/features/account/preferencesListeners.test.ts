@@ -1,5 +1,5 @@
 import type { Preferences } from '../../contract/types';
-import { preferencesFailure } from '../../domain/inboxMessages';
+import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';

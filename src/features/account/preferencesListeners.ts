@@ -2,7 +2,7 @@ import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
-import { preferencesFailure } from '../../domain/inboxMessages';
+import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectSectionArg } from './accountSelectors';
 import {

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { inboxApi } from '../../api/inboxApi';
 import { selectQueryView, type QueryView } from '../../api/queryView';
 import type { Preferences } from '../../contract/types';
-import { preferencesFailure } from '../../domain/inboxMessages';
+import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import type { RootState } from '../../store/types';
 import { selectSectionArg } from './accountSelectors';
 import { selectDraft } from './preferencesSlice';

@@ -1,6 +1,6 @@
 import { on, successToast } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
-import { success } from '../../domain/messages';
+import { success } from '../../domain/texts/messages';
 import { startContactListeners } from './contactListeners';
 import { ContactPage } from './ContactPage';
 import { contactClosed, contactOpened, contactSent, contactSlice } from './contactSlice';

@@ -9,9 +9,8 @@ import { holdWhile } from '../../core/holdWhile';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
 import { refreshToken } from '../../core/requests';
 import { awaitCall } from '../../core/slowNotice';
-import { formatTab, parseTab } from '../../domain/dashboardTabs';
-import { failure } from '../../domain/messages';
-import { comesWithList } from '../../domain/pageOfGroups';
+import { comesWithList } from '../../domain/list/pageOfGroups';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectGridPage } from './dashboardSelectors';
 import {
@@ -19,6 +18,7 @@ import {
   dashboardPartRetryRequested, dashboardRetryRequested, dashboardSlowed, gridCategoryChosen,
   gridPageFailed, gridSortChosen, selectDashboardTab, tabChosen, tabRestored, type DashboardPart,
 } from './dashboardSlice';
+import { formatTab, parseTab } from './dashboardTabs';
 
 const LISTS = { all: ['listGroups'], own: ['listCreatedGroups', 'listJoinedGroups'] } as const satisfies Record<DashboardPart, unknown>;
 

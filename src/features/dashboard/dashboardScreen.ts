@@ -2,7 +2,7 @@ import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
 import { errorToast, on } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
-import { comesWithList } from '../../domain/pageOfGroups';
+import { comesWithList } from '../../domain/list/pageOfGroups';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { startDashboardListeners } from './dashboardListeners';
 import { DashboardPage } from './DashboardPage';

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { ALL_CATEGORIES, type CategoryFilter } from '../../domain/categories';
-import { DEFAULT_TAB, type DashboardTab } from '../../domain/dashboardTabs';
-import { DEFAULT_FILTERS, type SortKey } from '../../domain/groupFilters';
+import { ALL_CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
+import { DEFAULT_FILTERS, type SortKey } from '../../domain/list/groupFilters';
+import { DEFAULT_TAB, type DashboardTab } from './dashboardTabs';
 
-export type { DashboardTab } from '../../domain/dashboardTabs';
+export type { DashboardTab } from './dashboardTabs';
 
 /** What the dashboard shows comes in two parts: all groups, and the user's own (created and joined). */
 export type DashboardPart = 'all' | 'own';

@@ -1,7 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { groupQueries } from '../../api/groupQueries';
 import { holdQuery } from '../../core/heldQuery';
-import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/retryDelay';
+import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   featuredAttemptScheduled, featuredAttemptStarted, featuredFailed, featuredLoaded, homeClosed, homeOpened,

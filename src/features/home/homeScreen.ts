@@ -1,7 +1,7 @@
 import { groupQueries } from '../../api/groupQueries';
 import { on, successToast } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
-import { success } from '../../domain/messages';
+import { success } from '../../domain/texts/messages';
 import { startFeaturedListeners } from './featuredListeners';
 import { startHeroListeners } from './heroListeners';
 import { HomePage } from './HomePage';

@@ -1,7 +1,7 @@
 import { cacheKeyOf } from '../../api/cacheKeys';
 import { errorStatus } from '../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
-import type { InboxPage } from '../../domain/inbox';
+import type { InboxPage } from '../../domain/inbox/inbox';
 import type { RootState } from '../../store/types';
 
 const INBOX = cacheKeyOf('listNotifications', undefined);

@@ -1,6 +1,6 @@
 import { onlineChanged } from '../../core/app/appSlice';
 import { identityReported, logoutRequested } from '../../core/auth/authSlice';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';

@@ -5,7 +5,7 @@ import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
 import { selectUid } from '../../core/auth/authSlice';
 import { holdWhile, loadMoreOn } from '../../core/holdWhile';
-import { MINUTE_MS } from '../../domain/durations';
+import { MINUTE_MS } from '../../domain/general/durations';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';

@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { inboxApi } from '../../api/inboxApi';
 import { selectMoreView, selectQueryView, type MoreView } from '../../api/queryView';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
-import type { InboxItem } from '../../domain/inbox';
-import { inboxFailure } from '../../domain/inboxMessages';
+import type { InboxItem } from '../../domain/inbox/inbox';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import type { RootState } from '../../store/types';
 
 const { listNotifications } = inboxApi.endpoints;

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { inboxApi } from '../../api/inboxApi';
-import type { InboxPage } from '../../domain/inbox';
+import type { InboxPage } from '../../domain/inbox/inbox';
 
 /** The two lists of the page: what happened in groups, and the latest toasts. */
 export type InboxTab = 'notifications' | 'recent';

@@ -1,5 +1,5 @@
 import { navigationRequested } from '../../core/location/locationSlice';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectUnread } from './bellSelectors';

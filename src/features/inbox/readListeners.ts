@@ -1,7 +1,7 @@
 import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
 import { awaitMutation } from '../../core/requests';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectItems } from './inboxSelectors';
 import { allReadRequested, itemOpened, itemsRead, readFailed, selectIsMarking } from './inboxSlice';

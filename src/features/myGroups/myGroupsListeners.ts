@@ -7,8 +7,8 @@ import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { forgetGroup, removeGroup } from '../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../core/heldQuery';
 import { holdWhile } from '../../core/holdWhile';
-import { failure } from '../../domain/messages';
-import { seenIn } from '../../domain/normaliseGroup';
+import { seenIn } from '../../domain/groups/normaliseGroup';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   deletionConfirmed,

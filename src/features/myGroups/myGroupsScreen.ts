@@ -2,7 +2,7 @@ import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
 import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
-import { ALREADY_DELETED } from '../../domain/messages';
+import { ALREADY_DELETED } from '../../domain/texts/messages';
 import { startMyGroupsListeners } from './myGroupsListeners';
 import { MyGroupsPage } from './MyGroupsPage';
 import {

@@ -3,7 +3,7 @@ import { DEFAULT_CLIENT_CONFIG, type GoogleSignIn } from '../../contract/clientC
 import { appStarted } from '../../core/app/appSlice';
 import { signInRequired } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
-import { failure } from '../../domain/messages';
+import { failure } from '../../domain/texts/messages';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices } from '../../testing/fakeServices';
 import { startOf } from '../../testing/makeTestStore';

@@ -3,8 +3,8 @@ import { selectConfig, type AppState } from '../../core/app/appSlice';
 import { selectSignInError, type AuthState } from '../../core/auth/authSlice';
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
 import { selectNotifications, type NotificationsState } from '../../core/notifications/notificationsSlice';
-import { pathOf } from '../../domain/historyLocation';
-import { matchRoute } from '../../domain/routes';
+import { pathOf } from '../../domain/routes/historyLocation';
+import { matchRoute } from '../../domain/routes/routes';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];

@@ -1,6 +1,6 @@
 import { logoutRequested } from '../../core/auth/authSlice';
-import { accountFailure } from '../../domain/accountMessages';
-import type { MailLinkPurpose } from '../../domain/mailLink';
+import { accountFailure } from '../../domain/account/accountMessages';
+import type { MailLinkPurpose } from '../../domain/account/mailLink';
 import { emailChangeSubmitted, everywhereRequested, newPasswordGiven, profileSubmitted, verificationRequested }
   from '../../features/account/accountSlice';
 import { deletionSubmitted } from '../../features/account/deletionSlice';

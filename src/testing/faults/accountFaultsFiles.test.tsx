@@ -1,4 +1,4 @@
-import { accountFailure } from '../../domain/accountMessages';
+import { accountFailure } from '../../domain/account/accountMessages';
 import { selectPhoto } from '../../features/account/accountSelectors';
 import { exportRequested, photoFileChosen, profileSubmitted } from '../../features/account/accountSlice';
 import { aProfile, anIdentity } from '../builders';

@@ -1,6 +1,6 @@
-import { failure } from '../../domain/messages';
-import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../domain/seatsMessages';
+import { failure } from '../../domain/texts/messages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
+import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../features/groups/seats/seatsMessages';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/seats/seatsSlice';

@@ -1,12 +1,12 @@
 import type { Preferences } from '../../contract/types';
 import { logoutRequested } from '../../core/auth/authSlice';
-import { announcing } from '../../domain/announcementMessages';
-import { calendarMessages } from '../../domain/calendarMessages';
-import { inboxFailure, preferencesFailure } from '../../domain/inboxMessages';
-import { SEATS_DONE, SEATS_FAILED } from '../../domain/seatsMessages';
+import { inboxFailure, preferencesFailure } from '../../domain/inbox/inboxMessages';
+import { calendarMessages } from '../../features/account/calendar/calendarMessages';
 import { addressRequested, calendarEndRequested } from '../../features/account/calendar/calendarSlice';
 import { preferencesSubmitted } from '../../features/account/preferencesSlice';
+import { announcing } from '../../features/groups/announcements/announcementMessages';
 import { announcementSubmitted, writingOpened } from '../../features/groups/announcements/announcementsSlice';
+import { SEATS_DONE, SEATS_FAILED } from '../../features/groups/seats/seatsMessages';
 import { muteRequested } from '../../features/groups/seats/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
 import { aGroup, anIdentity } from '../builders';

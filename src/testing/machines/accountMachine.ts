@@ -1,6 +1,6 @@
 import { profileSaved } from '../../core/auth/authSlice';
-import { imageFailure } from '../../domain/formMessages';
-import type { ImageState } from '../../domain/imageState';
+import type { ImageState } from '../../domain/groups/imageState';
+import { imageFailure } from '../../domain/texts/formMessages';
 import {
   accountClosed,
   accountOpened,

@@ -1,4 +1,4 @@
-import type { GroupFates } from '../../domain/groupFate';
+import type { GroupFates } from '../../api/groupFate';
 import {
   deletionClosed, deletionDropped, deletionOpened, deletionRefused, deletionRetried, deletionSlice, deletionSubmitted, groupFateChosen,
   initialDeletion, type DeletionState,

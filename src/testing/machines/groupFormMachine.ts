@@ -1,4 +1,4 @@
-import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import { NEW_GROUP_VALUES } from '../../domain/groups/groupFormValues';
 import { isUndecided, type EditConflict } from '../../features/groups/form/editConflict';
 import {
   conflictFieldChosen,

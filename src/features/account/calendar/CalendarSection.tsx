@@ -7,7 +7,7 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
-import { exactStartText } from '../../../domain/dateText';
+import { exactStartText } from '../../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { AccountSection } from '../AccountSection';
 import { selectCalendarSince } from './calendarSelectors';

@@ -1,10 +1,10 @@
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { calendarMessages } from '../../../domain/calendarMessages';
 import { anIdentity, aProfile } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { accountClosed, accountOpened } from '../accountSlice';
+import { calendarMessages } from './calendarMessages';
 import { selectCalendarSince } from './calendarSelectors';
 import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
 

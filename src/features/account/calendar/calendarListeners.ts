@@ -4,13 +4,13 @@ import { errorMessage } from '../../../api/errorMessage';
 import { selectUid } from '../../../core/auth/authSlice';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
-import { accountMessage } from '../../../domain/accountErrors';
-import { calendarMessages } from '../../../domain/calendarMessages';
+import { accountMessage } from '../../../domain/account/accountErrors';
 import type { Services } from '../../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { selectPageArg } from '../accountSelectors';
 import { accountClosed } from '../accountSlice';
+import { calendarMessages } from './calendarMessages';
 import {
   addressCopied, addressCopyRequested, addressMade, calendarEnded, calendarEndRequested, calendarRefused, calendarRetried,
   selectCalendarChange, type CopyOutcome,

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { announcementsTag } from '../../../api/tags';
-import { HOUR_MS } from '../../../domain/durations';
+import { HOUR_MS } from '../../../domain/general/durations';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';

@@ -8,15 +8,15 @@ import { Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
 import { selectViewerContext } from '../../../core/viewer';
-import { exactStartText } from '../../../domain/dateText';
-import { linkedText } from '../../../domain/linkedText';
-import { momentText } from '../../../domain/momentText';
-import type { ViewerContext } from '../../../domain/viewerContext';
+import { exactStartText } from '../../../domain/dates/dateText';
+import { momentText } from '../../../domain/dates/momentText';
+import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
 import { AnnouncementForm } from './AnnouncementForm';
 import { announcementsRetried, selectWriting, writingOpened } from './announcementsSlice';
+import { linkedText } from './linkedText';
 
 const FIRST_ONE = 'Write to everyone in your group at once: they read it here and in their notifications.';
 

@@ -1,11 +1,11 @@
 import { announcementsApi } from '../../../api/announcementsApi';
 import { announcementsTag } from '../../../api/tags';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { announcing } from '../../../domain/announcementMessages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
+import { announcing } from './announcementMessages';
 import { selectAnnouncements } from './announcementsSelectors';
 import { announcementsRetried, announcementSubmitted, writingOpened } from './announcementsSlice';
 

@@ -2,8 +2,8 @@ import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage } from '../../../api/errorMessage';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
-import { announcing } from '../../../domain/announcementMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import { announcing } from './announcementMessages';
 import { selectAnnouncementsId } from './announcementsSelectors';
 import { announcementRefused, announcementsRetried, announcementSubmitted, announcementWritten, selectWriting } from './announcementsSlice';
 

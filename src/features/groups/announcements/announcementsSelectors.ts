@@ -2,9 +2,9 @@ import { announcementsApi } from '../../../api/announcementsApi';
 import { selectQueryView, type QueryView } from '../../../api/queryView';
 import type { Announcement } from '../../../contract/types';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
-import { announcing } from '../../../domain/announcementMessages';
 import type { RootState } from '../../../store/types';
 import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
+import { announcing } from './announcementMessages';
 
 const { listAnnouncements } = announcementsApi.endpoints;
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
-import type { ViewerContext } from '../../../domain/viewerContext';
+import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { Announcements } from '../announcements/Announcements';

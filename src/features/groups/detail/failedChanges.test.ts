@@ -1,7 +1,7 @@
 import { groupsApi } from '../../../api/groupsApi';
 import { selectIsSavingSlowly } from '../../../core/app/appSlice';
 import { logoutRequested } from '../../../core/auth/authSlice';
-import { failure, success } from '../../../domain/messages';
+import { failure, success } from '../../../domain/texts/messages';
 import { atGroupPage, openedGroup } from '../../../testing/atGroupPage';
 import { held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';

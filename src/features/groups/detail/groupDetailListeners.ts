@@ -9,8 +9,8 @@ import { groupTag } from '../../../api/tags';
 import { forgetGroup } from '../../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../../core/heldQuery';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { failure } from '../../../domain/messages';
-import { paths } from '../../../domain/routes';
+import { paths } from '../../../domain/routes/routes';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectIsOpen } from './groupDetailSlice';
 

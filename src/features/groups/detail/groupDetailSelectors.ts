@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { selectGroupChange, type GroupChange, type GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
-import { membershipOf, type Membership } from '../../../domain/membership';
+import { membershipOf, type Membership } from '../../../domain/groups/membership';
 import { selectDetailId, selectDetailState, type GroupDetailState } from './groupDetailSlice';
 
 type State = ApiState & { groupDetail: GroupDetailState };

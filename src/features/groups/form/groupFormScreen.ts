@@ -1,8 +1,8 @@
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import type { Screen } from '../../../core/screen';
-import { imageFailure, validation } from '../../../domain/formMessages';
-import { success } from '../../../domain/messages';
-import { copiedFrom } from '../../../domain/routes';
+import { copiedFrom } from '../../../domain/routes/routes';
+import { imageFailure, validation } from '../../../domain/texts/formMessages';
+import { success } from '../../../domain/texts/messages';
 import { CreateGroupPage } from './CreateGroupPage';
 import { startGroupFormListeners } from './groupFormListeners';
 import {

@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
-import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import {
   becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
   NO_IMAGE, urlTyped, withProgress, type ImageState,
-} from '../../../domain/imageState';
-import { seenIn } from '../../../domain/normaliseGroup';
-import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+} from '../../../domain/groups/imageState';
+import { seenIn } from '../../../domain/groups/normaliseGroup';
+import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import type { GroupFormMode } from './groupInputs';
 import type { KeptForm } from './keptFormSlice';

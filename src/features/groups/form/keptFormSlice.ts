@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
 import { identityReported, logoutRequested, signInCompleted } from '../../../core/auth/authSlice';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
-import type { ImageState } from '../../../domain/imageState';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import type { ImageState } from '../../../domain/groups/imageState';
 
 /** The form with unsaved values when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (

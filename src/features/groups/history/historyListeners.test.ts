@@ -1,11 +1,11 @@
 import { groupQueries } from '../../../api/groupQueries';
 import { seatsApi } from '../../../api/seatsApi';
 import { historyTag } from '../../../api/tags';
-import { HISTORY_FAILED } from '../../../domain/seatsMessages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { olderHistoryRequested, sectionClosed, sectionOpened } from '../detail/sectionsSlice';
+import { HISTORY_FAILED } from '../seats/seatsMessages';
 import { questionAsked, questionConfirmed } from '../seats/seatsSlice';
 import { selectHistory, selectHistoryLines, selectOlderHistory } from './historySelectors';
 

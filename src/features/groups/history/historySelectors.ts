@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { HistoryLine } from '../../../api/groupHistory';
 import { selectMoreView, selectQueryView, type MoreView } from '../../../api/queryView';
 import { seatsApi } from '../../../api/seatsApi';
-import type { HistoryLine } from '../../../domain/groupHistory';
-import { HISTORY_FAILED } from '../../../domain/seatsMessages';
 import type { RootState } from '../../../store/types';
 import { selectOwnGroupId } from '../detail/groupDetailSelectors';
 import { selectIsSectionOpen } from '../detail/sectionsSlice';
+import { HISTORY_FAILED } from '../seats/seatsMessages';
 
 const { listHistory } = seatsApi.endpoints;
 

@@ -1,8 +1,8 @@
 import { errorMessage } from '../../../api/errorMessage';
 import { pageQueries } from '../../../api/pageQueries';
 import { holdQuery, type HeldQuery } from '../../../core/heldQuery';
-import { failure } from '../../../domain/messages';
-import { FIRST_PAGE, isSameQuery, listQueryOf, type PageArg } from '../../../domain/pageOfGroups';
+import { FIRST_PAGE, isSameQuery, listQueryOf, type PageArg } from '../../../domain/list/pageOfGroups';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { pageArrived, pageFailed, pageSlowed } from './groupsSlice';

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CategoryFilter } from '../../../domain/categories';
-import type { FirstRows } from '../../../domain/firstRows';
-import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/groupFilters';
-import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
+import type { CategoryFilter } from '../../../domain/groups/categories';
+import type { FirstRows } from '../../../domain/list/firstRows';
+import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/list/groupFilters';
+import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
 import { withPage, type PageArrival, type PagedList, type ShownRows } from './pagedList';
 
 /**

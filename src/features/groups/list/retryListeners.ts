@@ -6,8 +6,8 @@ import { HTTP_UNAUTHORIZED } from '../../../api/httpStatus';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
 import { holdQuery } from '../../../core/heldQuery';
 import { refreshToken } from '../../../core/requests';
-import { failure } from '../../../domain/messages';
-import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
+import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/list/retryDelay';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import {
   listAttemptScheduled, listAttemptStarted, listClosed, listFailed, listLoaded, listOpened, listRetryRequested, listSlowed,

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../components/layout/Disclosure';
 import { VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
-import { shortDateText } from '../../../domain/momentText';
+import { shortDateText } from '../../../domain/dates/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { sectionClosed, sectionOpened } from '../detail/sectionsSlice';
 import { selectAreBlocksOpen, selectBlocks } from './blocksSelectors';

@@ -2,12 +2,12 @@ import { groupQueries } from '../../../api/groupQueries';
 import { seatsApi } from '../../../api/seatsApi';
 import { blocksTag } from '../../../api/tags';
 import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../../core/app/appSlice';
-import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import { browserAt, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { sectionClosed, sectionOpened } from '../detail/sectionsSlice';
 import { selectBlocks } from './blocksSelectors';
+import { BLOCKED_FAILED } from './seatsMessages';
 import { questionAsked, questionConfirmed, type SeatsQuestion } from './seatsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

@@ -1,10 +1,10 @@
 import { selectQueryView, type QueryView } from '../../../api/queryView';
 import { seatsApi } from '../../../api/seatsApi';
 import type { BlockedMember } from '../../../contract/types';
-import { BLOCKED_FAILED } from '../../../domain/seatsMessages';
 import type { RootState } from '../../../store/types';
 import { selectOwnGroupId } from '../detail/groupDetailSelectors';
 import { selectIsSectionOpen } from '../detail/sectionsSlice';
+import { BLOCKED_FAILED } from './seatsMessages';
 
 /** Whether the section is open. */
 export const selectAreBlocksOpen = (state: RootState): boolean => selectIsSectionOpen(state, 'blocks');

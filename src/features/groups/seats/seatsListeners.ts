@@ -6,10 +6,10 @@ import { creatorTags } from '../../../api/tags';
 import type { Group } from '../../../contract/types';
 import { sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import type { RunningChange } from '../../../core/requests';
-import { isCreator } from '../../../domain/membership';
-import { SEATS_FAILED, type SeatsChange } from '../../../domain/seatsMessages';
+import { isCreator } from '../../../domain/groups/membership';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
+import { SEATS_FAILED, type SeatsChange } from './seatsMessages';
 import {
   acceptRequested, declineRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
   waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,

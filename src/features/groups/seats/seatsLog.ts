@@ -1,5 +1,5 @@
 import { describeSlice } from '../../../api/logKeys';
-import type { SeatsChange } from '../../../domain/seatsMessages';
+import type { SeatsChange } from './seatsMessages';
 import type { SeatsQuestion, seatsSlice } from './seatsSlice';
 
 const DONE: Readonly<Record<SeatsChange, string>> = {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../../contract/clientConfig';
 import { appStarted } from '../../../core/app/appSlice';
-import { accountFailure } from '../../../domain/accountMessages';
+import { accountFailure } from '../../../domain/account/accountMessages';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore, startOf } from '../../../testing/makeTestStore';

@@ -1,6 +1,6 @@
 import { appStarted } from '../../../core/app/appSlice';
 import { userChanged } from '../../../core/location/screens';
-import { errorText } from '../../../domain/errorText';
+import { errorText } from '../../../domain/general/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import { persistenceChanged, persistenceRequested, recordingFailed, reportClosed } from './reportSlice';

@@ -1,4 +1,4 @@
-import { errorText } from '../../../domain/errorText';
+import { errorText } from '../../../domain/general/errorText';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import {
   MAX_LISTED_STEPS, recordingFailed, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,

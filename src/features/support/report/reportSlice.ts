@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionStep } from '../../../domain/sessionStep';
+import type { SessionStep } from '../../../domain/general/sessionStep';
 
 /** Which steps the file will hold. */
 export interface ReportRange {

@@ -1,13 +1,13 @@
+import type { DeviceSession } from '../../../api/deviceSessions';
+import type { HistoryLines } from '../../../api/groupHistory';
 import type { Announcement, BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../../../contract/types';
-import { CATEGORIES } from '../../../domain/categories';
-import type { DeviceSession } from '../../../domain/deviceSessions';
-import { SORTS } from '../../../domain/groupFilters';
-import type { HistoryLines } from '../../../domain/groupHistory';
-import type { Identity } from '../../../domain/identity';
-import type { InboxItem, InboxPage } from '../../../domain/inbox';
-import { summaryOf } from '../../../domain/normaliseGroup';
-import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../../../domain/notificationKinds';
-import type { ListPage, ListQuery, PageArg } from '../../../domain/pageOfGroups';
+import type { Identity } from '../../../domain/account/identity';
+import { CATEGORIES } from '../../../domain/groups/categories';
+import { summaryOf } from '../../../domain/groups/normaliseGroup';
+import type { InboxItem, InboxPage } from '../../../domain/inbox/inbox';
+import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../../../domain/inbox/notificationKinds';
+import { SORTS } from '../../../domain/list/groupFilters';
+import type { ListPage, ListQuery, PageArg } from '../../../domain/list/pageOfGroups';
 import type { ExampleMaker } from '../exampleMaker';
 
 // Examples of the contract's types, shared by the examples of events and of calls.

@@ -1,12 +1,12 @@
-import { CATEGORIES } from '../../../domain/categories';
-import { SORTS } from '../../../domain/groupFilters';
-import type { SeatsChange } from '../../../domain/seatsMessages';
+import { CATEGORIES } from '../../../domain/groups/categories';
+import { SORTS } from '../../../domain/list/groupFilters';
 import type { announcementsSlice } from '../../../features/groups/announcements/announcementsSlice';
 import type { groupDetailSlice } from '../../../features/groups/detail/groupDetailSlice';
 import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/sectionsSlice';
 import type { groupFormSlice } from '../../../features/groups/form/groupFormSlice';
 import type { KeptForm, keptFormSlice } from '../../../features/groups/form/keptFormSlice';
 import type { groupsSlice } from '../../../features/groups/list/groupsSlice';
+import type { SeatsChange } from '../../../features/groups/seats/seatsMessages';
 import type { SeatsQuestion, seatsSlice } from '../../../features/groups/seats/seatsSlice';
 import type { ShareOutcome, shareSlice } from '../../../features/groups/share/shareSlice';
 import type { ExampleMaker } from '../exampleMaker';

@@ -1,8 +1,8 @@
-import { CATEGORIES } from '../../../domain/categories';
-import { DASHBOARD_TABS } from '../../../domain/dashboardTabs';
-import { SORTS } from '../../../domain/groupFilters';
+import { CATEGORIES } from '../../../domain/groups/categories';
+import { SORTS } from '../../../domain/list/groupFilters';
 import type { contactSlice } from '../../../features/contact/contactSlice';
 import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
+import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
