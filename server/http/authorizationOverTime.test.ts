@@ -55,7 +55,7 @@ const EVENTS: Record<string, (server: IdentityApp, sessions: Sessions) => Promis
   },
 };
 
-/** They end the session themselves, or stand in the way of a deletion. */
+/** Calls that end the session themselves, or that would prevent a deletion. */
 const NOT_BEFORE = ['DELETE /api/users/me', 'POST /api/users/me/log-out-everywhere', 'POST /api/groups'];
 const harmless = GUARDED_CALLS.filter(({ name }) => !NOT_BEFORE.includes(name));
 /** Before each event; in ordinary runs one call says whether the token is good, but before the first event. */
