@@ -34,13 +34,6 @@ const restrictedImports = {
   patterns: [{ group: ['firebase', 'firebase/*', '@firebase/*'], message: 'Only src/services may use Firebase: use services.identity.' }],
 };
 
-const cacheLibrary = {
-  group: ['**/api/apiSlice', '**/api/groupQueries', '**/api/*Api', '@reduxjs/toolkit/query'],
-  allowTypeImports: true,
-  message:
-    "The first paint loads without the cache's code (docs/adr/0004): read answers with src/api/groupSelectors.ts and call endpoints in a listener.",
-};
-
 const pureOnly = [
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time is an argument or arrives in an action.' },
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Randomness arrives in an action.' },
@@ -55,7 +48,7 @@ const wallClockOnly = [
   ":matches(NewExpression, CallExpression)[callee.name='Date'][arguments.length=0]",
 ].map((selector) => ({
   selector,
-  message: 'The clock of the machine can be set back: measure durations with performance.now(); the time of day is in server/wallClock.ts.',
+  message: 'The clock of the machine can be set back: measure durations with performance.now(); the time of day is in server/lib/wallClock.ts.',
 }));
 const impureGlobals = [
   'window',
@@ -143,13 +136,8 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts', 'src/services/**/*.ts'],
-    ignores: [...TESTS, 'server/wallClock.ts', 'src/services/clock.ts'],
+    ignores: [...TESTS, 'server/lib/wallClock.ts', 'src/services/clock.ts'],
     rules: { 'no-restricted-syntax': ['error', inlineSelector, ...wallClockOnly] },
-  },
-  {
-    files: ['src/{core,features,components}/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'src/**/*Listeners.ts', 'src/core/requests.ts', 'src/core/groupChanges/{changeGroup,holdWaitingGroups}.ts'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [cacheLibrary] }] },
   },
   // The only import from a higher tier, as a type.
   { files: ['src/store/types.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
@@ -170,7 +158,7 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleErrors.ts'], rules: { 'no-console': 'off' } },
-  { files: ['knip.ts', '*.config.{ts,mjs}', 'test/jsdomEnv.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['knip.ts', '*.config.{ts,mjs}', 'test/*Env.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },
   {
     files: TESTS,
     rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' },

@@ -18,6 +18,15 @@ const transformWith = (react: boolean): Config['transform'] => ({
 const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
+/** Tests that need a page; the others run without one, which takes a third of the time. */
+const WITH_PAGE = ['**/*.test.tsx', '**/src/{boot,services,styles}/**/*.test.ts', '**/{scrollBackTo,replayStore}.test.ts'];
+const app: NonNullable<Config['projects']>[number] = {
+  resolver: '<rootDir>/test/resolver.cjs',
+  roots: ['<rootDir>/src'],
+  transform: { ...transformWith(true), '\\.svg$': '<rootDir>/test/svgUrl.cjs' },
+  transformIgnorePatterns,
+};
+
 /** ms; generous for shared machines. Long test series set their own limit. */
 const TEST_TIMEOUT = 60_000;
 
@@ -26,18 +35,22 @@ const config: Config = {
   cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {
+      ...app,
       displayName: 'app',
+      testMatch: WITH_PAGE,
       testEnvironment: '<rootDir>/test/jsdomEnv.ts',
       testEnvironmentOptions: { url: 'http://localhost/' },
-      resolver: '<rootDir>/test/resolver.cjs',
-      roots: ['<rootDir>/src'],
       setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts'],
-      transform: { ...transformWith(true), '\\.svg$': '<rootDir>/test/svgUrl.cjs' },
-      transformIgnorePatterns,
+    },
+    {
+      ...app,
+      displayName: 'logic',
+      testMatch: ['**/*.test.ts', ...WITH_PAGE.map((glob) => `!${glob}`)],
+      testEnvironment: '<rootDir>/test/nodeEnv.ts',
     },
     {
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/nodeEnv.ts',
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test', '<rootDir>/benchmarks'],
       transform: transformWith(false),
       transformIgnorePatterns,

@@ -9,7 +9,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // Programs started by npm scripts, webpack or esbuild.
-    'src/serviceWorker/main.ts', 'src/boot/renderer.ts', 'server/main.ts',
+    'src/serviceWorker/main.ts', 'src/boot/renderer.ts', 'server/boot/main.ts',
     'scripts/*.{ts,mjs,cjs}', 'benchmarks/*.bench.ts', 'benchmarks/processes/*.ts',
     // Files that Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
@@ -26,7 +26,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Its font file is read by path, in scripts/subsetFont.mjs.
     '@fontsource-variable/bricolage-grotesque',
-    // Its command line is started by path, in server/http/apiDocs.test.ts.
+    // Its command line is started by path, in server/http/schemas/apiDocs.test.ts.
     'openapi-typescript',
   ],
 };

@@ -59,9 +59,6 @@ const chunkFilesPlugin = {
 /** React and styled-components, which make up almost half of the script. */
 const LIBRARIES = /view-libraries/;
 
-/** Licences are in a file beside each script, of its name; a line in the script that says so would be 50 bytes of each. */
-const LICENCES_BESIDE = { banner: false };
-
 /**
  * Libraries: Terser's output compresses 0.6 KiB better than swc's, because it leaves the functions where they are. Our own code compresses
  * 0.3 KiB better when Terser follows swc than after either alone.
@@ -69,13 +66,11 @@ const LICENCES_BESIDE = { banner: false };
 const minimizers = () => [
   new Minimizer({
     exclude: LIBRARIES,
-    extractComments: LICENCES_BESIDE,
     minify: [Minimizer.swcMinify, Minimizer.terserMinify],
     minimizerOptions: [{ compress: { passes: 3, ecma: 2020 }, format: { ecma: 2020 } }, { compress: { passes: 2, ecma: 2020 } }],
   }),
   new Minimizer({
     include: LIBRARIES,
-    extractComments: LICENCES_BESIDE,
     minify: Minimizer.terserMinify,
     minimizerOptions: { compress: { reduce_funcs: false, ecma: 2020 } },
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupsFound } from '../src/domain/screenMessages';
+import { groupsFound } from '../src/domain/texts/screenMessages';
 import type { Bench } from './bench';
 import { changeOrders, readList, scrollThrough, switchViews, typeOnce, typeSearches } from './listInputs';
 import { heapBytes, openBrowser, slowDown } from './measuredPage';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { SORTS } from '../src/domain/groupFilters';
+import { SORTS } from '../src/domain/list/groupFilters';
 import type { Bench } from './bench';
 import { openList } from './browserList.bench';
 import { growManyfold } from './community';

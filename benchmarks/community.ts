@@ -6,7 +6,7 @@ import { partsOf } from '../server/images/imageStore';
 import { seedGroups } from '../server/seed/seed';
 import { readSeedPicture, SEED_PICTURE } from '../server/seed/seedPictures';
 import { seedUsers } from '../server/seed/seedUsers';
-import { HOUR_MS } from '../src/domain/durations';
+import { HOUR_MS } from '../src/domain/general/durations';
 
 /** More groups than that are added without the index of the search, which is quicker to build at once than to add to. */
 const INDEXED_WHILE_ADDING = 5_000;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { DAY_MS } from '../src/domain/durations';
+import { DAY_MS } from '../src/domain/general/durations';
 
 /** A body, and the headers that say something else about it than it is. */
 export interface HostileBody {

@@ -7,7 +7,6 @@ import { apiSlice } from '../src/api/apiSlice';
 import { appReducer } from '../src/app/rootReducer';
 import { makeStore } from '../src/app/store';
 import type { GroupSummary } from '../src/contract/types';
-import { ALL_SCREEN_PARTS } from '../src/testing/allScreenParts';
 import { createFakeServices } from '../src/testing/fakeServices';
 import type { Bench } from './bench';
 import { floored, limited, row, type BenchRow } from './rows';
@@ -113,12 +112,12 @@ function recordingP95(actions: number): number {
 }
 
 /**
- * The dispatch rate with a recorder relative to without, in the app's own store with its listeners and middleware.
+ * The dispatch rate with a recorder relative to without, in the app's own store with its middleware and the listeners of every page.
  * @param hashed whether to include the hashing, which the recorder does after the burst
  */
 function relativeRate(hashed: boolean, repeats: number): number {
   const run = (recorder: Recorder | null): number => {
-    const store = makeStore(createFakeServices(), { enhancers: recorder ? [recorder.enhancer] : [], parts: ALL_SCREEN_PARTS });
+    const store = makeStore(createFakeServices(), { enhancers: recorder ? [recorder.enhancer] : [] });
     for (const action of loaded()) store.dispatch(action as never);
     const ms = timed(() => {
       for (let index = 0; index < BURST; index += 1) store.dispatch(quiet(index) as never);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildEverything } from '../scripts/buildSteps';
-import { errorText } from '../src/domain/errorText';
+import { errorText } from '../src/domain/general/errorText';
 import type { Outcome, Part } from './bench';
 import { machineFacts } from './machineFacts';
 import { PARTS } from './parts';

@@ -7,7 +7,7 @@ import { imageParts, images } from '../server/db/schema';
 import { IMAGE_PATH } from '../server/images/imagePath';
 import { partsOf } from '../server/images/imageStore';
 import { requestWithoutReading } from '../server/testing/sockets';
-import { CATEGORIES } from '../src/domain/categories';
+import { CATEGORIES } from '../src/domain/groups/categories';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import { metricsOf, openPostgres, startProduct, tempFolder, type Product } from './product';

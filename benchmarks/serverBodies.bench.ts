@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import description from '../docs/openapi.json';
-import { MAX_IMAGE_BYTES } from '../src/domain/imageRules';
+import { MAX_IMAGE_BYTES } from '../src/domain/groups/imageRules';
 import type { Bench } from './bench';
 import { groupWith, hostilePicture, SHAPES, type HostileBody } from './hostileBodies';
 import { metricsOf, startProduct, tempFolder, type Product } from './product';

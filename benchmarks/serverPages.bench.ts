@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
 import type { GroupPage } from '../src/contract/types';
-import { SORTS } from '../src/domain/groupFilters';
+import { SORTS } from '../src/domain/list/groupFilters';
 import type { Bench } from './bench';
 import { growManyfold } from './community';
 import { databaseCpuMs } from './databaseCpu';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BYTES_PER_KIB } from '../scripts/budgets';
 import { weighRoutes } from '../scripts/checkBudgets';
-import { serverPaths } from '../server/paths';
+import { serverPaths } from '../server/config/paths';
 import { row, type BenchRow } from './rows';
 
 /**

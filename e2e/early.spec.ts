@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PRERENDERED_ROUTES } from '../src/domain/routeMeta';
-import { ROUTES, type RouteName } from '../src/domain/routes';
+import { PRERENDERED_ROUTES, ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { demoCreator, VIEWPORTS } from './allScreens';
 import { everyRunIf } from './everyRun';
 import { expect, test } from './test';

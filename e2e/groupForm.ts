@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DAY_MS } from '../src/domain/durations';
+import { DAY_MS } from '../src/domain/general/durations';
 
 /** Tomorrow at 18:30, in the format of a date-and-time input. */
 export function tomorrowEvening(): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { inlineHashes } from '../server/site/htmlPages';
+import { inlineHashes } from '../server/http/responses/inlineHashes';
 import { postgresInstalled, startPostgres } from '../server/testing/postgresCluster';
 import { everyRunIf } from './everyRun';
 import { createGroup } from './groupForm';

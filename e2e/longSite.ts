@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { serverPaths } from '../server/config/paths';
 import { openEmbedded } from '../server/db/database';
-import { serverPaths } from '../server/paths';
 import { addGroups, type ListedGroup } from '../server/testing/manyGroups';
-import { CATEGORIES } from '../src/domain/categories';
+import { CATEGORIES } from '../src/domain/groups/categories';
 import { startHobnob } from './startHobnob';
 
 /* A site with more groups than it sends at once. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
-import { DAY_MS } from '../src/domain/durations';
+import { DAY_MS } from '../src/domain/general/durations';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { networkQuiet } from './networkQuiet';

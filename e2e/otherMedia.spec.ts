@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { CATEGORIES } from '../src/domain/categories';
+import { CATEGORIES } from '../src/domain/groups/categories';
 import { expect, test } from './test';
 
 /* The user's own colours, and paper: both drop the backgrounds that separate things on a screen. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
-import { SORTS, type SortKey } from '../src/domain/groupFilters';
+import { SORTS, type SortKey } from '../src/domain/list/groupFilters';
 import { everyRunIf } from './everyRun';
 import { LONG_SITE_COUNT as COUNT, LONG_SITE_GROUPS as groups, startLongSite } from './longSite';
 import { expect, test } from './test';
@@ -85,7 +85,7 @@ async function bothWays(page: Page, query: string): Promise<{ whole: Shown; page
   return { whole, paged };
 }
 
-/** Each field once, in either direction; server/groups/pagedGroups.test.ts compares all eight orders with those of the browser. */
+/** Each field once, in either direction; server/groups/list/pagedGroups.test.ts compares all eight orders with those of the browser. */
 const ORDERS: readonly SortKey[] = ['newest', 'nameDesc', 'locationAsc', 'mostMembers'];
 
 for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) {
@@ -99,7 +99,7 @@ for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) 
 }
 
 const QUERIES = ['?q=GARDEN', '?category=Art&sort=mostMembers&view=list', '?q=nothing+like+it'];
-/** Other words; server/groups/pagedGroups.test.ts compares what they find. */
+/** Other words; server/groups/list/pagedGroups.test.ts compares what they find. */
 const MORE_QUERIES = ['?q=z%C3%BCrich&sort=nameAsc', '?q=100%25'];
 for (const query of [...QUERIES, ...MORE_QUERIES]) {
   test(`the paged list finds what a small site finds: ${query}`, everyRunIf(QUERIES.includes(query)), async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PRERENDERED_ROUTES, ROUTE_META } from '../src/domain/routeMeta';
-import { ROUTES, type RouteName } from '../src/domain/routes';
+import { metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { everyRunIf } from './everyRun';
 import { expect, test } from './test';
 
@@ -65,7 +64,7 @@ for (const scheme of SCHEMES) {
         await page.goto(ROUTES[name].path);
         // Only the hydrated app shows that nobody is signed in.
         await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
-        await expect(page).toHaveTitle(ROUTE_META[name].title);
+        await expect(page).toHaveTitle(metaOf(name).title);
         expect(await backgroundsOf(page)).toEqual([PAPER[scheme]]);
         const seen = await page.evaluate(() => ({ violations: window.violations, kept: window.headings[0]?.isConnected ?? false }));
         expect(seen).toEqual({ violations: [], kept: true });
@@ -107,7 +106,7 @@ test.describe('without JavaScript', () => {
     for (const name of PRERENDERED_ROUTES) {
       await test.step(name, async () => {
         await page.goto(ROUTES[name].path);
-        const { title, description } = ROUTE_META[name];
+        const { title, description } = metaOf(name);
         await expect.soft(page, name).toHaveTitle(title);
         await expect.soft(page.locator('meta[name="description"]'), name).toHaveAttribute('content', description);
         await expect.soft(page.locator('meta[property="og:title"]'), name).toHaveAttribute('content', title);

@@ -3,13 +3,14 @@ import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS,
   VIEWPORTS, withoutPrinted404, type GroupIds, type Screen,
 } from './allScreens';
+import { everyRunIf } from './everyRun';
 import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { newUser, register } from './users';
 
 const WALK_TIMEOUT_MS = 300_000;
-/** A small phone first, then a laptop at 400 % zoom, a tablet, a laptop and a wide screen, px. */
-const WIDTHS = [VIEWPORTS.phone.width, 320, 768, VIEWPORTS.desktop.width, 1920];
+/** px: a small phone first, then a laptop; every night also a laptop at 400 % zoom, a tablet and a wide screen. */
+const LOOKS = [{ widths: [VIEWPORTS.phone.width, VIEWPORTS.desktop.width], everyRun: true }, { widths: [320, 768, 1920], everyRun: false }];
 const HEIGHT = 900;
 
 // Long walks: each gets the next free process.
@@ -25,13 +26,13 @@ const textsInTooSmallDisplayFont = (page: Page) => page.evaluate((smallest) => [
   .filter((element) => parseFloat(getComputedStyle(element).fontSize) < smallest)
   .map(({ textContent }) => textContent), SMALLEST_DISPLAY_FONT);
 
-/** Opens every screen and checks its width and its heading at every window width, the display font, the console and the network. */
-async function walk(page: Page, troubles: string[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
+/** Opens every screen and checks its width and its heading at these window widths, the display font, the console and the network. */
+async function walk(page: Page, troubles: string[], widths: readonly number[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await page.setViewportSize(VIEWPORTS.phone);
       await open(page, addressOf(screen, ids), screen.heading);
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: HEIGHT });
         // A list adjusts its columns shortly after a resize.
         await expect.poll(() => overflowOf(page), `${screen.name} is wider than a window of ${width} px`).toBeLessThanOrEqual(0);
@@ -55,25 +56,29 @@ async function expectRedirects(page: Page, redirects: readonly (readonly [from: 
   }
 }
 
-test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
-  await walk(page, troubles, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
-  const { _id } = await exampleGroup(page);
-  const ids: GroupIds = { mine: _id, theirs: _id };
-  await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, ids), /\/login$/] as const));
-});
+for (const { widths, everyRun } of LOOKS) {
+  test.describe(`at ${widths.join(', ')} px`, everyRunIf(everyRun), () => {
+    test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
+      await walk(page, troubles, widths, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
+      const { _id } = await exampleGroup(page);
+      const ids: GroupIds = { mine: _id, theirs: _id };
+      await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, ids), /\/login$/] as const));
+    });
 
-test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
-  await register(page, newUser('Ines Carvalho'));
-  const ids: GroupIds = { mine: '', theirs: (await exampleGroup(page))._id };
-  await walk(page, troubles, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
-  await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
-});
+    test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
+      await register(page, newUser('Ines Carvalho'));
+      const ids: GroupIds = { mine: '', theirs: (await exampleGroup(page))._id };
+      await walk(page, troubles, widths, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
+      await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
+    });
 
-test('a creator sees every page, including those of their own groups', async ({ page, troubles }) => {
-  const ids = await logInAsCreator(page);
-  // A member has seen the public pages.
-  await walk(page, troubles, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
-});
+    test('a creator sees every page, including those of their own groups', async ({ page, troubles }) => {
+      const ids = await logInAsCreator(page);
+      // A member has seen the public pages.
+      await walk(page, troubles, widths, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
+    });
+  });
+}
 
 test('after login the user returns to the requested page, with its query', async ({ page }) => {
   const user = newUser('Ola Nordmann');

@@ -17,14 +17,14 @@ const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 const ONE_IMPORTER = [
   {
     imported: /^src\/(?:core|features|app)\/.*Listeners$/,
-    by: /^src\/app\/(?:listeners|screenParts\/\w+Part)\.ts$/,
-    message: 'Only src/app/listeners.ts and src/app/screenParts/ start effects: dispatch an event instead, or move what you need to a separate file.',
+    by: /^src\/(?:app\/(?:listeners|livePart)|features\/.*Screen)\.ts$/,
+    message: 'Only src/app/listeners.ts and the xScreen.ts of a feature start effects: dispatch an event instead, or move what you need to a separate file.',
   },
   {
     imported: /^src\/(?:api|core|features)\/.*Log$/,
-    by: /^src\/app\/eventLog\.ts$/,
+    by: /^src\/app\/(?:eventLog|lateSlices)\.ts$/,
     parts: true,
-    message: 'Only src/app/eventLog.ts may import the log descriptions, so that the first paint loads without them.',
+    message: 'Only src/app/eventLog.ts and lateSlices.ts may import the log descriptions, so that the first paint loads without them.',
   },
 ];
 

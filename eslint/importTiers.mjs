@@ -29,6 +29,10 @@ export function tiersOf(folders) {
 const inSrc = (names) => names.map((name) => `./src/${name}`);
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
 
+/** The folders of `server` that `server/http` may import; the tests of `server/http` may import everything. */
+const BELOW_FEATURES = ['config', 'lib', 'db', 'http'];
+const inServer = (names) => names.map((name) => `./server/${name}`);
+
 /** What to do instead, by the importing folder. */
 const ADVICE = {
   contract: 'The contract imports nothing.',
@@ -47,8 +51,8 @@ const ADVICE = {
 const OPEN_FILES = { services: ['./types.ts'], actionLog: ['./describeEvents.ts', './shapes.ts'] };
 const USERS_OF_OPEN_FILES = ['api', 'store', 'core', 'features', 'app'];
 
-/** The files of `domain` that would be the same on any site, which the log may import. */
-const GENERAL_FILES = ['durations', 'errorText', 'isRecord', 'sessionStep', 'viewport'].map((name) => `./${name}.ts`);
+/** The part of `domain` that would be the same on any site, which the log may import. */
+const GENERAL = ['./general'];
 
 /** A folder may import neither its own tier's other folders nor any tier above. */
 const tierZones = (tiers) => tiers.flatMap((tier, level) => tier.filter((name) => name !== 'boot').flatMap((name) => {
@@ -91,12 +95,12 @@ export const importZones = (folders, features) => [
     inSrc(PLACED.filter((name) => !['domain', 'actionLog'].includes(name))),
     'The log folds whatever reducers it is given: pass what it needs in as an argument.',
   ),
-  zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL_FILES),
+  zone('./src/actionLog', './src/domain', 'The log would work on any site: add what is of this one in src/app/eventLog.ts.', GENERAL),
   zone(
     './src/replay',
     [
       ...inSrc(['services', 'api', 'store', 'features']),
-      './src/app/store.ts', './src/app/listeners.ts', './src/app/screenParts', './src/app/screenParts.ts',
+      './src/app/store.ts', './src/app/listeners.ts',
     ],
     'The viewer has no effects: everything it shows is in the log. Its store comes from src/actionLog/replayStore.ts.',
   ),
@@ -113,4 +117,16 @@ export const importZones = (folders, features) => [
     'The app stands alone: what both sides need goes to src/domain or src/contract.',
   ),
   zone('./server', './src', 'The server shares src/contract and src/domain, nothing else.', ['./contract', './domain']),
+  zone(
+    './server/http',
+    './server',
+    'server/http is the plumbing below all features: pass what it needs in from server/boot/app.ts.',
+    BELOW_FEATURES.map((name) => `./${name}`),
+  ),
+  zone(
+    inServer(['config', 'lib', 'db']),
+    './server',
+    'This is below the plumbing and the features: pass what it needs in as an argument.',
+    ['./config', './lib', './db'],
+  ),
 ];

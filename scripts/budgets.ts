@@ -1,4 +1,4 @@
-import type { RouteName } from '../src/domain/routes';
+import type { RouteName } from '../src/domain/routes/routes';
 
 /** The most that a first visit to a page may fetch, in KiB after gzip. */
 export interface Budget {
@@ -18,34 +18,34 @@ export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 161, style: 10, images: 10.5 },
-  login: { script: 177, style: 6.5, images: 3.5 },
-  register: { script: 176.5, style: 6.5, images: 3.5 },
-  forgotPassword: { script: 175, style: 5.5, images: 2 },
-  resetPassword: { script: 176.5, style: 5.5, images: 2 },
-  verifyEmail: { script: 176.5, style: 5.5, images: 2 },
-  groups: { script: 162.5, style: 9, images: 6 },
-  about: { script: 147.5, style: 6.5, images: 4.5 },
-  contact: { script: 174, style: 6, images: 2 },
-  support: { script: 153.5, style: 6.5, images: 2 },
-  privacy: { script: 150, style: 5.5, images: 2 },
-  terms: { script: 150, style: 5.5, images: 2 },
-  cookies: { script: 150, style: 5.5, images: 2 },
-  accessibility: { script: 150, style: 5.5, images: 2 },
-  account: { script: 189.5, style: 4.5, images: 2 },
-  inbox: { script: 155, style: 4.5, images: 2 },
-  dashboard: { script: 164.5, style: 7.5, images: 2 },
-  group: { script: 169, style: 8.5, images: 2 },
-  createGroup: { script: 186, style: 4.5, images: 2 },
-  updateGroup: { script: 186, style: 4.5, images: 2 },
-  myGroups: { script: 156, style: 7, images: 2 },
-  notFound: { script: 145.5, style: 5.5, images: 2 },
+  home: { script: 166.5, style: 10, images: 10.5 },
+  login: { script: 185, style: 6, images: 3.5 },
+  register: { script: 185, style: 6.5, images: 3.5 },
+  forgotPassword: { script: 182.5, style: 5.5, images: 2 },
+  resetPassword: { script: 183.5, style: 5.5, images: 2 },
+  verifyEmail: { script: 183.5, style: 5.5, images: 2 },
+  groups: { script: 169.5, style: 9, images: 6 },
+  about: { script: 155.5, style: 6.5, images: 4.5 },
+  contact: { script: 181.5, style: 6, images: 2 },
+  support: { script: 161, style: 6.5, images: 2 },
+  privacy: { script: 158, style: 5.5, images: 2 },
+  terms: { script: 158, style: 5.5, images: 2 },
+  cookies: { script: 158, style: 5.5, images: 2 },
+  accessibility: { script: 158, style: 5.5, images: 2 },
+  account: { script: 196, style: 4.5, images: 2 },
+  inbox: { script: 161.5, style: 4.5, images: 2 },
+  dashboard: { script: 172, style: 4.5, images: 2 },
+  group: { script: 176, style: 5, images: 2 },
+  createGroup: { script: 193.5, style: 4.5, images: 2 },
+  updateGroup: { script: 193.5, style: 4.5, images: 2 },
+  myGroups: { script: 163.5, style: 4.5, images: 2 },
+  notFound: { script: 153.5, style: 5.5, images: 2 },
 };
 
 /** What every page loads after that, and the most that it may be, in KiB of script after gzip. */
 export const LATER_BUDGETS = {
-  /** When the page works and the browser is idle: the recorder, notices, toasts, the registration of the service worker. */
-  idle: 7.5,
+  /** When the page works and the browser is idle: the registration of the service worker. */
+  idle: 0.5,
   /** For those who are signed in, at once: the identity service's library. */
   signedIn: 35.5,
 } as const;

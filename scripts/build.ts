@@ -1,4 +1,4 @@
-import { errorText } from '../src/domain/errorText';
+import { errorText } from '../src/domain/general/errorText';
 import { buildEverything } from './buildSteps';
 
 buildEverything().then(

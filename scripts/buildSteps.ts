@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import { build } from 'esbuild';
-import { brotliAsync, gzipAsync, MIN_COMPRESSED_BYTES } from '../server/http/compression';
+import { brotliAsync, gzipAsync, MIN_COMPRESSED_BYTES } from '../server/http/responses/compression';
 import { checkBudgets } from './checkBudgets';
 import { prerenderPages } from './prerenderPages';
 import { buildServiceWorker } from './serviceWorker';
@@ -26,7 +26,7 @@ async function run(args: string[], env: Record<string, string>): Promise<void> {
 export async function buildServer(): Promise<void> {
   await rm(SERVER, { recursive: true, force: true });
   await build({
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: { main: 'server/boot/main.ts' },
     outdir: SERVER,
     bundle: true,
     splitting: true,

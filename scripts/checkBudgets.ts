@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
-import { ROUTES, type RouteName } from '../src/domain/routes';
+import { ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { budgetTable, laterTable, overBudget, overLaterBudget, type Later, type Weight } from './budgets';
 import { chunksOf, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/config/config';
 import { putClientConfig } from '../server/site/htmlPages';
 import { clientConfigOf } from '../server/site/pageConfig';
 import type { ClientConfig } from '../src/contract/clientConfig';
@@ -29,7 +29,7 @@ const configIntoPage = (client: ClientConfig) => ({
 
 /** Runs the server from source and restarts it on every change. */
 function watchServer(port: number) {
-  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/boot/main.ts'], {
     stdio: 'inherit',
     env: {
       ...process.env,

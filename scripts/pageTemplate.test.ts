@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/jsdomEnv.ts */
 import { readFileSync } from 'node:fs';
-import { PICTURE_PLACE_ID } from '../src/domain/groupPictures';
+import { PICTURE_PLACE_ID } from '../src/domain/groups/groupPictures';
 import { fillPage, type PageParts } from './pageTemplate';
 
 /** The template including its entry script, as webpack writes it. */

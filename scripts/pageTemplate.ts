@@ -1,6 +1,6 @@
-import { escapeHtml, jsonForHtml } from '../server/site/htmlText';
+import { escapeHtml, jsonForHtml } from '../server/http/responses/htmlText';
 import { PAGE_STATE_ID } from '../src/boot/prerenderedPage';
-import { PICTURE_ELEMENT_ID, PICTURE_PLACE_ID } from '../src/domain/groupPictures';
+import { PICTURE_ELEMENT_ID, PICTURE_PLACE_ID } from '../src/domain/groups/groupPictures';
 
 /** Everything that is inserted into the template to make a page. */
 export interface PageParts {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { errorText } from '../src/domain/errorText';
+import { errorText } from '../src/domain/general/errorText';
 import faults from './plantedFaults.json';
 import { planted, type PlantedFault } from './plantFault';
 

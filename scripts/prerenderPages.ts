@@ -5,9 +5,8 @@ import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
 import type { ShownConfig } from '../src/contract/listPage';
 import {
-  MEMBER_PAGE_META, MEMBER_ROUTES, PRERENDERED_ROUTES, ROUTE_META, type RouteMeta,
-} from '../src/domain/routeMeta';
-import { hasOwnShell, MEMBER_SHELL_ROUTE, ROUTES, type RouteName } from '../src/domain/routes';
+  hasOwnShell, MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName,
+} from '../src/domain/routes/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
@@ -19,12 +18,11 @@ interface Screen {
   route: RouteName;
   /** The screen to render. Most member pages look the same until the user is known, and differ only in the code they load. */
   rendered: RouteName;
-  meta: RouteMeta;
 }
 
 const SCREENS: readonly Screen[] = [
-  ...PRERENDERED_ROUTES.map((route) => ({ route, rendered: route, meta: ROUTE_META[route] })),
-  ...MEMBER_ROUTES.map((route) => ({ route, rendered: hasOwnShell(route) ? route : MEMBER_SHELL_ROUTE, meta: MEMBER_PAGE_META })),
+  ...PRERENDERED_ROUTES.map((route) => ({ route, rendered: route })),
+  ...MEMBER_ROUTES.map((route) => ({ route, rendered: hasOwnShell(route) ? route : MEMBER_SHELL_ROUTE })),
 ];
 
 /**
@@ -67,7 +65,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'prerendered');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const { route, rendered, meta } of SCREENS) {
+  for (const { route, rendered } of SCREENS) {
     const pathname = ROUTES[rendered].path;
     const scripts = filesAhead(route, chunks);
     const written = new Set<string>();
@@ -76,7 +74,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
       if (written.has(page.styles + page.html)) continue;
       refuseStyleAttributes(page.html, route);
       const loading = { scripts, hasPicture: route === 'group', paintFirst: READ_FIRST.has(route) };
-      const html = fillPage(template, { ...page, ...meta, ...loading, pathname });
+      const html = fillPage(template, { ...page, ...metaOf(route), ...loading, pathname });
       await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${variant}`}.html`), html);
       written.add(page.styles + page.html);
     }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockDataDir } from '../server/dataDirLock';
+import { lockDataDir } from '../server/boot/dataDirLock';
 import { createGroup, startTestApp, type TestApp } from '../server/testing/testApp';
 import { mira, omar, zoe } from '../server/testing/testTokens';
 import type { ActionLog } from '../src/actionLog/types';

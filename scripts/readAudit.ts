@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../server/config';
-import { lockDataDir } from '../server/dataDirLock';
+import { lockDataDir } from '../server/boot/dataDirLock';
+import { readConfig } from '../server/config/config';
 import { openEmbedded, openServer, selectRows, type Database } from '../server/db/database';
 import { utc } from '../server/db/utc';
 import type { AuditedChange, ReadAudit } from './replayAudit';

@@ -1,6 +1,6 @@
 import { importAll } from '../server/backup/backup';
 import { readBackupFile } from '../server/backup/backupFile';
-import { rotateSigningKey } from '../server/identity/signingKeys';
+import { rotateSigningKey } from '../server/identity/tokens/signingKeys';
 import { runCommand, withDatabase } from './withDatabase';
 
 /** `npm run restore -- file`: restores into an empty database, including accounts. Backups have no signing key, so it creates one. */

@@ -1,4 +1,4 @@
-import { rotateSigningKey } from '../server/identity/signingKeys';
+import { rotateSigningKey } from '../server/identity/tokens/signingKeys';
 import { runCommand, withDatabase } from './withDatabase';
 
 /**

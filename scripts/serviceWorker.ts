@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { WORKER_PATH } from '../src/domain/offline';
+import { WORKER_PATH } from '../src/domain/routes/offline';
 
 /** Code, fonts and images that any page may need. Excludes pages, group images and the replay viewer. */
 const FILES = /^(?:assets\/.+\.(?:js|svg)|fonts\/.+\.woff2|default-avatar\.svg|icon\.svg)$/;

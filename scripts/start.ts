@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { readConfig } from '../server/config';
+import { readConfig } from '../server/config/config';
 import { demoAccounts } from '../server/seed/demoAccounts';
-import { errorText } from '../src/domain/errorText';
+import { errorText } from '../src/domain/general/errorText';
 import { buildEverything } from './buildSteps';
 
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readConfig, type ServerConfig } from '../server/config';
-import { lockDataDir } from '../server/dataDirLock';
+import { lockDataDir } from '../server/boot/dataDirLock';
+import { readConfig, type ServerConfig } from '../server/config/config';
+import { serverPaths } from '../server/config/paths';
 import { openEmbedded, openServer, type Database } from '../server/db/database';
-import { serverPaths } from '../server/paths';
-import { errorText } from '../src/domain/errorText';
+import { errorText } from '../src/domain/general/errorText';
 
 /** Opens the configured database for a command. With the embedded database, the server must be stopped first. */
 export async function withDatabase(work: (database: Database, config: ServerConfig) => Promise<void>): Promise<void> {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { groupStatement } from '../../server/groups/groupJson';
 
 /*
- * The floor of joining: the statements of `joinGroup` (server/groups/membershipStore.ts), from locking to reading the group, with `pg`
- * alone: no HTTP, no token, no checks. Argument: the connection string. Receives a job, and reports the number of joins and the ms taken.
+ * The floor of joining: the statements of `joinGroup` (server/groups/seats/membershipStore.ts), from locking to reading the group, with
+ * `pg` alone: no HTTP, no token, no checks. Argument: the connection string. Receives a job, and reports the number of joins and the ms.
  */
 
 export interface BareJoinsJob {

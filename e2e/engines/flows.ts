@@ -87,6 +87,5 @@ export async function continueWithGoogle(tab: Tab, { email, name }: TestUser): P
 export async function replay(tab: Tab, url: string, file: string): Promise<void> {
   await tab.goto(`${url}/replay.html`);
   await tab.upload(field('Session file'), file);
-  // An older recording is called risky once the shape of an event has changed; what counts is that it comes out the same.
   await shown(tab, text(/Every step came out as recorded\.$/));
 }

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { test, expect, type BrowserContext, type Page } from '@playwright/test';
 import { seededRandom, type Random } from '../../src/actionLog/testing/random';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import { savedFile } from '../savedFile';
 import { chooseMove } from './moves';
 

@@ -6,7 +6,7 @@ import { screenText, UNSEEN } from '../../e2e/screenText';
 import { writeLog } from '../../src/actionLog/format';
 import { keepFirst } from '../../src/actionLog/interchange';
 import { openLog } from '../../src/actionLog/openLog';
-import { actionManifest } from '../../src/actionLog/redaction';
+import { knownTypes } from '../../src/actionLog/redaction';
 import { replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
 import { eventLog } from '../../src/app/eventLog';
@@ -57,7 +57,7 @@ function cutAt(text: string, atMs: number): ActionLog {
   const opened = openLog(text, {
     app: eventLog.site.app,
     build: '',
-    manifest: actionManifest(eventLog),
+    knownTypes: knownTypes(eventLog),
     initialState: appReducer(undefined, { type: '@@golden/INIT' }),
   });
   if (!opened.ok) throw new Error(opened.reason);

@@ -1,41 +1,26 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { withChanges } from '../../src/actionLog/assemble';
 import { readOwnFile, writeLog } from '../../src/actionLog/format';
 import { replay } from '../../src/actionLog/replay';
 import type { ActionLog, LogEntry } from '../../src/actionLog/types';
 import { parseStrictly } from '../../src/actionLog/validate';
-import { isRecord } from '../../src/domain/isRecord';
-
-/** The current build: its reducers, and how it writes each action. */
-export interface CurrentBuild {
-  rootReducer: Reducer<unknown>;
-  /** Action type to a hash of its shape. */
-  manifest: Readonly<Record<string, string>>;
-  /** Redacts an action with the current policy. */
-  redact: (action: UnknownAction) => UnknownAction;
-}
+import { isRecord } from '../../src/domain/general/isRecord';
 
 /**
- * Updates a golden session to the current reducers: hashes, changed values, the final hash and the manifest's shapes are
- * replaced; every action stays as recorded. A session that replays as recorded is returned byte for byte.
+ * Updates a golden session to the current reducers: hashes, changed values and the final hash are replaced; every action stays
+ * as recorded. A session that replays as recorded is returned byte for byte.
  * @throws when it has to be recorded again: an action would be written differently, a reducer throws, or its start does not fit
  */
-export function updatedSession(text: string, build: CurrentBuild): string {
+export function updatedSession(text: string, rootReducer: Reducer<unknown>): string {
   const recorded = readOwnFile(parseStrictly(text, 'The session') as Record<string, unknown>);
   const { header, entries } = recorded;
   if (!header) throw new Error('Only a session with our own header can be updated.');
   const bare = entries.map(({ at, action }): LogEntry => ({ at, action, hash: null }));
-  const initialState = currentStart(recorded, build.rootReducer);
-  const log = {
-    ...recorded,
-    header: { ...header, manifest: currentManifest(recorded, build) },
-    initialState,
-    entries: bare,
-    finalHash: null,
-  };
-  const [crash] = replay(build.rootReducer, log).crashes;
+  const initialState = currentStart(recorded, rootReducer);
+  const log = { ...recorded, initialState, entries: bare, finalHash: null };
+  const [crash] = replay(rootReducer, log).crashes;
   if (crash) throw new Error(`Step ${crash.step} (${crash.type}) crashes: ${crash.message}. Record the session again.`);
-  const updated = writeLog(withChanges(log, build.rootReducer));
+  const updated = writeLog(withChanges(log, rootReducer));
   mustKeepActions(text, updated);
   return updated;
 }
@@ -66,17 +51,6 @@ function currentStart({ header, initialState: recorded }: ActionLog, rootReducer
 }
 
 const hasStatus = (value: unknown): boolean => isRecord(value) && 'status' in value;
-
-/** The current shape of every action type that the current policy would write with the same keys; else the recorded shape. */
-function currentManifest({ header, entries }: ActionLog, { manifest, redact }: CurrentBuild): Record<string, string> {
-  const lost = new Set(entries.filter(({ action }) => shapeOf(action) !== shapeOf(redact(action))).map(({ action }) => action.type));
-  return Object.fromEntries(
-    Object.entries(header?.manifest ?? {}).map(([type, shape]) => [type, lost.has(type) ? shape : (manifest[type] ?? shape)]),
-  );
-}
-
-/** The keys and types of a value as text: two values with the same shape differ only in their leaves. */
-const shapeOf = (value: unknown): string => JSON.stringify(value, (_key, part: unknown) => (typeof part === 'object' ? part : typeof part));
 
 function mustKeepActions(before: string, after: string): void {
   const actionsOf = (file: string): string[] =>

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Announcement, AnnouncementInput } from '../../src/contract/types';
-import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/notificationKinds';
+import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/inbox/notificationKinds';
 import { auditInsert } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { lockOwnGroup, type Act } from '../groups/lockGroup';
+import { lockOwnGroup, type Actor } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
-import { ApiError, refuse } from '../http/apiError';
-import { ANNOUNCEMENTS_SHOWN } from '../notifications/inboxLimits';
+import { ApiError, refuse } from '../http/responses/apiError';
 import { notifiedCte } from '../notifications/notify';
+import { ANNOUNCEMENTS_SHOWN } from './announcementSchemas';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -65,11 +65,11 @@ async function findRepeat(tx: Queries, groupId: string, { subject, text }: Annou
  * Writes to the people of a group. Sending the same again within an hour changes nothing.
  * @throws ApiError 400, 403, 404, 429 `announcement_limit`
  */
-export function announce({ db }: Database, groupId: string, input: AnnouncementInput, act: Act): Promise<Announcement> {
-  const { user: { uid }, requestId } = act;
+export function announce({ db }: Database, groupId: string, input: AnnouncementInput, actor: Actor): Promise<Announcement> {
+  const { user: { uid }, requestId } = actor;
   const { subject, text } = cleanInput(input);
   return db.transaction(async (tx) => {
-    await lockOwnGroup(tx, groupId, act);
+    await lockOwnGroup(tx, groupId, actor);
     const same = await findRepeat(tx, groupId, { subject, text }, uid);
     if (same) return same;
     await refuseTooMany(tx, groupId);

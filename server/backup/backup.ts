@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../lib/wallClock';
 
 /**
  * The tables of a backup in the order they are restored, with the columns that sort their rows. Scaled images are not
@@ -56,13 +56,16 @@ export type BackupLine =
   | { kind: 'row'; table: string; row: string }
   | { kind: 'end'; rows: number; hash: string };
 
+/** The rows of a table in order, as JSON. A cursor makes the JSON of a page only, and passes no row twice, whatever their number. */
 async function* rowsOf(tx: Queries, { name, key, page }: (typeof TABLES)[number]): AsyncGenerator<string> {
-  for (let offset = 0; ; offset += page) {
-    const rows = await selectRows<{ row: string }>(tx, sql`
-      select to_jsonb(t)::text as row from ${sql.raw(name)} t order by ${sql.raw(key)} limit ${page} offset ${offset}`);
+  // Sorted first: Postgres would otherwise sort the JSON texts along with the rows.
+  await tx.execute(sql.raw(`declare backup cursor for select to_jsonb(t)::text as row from (select * from ${name} order by ${key}) t`));
+  for (;;) {
+    const rows = await selectRows<{ row: string }>(tx, sql.raw(`fetch ${page} from backup`));
     for (const { row } of rows) yield row;
-    if (rows.length < page) return;
+    if (rows.length < page) break;
   }
+  await tx.execute(sql`close backup`);
 }
 
 /** Exports a consistent snapshot while other requests keep writing. */
@@ -92,8 +95,7 @@ async function refuseUnlessEmpty(tx: Queries): Promise<void> {
 }
 
 /**
- * Inserts a row. Columns missing in an older backup get their defaults. The database's error contains the row's content;
- * ours does not.
+ * Inserts a row. Columns that it lacks get their defaults. The database's error contains the row's content; ours does not.
  */
 async function insertRow(tx: Queries, table: string, row: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
-import { addressOf } from '../discovery/groupFacts';
+import { addressOf } from '../discovery/publicGroup';
 
 /** The media type of iCalendar files (RFC 5545). */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -99,7 +99,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
   });
 }
 
-describe('with embedded Postgres', () => {
+describeEmbedded('with embedded Postgres', () => {
   races(openTestDatabase, runs(2, 30));
 });
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CalendarAddress, CalendarState } from '../../src/contract/types';
+import type { Database } from '../db/database';
 import { groupIdOf, MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
-import type { ApiContext } from '../http/apiContext';
-import { ApiError, refuse } from '../http/apiError';
-import { requireUser } from '../http/authentication';
-import type { Call } from '../http/call';
-import { prepareBody, sendPrepared } from '../http/preparedBody';
-import { limits } from '../http/rateLimits';
-import { routeSchemas } from '../http/schemas';
+import { requireUser } from '../http/auth/authentication';
+import { limits } from '../http/limits/rateLimits';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { prepareBody, sendPrepared } from '../http/responses/preparedBody';
+import type { Call } from '../http/schemas/call';
 import { CALENDAR_TYPE, calendarFileName, calendarText } from './calendarFile';
+import { calendarRouteSchemas } from './calendarSchemas';
 import { calendarSince, endCalendar, makeCalendarToken, readGroupEntry, readPersonalEntries } from './calendarStore';
 
 const FEED_NAME = 'My Hobnob groups';
@@ -18,7 +18,8 @@ const REFRESH_S = 3600;
 /** One answer for every token that opens nothing, however it looks. */
 const noCalendar = () => new ApiError(404, 'calendar_not_found', 'This calendar does not exist, or its address has been replaced.');
 
-interface Parts extends Pick<ApiContext, 'database'> {
+interface Parts {
+  database: Database;
   /** The site's main address. */
   origin: string;
 }
@@ -29,7 +30,7 @@ function calendarFileRoutes(app: FastifyInstance, { database, origin }: Parts): 
     sendPrepared(request, reply.header('x-robots-tag', 'noindex'), prepareBody(Buffer.from(text)), CALENDAR_TYPE, { cacheControl });
 
   app.get<Call<'readGroupCalendar'>>('/api/groups/:id/calendar.ics', {
-    config: { access: 'open', rateLimit: limits.calendar }, schema: routeSchemas.readGroupCalendar,
+    config: { access: 'open', rateLimit: limits.calendar }, schema: calendarRouteSchemas.readGroupCalendar,
   }, async (request, reply) => {
     const entry = await readGroupEntry(database, groupIdOf(request));
     if (!entry) throw refuse.groupNotFound();
@@ -39,7 +40,7 @@ function calendarFileRoutes(app: FastifyInstance, { database, origin }: Parts): 
 
   app.get<Call<'readPersonalCalendar'>>('/api/calendar/:token.ics', {
     config: { access: 'open', rateLimit: limits.calendar },
-    schema: routeSchemas.readPersonalCalendar,
+    schema: calendarRouteSchemas.readPersonalCalendar,
     // One response for all wrong addresses.
     attachValidation: true,
   }, async (request, reply) => {
@@ -53,25 +54,25 @@ function calendarFileRoutes(app: FastifyInstance, { database, origin }: Parts): 
 function calendarTokenRoutes(app: FastifyInstance, { database, origin }: Parts): void {
   const path = '/api/users/me/calendar-token';
 
-  app.get(path, { config: MEMBER_READS, schema: routeSchemas.readCalendarToken }, async (request, reply) => {
+  app.get(path, { config: MEMBER_READS, schema: calendarRouteSchemas.readCalendarToken }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { createdAt: await calendarSince(database, requireUser(request).uid) } satisfies CalendarState;
   });
 
-  app.post(path, { config: { ...MEMBER_WRITES, rateLimit: limits.create }, schema: routeSchemas.makeCalendarToken },
+  app.post(path, { config: { ...MEMBER_WRITES, rateLimit: limits.create }, schema: calendarRouteSchemas.makeCalendarToken },
     async (request, reply) => {
       const { token, createdAt } = await makeCalendarToken(database, requireUser(request));
       reply.header('cache-control', 'no-store');
       return { url: `${origin}/api/calendar/${token}.ics`, createdAt } satisfies CalendarAddress;
     });
 
-  app.delete(path, { config: MEMBER_WRITES, schema: routeSchemas.endCalendar }, async (request, reply) => {
+  app.delete(path, { config: MEMBER_WRITES, schema: calendarRouteSchemas.endCalendar }, async (request, reply) => {
     await endCalendar(database.db, requireUser(request).uid);
     return reply.code(204).send();
   });
 }
 
-export function calendarRoutes(app: FastifyInstance, parts: Parts): void {
+export async function calendarRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   calendarFileRoutes(app, parts);
   calendarTokenRoutes(app, parts);
 }

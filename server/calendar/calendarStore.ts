@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { refuse } from '../http/apiError';
-import { isSessionEnded } from '../identity/endedSessions';
+import type { TokenIdentity } from '../http/auth/verifier';
+import { refuse } from '../http/responses/apiError';
 import { hashSecret, newSecret } from '../identity/secrets';
-import type { TokenIdentity } from '../identity/verifier';
-import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
+import { isSessionEnded } from '../identity/sessions/endedSessions';
 import type { CalendarEntry } from './calendarFile';
 import { CANCELLED_DAYS } from './cancellations';
 

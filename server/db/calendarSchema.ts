@@ -1,12 +1,12 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment';
+import { timestamptz } from './timestamptz';
 import { users } from './userSchema';
 
 /** The personal calendars: at most one for each user, at an address whose secret part is stored only as a hash. */
 export const calendarTokens = pgTable('calendar_tokens', {
   userUid: text('user_uid').primaryKey().references(() => users.uid, { onDelete: 'cascade' }),
   tokenHash: text('token_hash').notNull().unique(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 /**
@@ -18,9 +18,9 @@ export const calendarCancellations = pgTable('calendar_cancellations', {
   groupId: uuid('group_id').notNull(),
   name: text('name').notNull(),
   location: text('location').notNull(),
-  startDate: moment('start_date').notNull(),
+  startDate: timestamptz('start_date').notNull(),
   sequence: integer('sequence').notNull(),
-  cancelledAt: moment('cancelled_at').notNull(),
+  cancelledAt: timestamptz('cancelled_at').notNull(),
 }, (table) => [
   primaryKey({ columns: [table.userUid, table.groupId] }),
   index('calendar_cancellations_cancelled_at_idx').on(table.cancelledAt),

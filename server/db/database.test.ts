@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres } from '../testing/postgresCluster';
 import { openTestDatabase } from '../testing/testDatabase';
-import { selectRow, selectRows } from './database';
+import { createPGlite, selectRow } from './database';
 
 it('keeps at most 32 MB of pages of embedded Postgres in memory', async () => {
-  const database = await openTestDatabase();
-  expect(await selectRows(database.db, sql`show shared_buffers`)).toEqual([{ shared_buffers: '32MB' }]);
-  await database.close();
+  const client = await createPGlite();
+  expect((await client.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
+  await client.close();
 });
 
 it('gives the one row of a query that always has one, and fails without it', async () => {

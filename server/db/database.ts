@@ -4,12 +4,12 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { listenTo, type Listening } from './notices';
+import { listenTo, type Subscription } from './notices';
 import * as schema from './schema';
 
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-export type { Listening };
+export type { Subscription };
 
 export interface Database {
   /** `embedded`: Postgres in this process, with no other writers. `server`: other processes may write too. */
@@ -19,7 +19,7 @@ export interface Database {
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
   /** Hears what other processes send over the database; null where there are none. Close it before the database. */
-  listen: ((channel: string, onNotice: () => void) => Listening) | null;
+  listen: ((channel: string, onNotice: () => void) => Subscription) | null;
   close(): Promise<void>;
 }
 
@@ -59,13 +59,15 @@ const SHARED_BUFFERS = '32MB';
  * Opens an embedded Postgres. Bytes are sent in binary: as text, 20 MB would block every other request for half a second.
  * @param options where its files are, or a snapshot; with neither, the database is in memory
  */
-export async function createPGlite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<PGlite> {
+export async function createPGlite(
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}, sharedBuffers = SHARED_BUFFERS,
+): Promise<PGlite> {
   const [{ PGlite: Client }, { pg_trgm: trigrams }] = await Promise.all([
     import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
   // The declared type is string, but the protocol also accepts a Uint8Array and sends it in binary.
   const sendBinary = (bytes: Uint8Array) => bytes as unknown as string;
-  const startParams = [...Client.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`];
+  const startParams = [...Client.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
   return Client.create({ ...options, startParams, extensions: { trigrams }, serializers: { [BYTEA]: sendBinary } });
 }
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment';
+import { timestamptz } from './timestamptz';
 
 /** The accounts of the embedded identity service: how users sign in. `users` is their public profile. */
 export const accounts = pgTable('accounts', {
@@ -9,15 +9,15 @@ export const accounts = pgTable('accounts', {
   emailVerified: boolean('email_verified').notNull().default(false),
   /** A PHC string of argon2id; null without a password. */
   passwordHash: text('password_hash'),
-  passwordUpdatedAt: moment('password_updated_at'),
+  passwordUpdatedAt: timestamptz('password_updated_at'),
   /** Google's id of the user, if they sign in with Google. */
   googleSub: text('google_sub').unique(),
   /** Their address at Google, if Google has verified it, when they last came from there. */
   googleEmail: text('google_email'),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  lastLoginAt: moment('last_login_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  lastLoginAt: timestamptz('last_login_at').notNull().defaultNow(),
 });
 
 /** The keys that sign ID tokens. A retired key still verifies the tokens it has signed. */
@@ -25,8 +25,8 @@ export const signingKeys = pgTable('signing_keys', {
   kid: text('kid').primaryKey(),
   privateJwk: jsonb('private_jwk').notNull(),
   publicJwk: jsonb('public_jwk').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  retiredAt: moment('retired_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  retiredAt: timestamptz('retired_at'),
 });
 
 /** One row per sign-in, until it ends. */
@@ -38,11 +38,11 @@ export const sessions = pgTable('sessions', {
   userAgent: text('user_agent').notNull().default(''),
   /** Seconds since the epoch: the `auth_time` of its tokens. */
   authTime: bigint('auth_time', { mode: 'number' }).notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
 }, (table) => [index('sessions_uid_idx').on(table.uid)]);
 
-/** The refresh tokens of a session, by their SHA-256; `identity/refreshTokens.ts` has the rules. */
+/** The refresh tokens of a session, by their SHA-256; `identity/sessions/refreshTokens.ts` has the rules. */
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: text('hash').primaryKey(),
   sessionId: uuid('session_id').notNull().references(() => sessions.id, { onDelete: 'cascade' }),
@@ -51,8 +51,8 @@ export const refreshTokens = pgTable('refresh_tokens', {
   /** The successor is derived from this and the token; null before the first use. */
   successorNonce: text('successor_nonce'),
   /** When its successor was first used. */
-  supersededAt: moment('superseded_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  supersededAt: timestamptz('superseded_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 }, (table) => [index('refresh_tokens_session_idx').on(table.sessionId)]);
 
 /** Codes in mails, by their SHA-256. Each can be used once. */
@@ -64,22 +64,22 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   /** The account's address when the code was created; the code is invalid after a change of address. */
   email: text('email').notNull(),
   newEmail: text('new_email'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
 }, (table) => [index('one_time_codes_uid_idx').on(table.uid)]);
 
 /** One-time tickets that the Google popup passes to the page, by their SHA-256; valid for two minutes. */
 export const googleTickets = pgTable('google_tickets', {
   hash: text('hash').primaryKey(),
   person: jsonb('person').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
 });
 
 /** Failed sign-ins and sent mails, counted by account, by address and by both; the keys are hashes. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  lastAt: moment('last_at').notNull(),
+  lastAt: timestamptz('last_at').notNull(),
 }, (table) => [index('sign_in_attempts_last_at_idx').on(table.lastAt)]);
 
 /** A user's tokens issued before this time are no longer accepted, whichever service issued them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment';
+import { timestamptz } from './timestamptz';
 
 /** The number of a transaction, which never repeats. */
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
@@ -17,5 +17,5 @@ export const liveChanges = pgTable('live_changes', {
   subject: text('subject').notNull(),
   /** The group's version; null once it is deleted. */
   version: integer('version'),
-  at: moment('at').notNull().default(sql`clock_timestamp()`),
+  at: timestamptz('at').notNull().default(sql`clock_timestamp()`),
 }, (table) => [index('live_changes_xid_idx').on(table.xid)]);

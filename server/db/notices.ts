@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
+import { repeat } from '../lib/repeat';
 
 /** A connection that hears notices. */
-export interface Listening {
+export interface Subscription {
   close(): Promise<void>;
 }
 
@@ -13,40 +14,38 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 10_000];
  * @param connect makes a client that is not yet connected
  * @param onNotice called for each notice, and after each connection, because notices may have been missed
  */
-export function listenTo(connect: () => Client, channel: string, onNotice: () => void): Listening {
+export function listenTo(connect: () => Client, channel: string, onNotice: () => void): Subscription {
   let client: Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let pauseMs = FIRST_PAUSE_MS;
-  const open = async () => {
-    const opened = connect();
-    client = opened;
-    let isLost = false;
-    const lost = () => {
-      if (isLost || isClosed) return;
-      isLost = true;
-      void opened.end().catch(() => undefined);
-      timer = setTimeout(() => { void open(); }, pauseMs).unref();
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    };
-    opened.on('error', lost);
-    opened.on('end', lost);
+  let nextPauseMs = FIRST_PAUSE_MS;
+  const listenUntilLost = async (opened: Client) => {
+    const lost = new Promise<void>((resolve) => {
+      opened.on('error', () => { resolve(); });
+      opened.on('end', () => { resolve(); });
+    });
     opened.on('notification', onNotice);
-    try {
+    const start = async () => {
       await opened.connect();
       await opened.query(`listen ${channel}`);
-      pauseMs = FIRST_PAUSE_MS;
+      nextPauseMs = FIRST_PAUSE_MS;
       onNotice();
-    } catch {
-      lost();
-    }
+      await lost;
+    };
+    // A client that is ended while it connects never settles its promise.
+    await Promise.race([start(), lost]);
   };
-  void open();
+  const connection = repeat(async () => {
+    client = connect();
+    await listenUntilLost(client).catch(() => undefined);
+    void client.end().catch(() => undefined);
+    const pauseMs = nextPauseMs;
+    nextPauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    return pauseMs;
+  }, 0);
   return {
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
+      const stopped = connection.stop();
       await client?.end().catch(() => undefined);
+      await stopped;
     },
   };
 }

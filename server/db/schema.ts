@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './moment';
+import { timestamptz } from './timestamptz';
 import { users } from './userSchema';
 
 export * from './calendarSchema';
@@ -24,7 +24,7 @@ export const images = pgTable('images', {
   height: integer('height').notNull(),
   /** Total bytes of all parts. */
   size: integer('size').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 
 /** The bytes of an image in parts, written before its row. One long statement would block all other queries. */
@@ -32,7 +32,7 @@ export const imageParts = pgTable('image_parts', {
   hash: text('hash').notNull(),
   part: integer('part').notNull(),
   bytes: bytea('bytes').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 }, (table) => [primaryKey({ columns: [table.hash, table.part] })]);
 
 /** Scaled copies, created on first request. */
@@ -53,19 +53,19 @@ export const groups = pgTable('groups', {
   memberCount: integer('member_count').notNull(),
   /** The rows of this group in `group_waitlist`. */
   waitingCount: integer('waiting_count').notNull().default(0),
-  startDate: moment('start_date').notNull(),
+  startDate: timestamptz('start_date').notNull(),
   imageUrl: text('image_url'),
   imageHash: text('image_hash').references(() => images.hash),
   creatorUid: text('creator_uid').notNull().references(() => users.uid),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
   /** Counts every change, including joins and leaves: of two responses, the one with the higher version is newer. */
   version: integer('version').notNull().default(1),
   /** Counts edits only. Guards edits and deletion, so a join cannot make the creator's save fail. */
   edition: integer('edition').notNull().default(1),
   /** Null until the first edit. */
-  editedAt: moment('edited_at'),
+  editedAt: timestamptz('edited_at'),
   /** Since when the start is what it is: nobody is reminded of a start that was set within the time of the reminder. */
-  startSetAt: moment('start_set_at').notNull().defaultNow(),
+  startSetAt: timestamptz('start_set_at').notNull().defaultNow(),
 }, (table) => [
   check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
@@ -87,7 +87,7 @@ export const groupListing = pgTable('group_listing', {
   category: text('category').notNull(),
   name: text('name').notNull(),
   location: text('location').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   /** Name, description and location as the search compares them. With `pg_trgm`, `group_listing_text_idx` is on it. */
   searchText: text('search_text').notNull(),
 }, (table) => {
@@ -108,7 +108,7 @@ export const groupListing = pgTable('group_listing', {
 export const memberships = pgTable('memberships', {
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
   userUid: text('user_uid').notNull().references(() => users.uid),
-  joinedAt: moment('joined_at').notNull().defaultNow(),
+  joinedAt: timestamptz('joined_at').notNull().defaultNow(),
   /** Whether they get no notifications about this group. Taken along when somebody moves up from the waitlist. */
   isMuted: boolean('is_muted').notNull().default(false),
 }, (table) => [
@@ -122,7 +122,7 @@ export const groupWaitlist = pgTable('group_waitlist', {
   userUid: text('user_uid').notNull().references(() => users.uid),
   /** Counts up within the group. Not a time: two people can begin to wait in the same millisecond. */
   seq: integer('seq').notNull(),
-  joinedAt: moment('joined_at').notNull().defaultNow(),
+  joinedAt: timestamptz('joined_at').notNull().defaultNow(),
   isMuted: boolean('is_muted').notNull().default(false),
 }, (table) => [
   primaryKey({ columns: [table.groupId, table.userUid] }),
@@ -134,7 +134,7 @@ export const groupWaitlist = pgTable('group_waitlist', {
 export const groupBlocks = pgTable('group_blocks', {
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
   userUid: text('user_uid').notNull().references(() => users.uid),
-  blockedAt: moment('blocked_at').notNull().defaultNow(),
+  blockedAt: timestamptz('blocked_at').notNull().defaultNow(),
 }, (table) => [
   primaryKey({ columns: [table.groupId, table.userUid] }),
   index('group_blocks_user_idx').on(table.userUid),
@@ -145,8 +145,8 @@ export const groupHandovers = pgTable('group_handovers', {
   groupId: uuid('group_id').primaryKey().references(() => groups.id, { onDelete: 'cascade' }),
   toUid: text('to_uid').notNull().references(() => users.uid),
   message: text('message').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  expiresAt: timestamptz('expires_at').notNull(),
 }, (table) => [
   index('group_handovers_to_idx').on(table.toUid),
   index('group_handovers_expires_at_idx').on(table.expiresAt),
@@ -158,7 +158,7 @@ export const groupHandovers = pgTable('group_handovers', {
  */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  at: moment('at').notNull(),
+  at: timestamptz('at').notNull(),
   action: text('action').notNull(),
   groupId: uuid('group_id').notNull(),
   /** Who did it; null for the site itself. */
@@ -181,7 +181,7 @@ export const announcements = pgTable('announcements', {
   authorUid: text('author_uid').notNull().references(() => users.uid, { onDelete: 'cascade' }),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 }, (table) => [
   index('announcements_group_idx').on(table.groupId, table.createdAt.desc()),
   index('announcements_author_idx').on(table.authorUid),
@@ -190,8 +190,8 @@ export const announcements = pgTable('announcements', {
 /** The starts that members have been reminded of: each once, whichever process did it. */
 export const groupReminders = pgTable('group_reminders', {
   groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
-  startDate: moment('start_date').notNull(),
-  remindedAt: moment('reminded_at').notNull(),
+  startDate: timestamptz('start_date').notNull(),
+  remindedAt: timestamptz('reminded_at').notNull(),
 }, (table) => [primaryKey({ columns: [table.groupId, table.startDate] })]);
 
 /** The inboxes. Written in the transaction of what happened (`notifications/notify.ts`). */
@@ -208,10 +208,10 @@ export const notifications = pgTable('notifications', {
   announcementId: uuid('announcement_id').references(() => announcements.id, { onDelete: 'cascade' }),
   /** What the kind needs, with the names of the wire. */
   details: jsonb('details').notNull().default({}),
-  createdAt: moment('created_at').notNull(),
-  readAt: moment('read_at'),
-  /** From when on it is to be mailed; null once that is done, and where it is not to be (`notifications/mailTimes.ts`). */
-  mailAt: moment('mail_at'),
+  createdAt: timestamptz('created_at').notNull(),
+  readAt: timestamptz('read_at'),
+  /** From when on it is to be mailed; null once that is done, and where it is not to be (`notifications/mail/mailTimes.ts`). */
+  mailAt: timestamptz('mail_at'),
 }, (table) => [
   index('notifications_user_idx').on(table.userUid, table.id),
   index('notifications_mail_idx').on(table.mailAt).where(sql`${table.mailAt} is not null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './moment';
+import { timestamptz } from './timestamptz';
 
 /** The group created with each `Idempotency-Key`, so a repeat does not create another. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text('key').notNull(),
   requestHash: text('request_hash').notNull(),
   groupId: uuid('group_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 }, (table) => [primaryKey({ columns: [table.userUid, table.key] })]);
 
 /**
@@ -33,14 +33,14 @@ export const mails = pgTable('mails', {
   html: text('html'),
   /** Where the recipient ends mails of this kind (RFC 8058); null for those about an account. A secret, so it is deleted with the text. */
   unsubscribeUrl: text('unsubscribe_url'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
   /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */
   state: text('state').notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
-  nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  nextTryAt: timestamptz('next_try_at').notNull().defaultNow(),
   /** When a process claimed it for sending. */
-  claimedAt: moment('claimed_at'),
-  sentAt: moment('sent_at'),
+  claimedAt: timestamptz('claimed_at'),
+  sentAt: timestamptz('sent_at'),
 }, (table) => [
   check('mails_state', sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'delivery-unknown')`),
   index('mails_due_idx').on(table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),

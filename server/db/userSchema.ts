@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment';
+import { timestamptz } from './timestamptz';
 
 /** Users, keyed by the identity service's uid, because the client compares `creator._id` with the signed-in uid. */
 export const users = pgTable('users', {
@@ -9,6 +9,6 @@ export const users = pgTable('users', {
   /** Whether the token confirmed the address: for accounts of a Firebase project. Those of the embedded service are in `accounts`. */
   emailVerified: boolean('email_verified').notNull().default(false),
   photoUrl: text('photo_url'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });

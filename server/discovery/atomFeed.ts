@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { paths } from '../../src/domain/routes';
+import { paths } from '../../src/domain/routes/routes';
 import type { Database } from '../db/database';
+import { escapeXml } from '../http/responses/htmlText';
 import { PREVIEW_TYPE } from '../images/previewPicture';
-import { escapeXml } from '../site/htmlText';
-import { addressOf, selectGroupFacts, sharedPictureOf, summaryOf, type GroupFacts } from './groupFacts';
 import { onOneLine } from './plainText';
+import { addressOf, selectGroupFacts, sharedPictureOf, summaryOf, type PublicGroup } from './publicGroup';
 
 /** The feed of new groups. With `?category=`, only those of one category. */
 export const FEED_PATH = '/groups.atom';
@@ -17,7 +17,7 @@ const NEVER = '1970-01-01T00:00:00.000Z';
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-function entryOf(group: GroupFacts, origin: string): string {
+function entryOf(group: PublicGroup, origin: string): string {
   const { url, size } = sharedPictureOf(group, origin);
   return [
     '<entry>',
@@ -35,7 +35,7 @@ function entryOf(group: GroupFacts, origin: string): string {
 }
 
 /** A feed as RFC 4287 defines it. It names the site as author, because the people of a group are not public. */
-function feedOf(groups: readonly GroupFacts[], category: string | null, origin: string): string {
+function feedOf(groups: readonly PublicGroup[], category: string | null, origin: string): string {
   const query = category === null ? '' : `?category=${encodeURIComponent(category)}`;
   const self = `${origin}${FEED_PATH}${query}`;
   const page = `${origin}${category === null ? paths.groups : paths.groupsIn(category)}`;

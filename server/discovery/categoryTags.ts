@@ -1,8 +1,8 @@
-import { ALL_CATEGORIES } from '../../src/domain/categories';
-import { parseFilters } from '../../src/domain/groupFilters';
-import { paths } from '../../src/domain/routes';
-import { ROUTE_TITLES, titleOf } from '../../src/domain/routeTitles';
-import { escapeHtml } from '../site/htmlText';
+import { ALL_CATEGORIES } from '../../src/domain/groups/categories';
+import { parseFilters } from '../../src/domain/list/groupFilters';
+import { paths, ROUTES } from '../../src/domain/routes/routes';
+import { titleOf } from '../../src/domain/routes/routeTitles';
+import { escapeHtml } from '../http/responses/htmlText';
 
 /**
  * The tags of the list's page for the filters of an address: the page of a category has its own title and canonical address. Search,
@@ -16,6 +16,6 @@ export function putCategoryTags(html: string, search: string): string {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end)
     .replaceAll(`${paths.groups}">`, () => `${escapeHtml(paths.groupsIn(category))}">`)
-    .replaceAll(escapeHtml(ROUTE_TITLES.groups), () => escapeHtml(titleOf('groups', search, null)));
+    .replaceAll(escapeHtml(ROUTES.groups.title), () => escapeHtml(titleOf('groups', search, null)));
   return head + html.slice(end);
 }

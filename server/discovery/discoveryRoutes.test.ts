@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { parseAtomFeed } from 'feedsmith';
 import { JSDOM } from 'jsdom';
-import { CATEGORIES } from '../../src/domain/categories';
+import { CATEGORIES } from '../../src/domain/groups/categories';
 import type { Database } from '../db/database';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';

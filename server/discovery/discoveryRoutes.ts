@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CATEGORIES, isCategory, type Category } from '../../src/domain/categories';
-import { storedVersion } from '../groups/catalog';
-import type { ApiContext } from '../http/apiContext';
-import { ApiError, refuse } from '../http/apiError';
-import { closedSignal } from '../http/closedSignal';
-import { FairGate } from '../http/fairGate';
-import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/preparedBody';
-import { callerAt, limits } from '../http/rateLimits';
-import { LoadingCache } from '../loadingCache';
+import { CATEGORIES, isCategory, type Category } from '../../src/domain/groups/categories';
+import type { Database } from '../db/database';
+import { storedVersion, type CatalogVersion } from '../groups/catalog';
+import { FairSemaphore } from '../http/limits/fairSemaphore';
+import { holdPlace } from '../http/limits/holdPlace';
+import { limits } from '../http/limits/rateLimits';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { streamText } from '../http/responses/encoding';
+import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
+import { LoadingCache } from '../lib/loadingCache';
 import { FEED_PATH, FEED_TYPE, readFeed } from './atomFeed';
 import { robotsText } from './robots';
 import { countSitemaps, sitemapIndex, sitemapOf, type SitemapLimits } from './sitemap';
@@ -35,7 +34,9 @@ function categoryOf({ query }: FastifyRequest): Category | null {
 /** The number is part of the name, so no more than six digits are ever parsed. */
 const fileParams = { type: 'object', properties: { file: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' } } } as const;
 
-interface Parts extends Pick<ApiContext, 'database' | 'catalog'> {
+interface Parts {
+  database: Database;
+  catalog: CatalogVersion;
   /** The site's main address. */
   origin: string;
   sitemaps: SitemapLimits;
@@ -51,20 +52,9 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
   });
 }
 
-/** Sends a file at the client's pace: the next piece is read once the client has taken the last one. */
-function streamXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncGenerator<string>): FastifyReply {
-  const text = Readable.from(pieces, { objectMode: false });
-  reply.type(XML_TYPE);
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
-  const zipped = createGzip();
-  text.on('error', (error) => { zipped.destroy(error); });
-  zipped.on('close', () => { text.destroy(); });
-  return reply.header('content-encoding', 'gzip').send(text.pipe(zipped));
-}
-
 function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, origin, sitemaps } = parts;
-  const readers = new FairGate(SITEMAP_READERS, tooManyReaders);
+  const readers = new FairSemaphore(SITEMAP_READERS, tooManyReaders);
   const config = { access: 'open', rateLimit: limits.feed } as const;
 
   /** @returns whether the client has the present version already */
@@ -74,11 +64,8 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
     return matchesTag(request.headers['if-none-match'], tag.slice(2));
   };
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: number) => {
-    const closed = closedSignal(reply);
-    const leave = await readers.enter(callerAt(request), closed);
-    if (closed.aborted) leave();
-    else closed.addEventListener('abort', leave);
-    return streamXml(request, reply, sitemapOf(database, file, origin, sitemaps));
+    await holdPlace(readers, request, reply);
+    return streamText(request, reply.type(XML_TYPE), sitemapOf(database, file, origin, sitemaps));
   };
 
   app.get('/sitemap.xml', { config, schema: { hide: true } }, async (request, reply) => {
@@ -96,7 +83,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** What search engines and feed readers ask for: robots.txt, the sitemap, the feed of new groups. List-level facts only. */
-export function discoveryRoutes(app: FastifyInstance, parts: Parts): void {
+export async function discoveryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const robots = robotsText(parts.origin);
   app.get('/robots.txt', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', `public, max-age=${A_DAY_S}`).type('text/plain; charset=utf-8').send(robots));

@@ -1,6 +1,6 @@
 import type { Event, WithContext } from 'schema-dts';
-import { addressOf, sharedPictureOf, type GroupFacts } from './groupFacts';
 import { excerptOf, onOneLine } from './plainText';
+import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 
 /** Characters; search engines show far fewer. */
 const DESCRIPTION = 1_000;
@@ -9,7 +9,7 @@ const DESCRIPTION = 1_000;
  * A group as schema.org's Event, for search engines. Nothing is invented: a group has no known end, its location may be a place
  * or a link, and its creator stays private.
  */
-export function eventData(group: GroupFacts, origin: string): WithContext<Event> {
+export function eventData(group: PublicGroup, origin: string): WithContext<Event> {
   const { url } = sharedPictureOf(group, origin);
   const place = onOneLine(group.location);
   return {

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
   DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PagePicture,
-} from '../../src/domain/groupPictures';
-import { titleOf } from '../../src/domain/routeTitles';
+} from '../../src/domain/groups/groupPictures';
+import { titleOf } from '../../src/domain/routes/routeTitles';
 import type { Database } from '../db/database';
 import { isUuid } from '../db/uuid';
-import { prepareBody, type PreparedBody } from '../http/preparedBody';
-import { withTimeout } from '../http/timeLimits';
+import { withTimeout } from '../http/limits/timeLimits';
+import { jsonForHtml } from '../http/responses/htmlText';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 import { IMAGE_PATH } from '../images/imagePath';
-import { LoadingCache } from '../loadingCache';
-import { jsonForHtml } from '../site/htmlText';
+import { LoadingCache } from '../lib/loadingCache';
 import { eventData } from './eventData';
-import { addressOf, selectGroupFacts, sharedPictureOf, startOf, summaryOf, type GroupFacts } from './groupFacts';
 import { frameOf, headTags, type PageFrame } from './headTags';
 import { onOneLine } from './plainText';
+import { addressOf, selectGroupFacts, sharedPictureOf, startOf, summaryOf, type PublicGroup } from './publicGroup';
 
 /** Bytes of pages in memory: a few hundred of the most recently requested. */
 const CACHED_BYTES = 8 * 1024 * 1024;
@@ -23,14 +23,14 @@ const FACTS_WITHIN_MS = 2_000;
 
 const PICTURE_SLOT = `id="${PICTURE_ELEMENT_ID}">null<`;
 
-function pictureOf({ imageUrl, imageHash }: GroupFacts): PagePicture {
+function pictureOf({ imageUrl, imageHash }: PublicGroup): PagePicture {
   if (imageHash === null) return { src: imageUrl ?? '' };
   const src = `${IMAGE_PATH}${imageHash}`;
   return { src, srcset: sourceSetOf(src) ?? '', sizes: DETAIL_PICTURE_SIZES };
 }
 
 /** The page of one group, as HTML, with what other sites show of it. */
-function groupPageHtml({ before, after }: PageFrame, group: GroupFacts, origin: string): string {
+function groupPageHtml({ before, after }: PageFrame, group: PublicGroup, origin: string): string {
   const name = onOneLine(group.name);
   const tags = headTags({
     title: titleOf('group', '', name),
@@ -66,7 +66,7 @@ export class GroupPages {
   readonly #parts: GroupPagesParts;
   readonly #frame: PageFrame;
   readonly #pages = new LoadingCache<PreparedBody>(CACHED_BYTES, ({ size }) => 2 * size);
-  readonly #reading = new Map<string, Promise<GroupFacts | null>>();
+  readonly #reading = new Map<string, Promise<PublicGroup | null>>();
 
   /** @throws when the app's page has no title */
   constructor(parts: GroupPagesParts) {
@@ -90,13 +90,13 @@ export class GroupPages {
   }
 
   /** Requests for one group at the same time share a read: a link in a busy chat is opened by many at once. */
-  #read(groupId: string): Promise<GroupFacts | null> {
+  #read(groupId: string): Promise<PublicGroup | null> {
     const reading = this.#reading.get(groupId) ?? this.#select(groupId).finally(() => { this.#reading.delete(groupId); });
     this.#reading.set(groupId, reading);
     return reading;
   }
 
-  async #select(groupId: string): Promise<GroupFacts | null> {
+  async #select(groupId: string): Promise<PublicGroup | null> {
     const [group] = await selectGroupFacts(this.#parts.database, sql`where g.id = ${groupId}`);
     return group ?? null;
   }

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../site/htmlText';
-import type { SharedPicture } from './groupFacts';
+import { escapeHtml } from '../http/responses/htmlText';
+import type { SharedPicture } from './publicGroup';
 
 /** What other sites show of a page: a chat's preview, a search result. */
 export interface PageFacts {

@@ -1,5 +1,5 @@
-import { DEFAULT_FILTERS, formatFilters, parseFilters } from '../../src/domain/groupFilters';
-import { matchRoute } from '../../src/domain/routes';
+import { DEFAULT_FILTERS, formatFilters, parseFilters } from '../../src/domain/list/groupFilters';
+import { matchRoute } from '../../src/domain/routes/routes';
 
 /**
  * Whether an address is that of the list, searched, sorted or shown in another way. There are thousands of those, with the same

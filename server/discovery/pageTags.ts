@@ -1,6 +1,5 @@
-import { isIndexed } from '../../src/domain/canonicalPath';
-import { ROUTE_META } from '../../src/domain/routeMeta';
-import { ROUTES, type RouteName } from '../../src/domain/routes';
+import { isIndexed } from '../../src/domain/routes/canonicalPath';
+import { metaOf, ROUTES, type RouteName } from '../../src/domain/routes/routes';
 import { PREVIEW_SIZE } from '../images/previewPicture';
 import { FEED_PATH } from './atomFeed';
 import { frameOf, headTags } from './headTags';
@@ -22,7 +21,7 @@ export function putPageTags(html: string, route: RouteName, origin: string): str
   if (route === 'group') return html;
   if (!isIndexed(route)) return html.replace('<title>', () => `${NO_INDEX}<title>`);
   const { before, after } = frameOf(html);
-  const { title, description } = ROUTE_META[route];
+  const { title, description } = metaOf(route);
   const picture = { url: `${origin}${SITE_PICTURE}`, size: PREVIEW_SIZE, alt: 'Hobnob: find your hobby community' };
   const tags = headTags({ title, name: title, description, url: `${origin}${ROUTES[route].path}`, picture });
   return `${before}${tags}${WITH_FEED.has(route) ? FEED_LINK : ''}${after}`;

@@ -1,4 +1,4 @@
-import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../../src/domain/offline';
+import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../../src/domain/routes/offline';
 
 /** What a crawler needs to show the public pages. */
 const ALLOWED = [PUBLIC_LIST_PATH, PICTURE_PREFIX];

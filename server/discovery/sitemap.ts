@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIES } from '../../src/domain/categories';
-import { paths, ROUTES, type RouteName } from '../../src/domain/routes';
+import { CATEGORIES } from '../../src/domain/groups/categories';
+import { paths, ROUTES, type RouteName } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
-import { escapeXml } from '../site/htmlText';
+import { escapeXml } from '../http/responses/htmlText';
 
 /** Addresses in one file: what the protocol allows. */
 export const MOST_ADDRESSES = 50_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { withTimeout } from '../http/timeLimits';
+import { withTimeout } from '../http/limits/timeLimits';
 
 const SHARDS = 16;
 const PEOPLE_SHARD = 0;
@@ -11,19 +11,19 @@ export function shardOf(groupId: string): number {
 }
 
 /** Makes a change visible to the groups list. Must be the last statement of a writing transaction. */
-export function touchGroup(tx: Queries, groupId: string): Promise<unknown> {
+export function bumpListVersion(tx: Queries, groupId: string): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`);
 }
 
 /** Like both, for changes of several groups and of profiles. Locks in a fixed order. */
-export async function touchGroups(tx: Queries, groupIds: readonly string[]): Promise<void> {
+export async function bumpListVersions(tx: Queries, groupIds: readonly string[]): Promise<void> {
   const shards = new Set([PEOPLE_SHARD, ...groupIds.map(shardOf)]);
   for (const shard of [...shards].sort((a, b) => a - b)) {
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shard}`);
   }
 }
 
-export function touchUsers(tx: Queries): Promise<unknown> {
+export function bumpListVersionOfPeople(tx: Queries): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${PEOPLE_SHARD}`);
 }
 

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { FACES } from '../../src/domain/normaliseGroup';
+import { FACES } from '../../src/domain/groups/normaliseGroup';
 import type { Queries } from '../db/database';
 import { prepared, type Value } from '../db/prepared';
 import { utc } from '../db/utc';
-import { refuse } from '../http/apiError';
+import { refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 import { shardOf } from './catalog';
 import { member } from './memberJson';
-import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seatJson';
+import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seats/seatJson';
 
 /** Members by time of joining, the creator first. Needs `groups g`. */
 const memberships = (limit: SQL) => sql`(

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../db/uuid';
-import { refuse } from '../http/apiError';
-import { requireUser } from '../http/authentication';
-import type { Call } from '../http/call';
-import { groupETag } from '../http/preconditions';
-import { limits } from '../http/rateLimits';
+import { requireUser } from '../http/auth/authentication';
+import { limits } from '../http/limits/rateLimits';
+import { groupETag } from '../http/requests/preconditions';
+import { refuse } from '../http/responses/apiError';
+import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
 import type { CatalogVersion } from './catalog';
 import type { GroupText } from './groupJson';
-import type { Act } from './lockGroup';
-import type { ChangedGroup } from './membershipStore';
+import type { Actor } from './lockGroup';
+import type { ChangedGroup } from './seats/membershipStore';
 
 /** What the routes of groups have in common. */
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
 export const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
 export const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;
 /** For handlers whose transaction begins with `lockGroup`. */
@@ -27,11 +27,7 @@ export function groupIdOf(request: FastifyRequest<ById>): string {
 }
 
 /** Who calls, and the id of the request for the audit log. */
-export const actOf = (request: FastifyRequest): Act => ({ user: requireUser(request), requestId: request.id });
-
-/** Sends JSON text that depends on the caller. */
-export const sendJson = (reply: FastifyReply, body: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+export const actorOf = (request: FastifyRequest): Actor => ({ user: requireUser(request), requestId: request.id });
 
 /** Sends a group with its entity tag. */
 export function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200): FastifyReply {

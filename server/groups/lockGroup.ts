@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { utc } from '../db/utc';
-import { ApiError, refuse } from '../http/apiError';
-import type { ExpectedTag } from '../http/preconditions';
-import { SESSION_ENDED, sessionValues } from '../identity/endedSessions';
-import type { TokenIdentity } from '../identity/verifier';
+import type { TokenIdentity } from '../http/auth/verifier';
+import type { ExpectedTag } from '../http/requests/preconditions';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { SESSION_ENDED, sessionValues } from '../identity/sessions/endedSessions';
 import { requireGroup } from './groupJson';
 
 /** Who calls, and in which request. */
-export interface Act {
+export interface Actor {
   user: TokenIdentity;
   requestId: string;
 }
@@ -56,7 +56,7 @@ const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: strin
  * It also checks the caller's session, so the routes that lock a group need no query for that.
  * @throws ApiError 404, or 401 when the caller's session has ended
  */
-export async function lockGroup(tx: Queries, groupId: string, { user }: Act): Promise<LockedGroup> {
+export async function lockGroup(tx: Queries, groupId: string, { user }: Actor): Promise<LockedGroup> {
   if ((await lockRow(tx, { groupId })).length === 0) throw refuse.groupNotFound();
   const [locked] = await readLocked(tx, { groupId, ...sessionValues(user) });
   if (!locked) throw refuse.groupNotFound();
@@ -85,10 +85,10 @@ export async function requireCreator(db: Pick<Queries, 'execute'>, groupId: stri
  * @throws ApiError 404, 403, or 412 with the current group
  */
 export async function lockOwnGroup(
-  tx: Queries, groupId: string, act: Act, expected: readonly ExpectedTag[] | null = null,
+  tx: Queries, groupId: string, actor: Actor, expected: readonly ExpectedTag[] | null = null,
 ): Promise<LockedGroup> {
-  const { uid } = act.user;
-  const locked = await lockGroup(tx, groupId, act);
+  const { uid } = actor.user;
+  const locked = await lockGroup(tx, groupId, actor);
   if (locked.creator._id !== uid) throw notTheCreator();
   if (expected && !expected.some(({ counter, value }) => locked[counter] === value)) {
     throw new ApiError(412, 'group_changed', 'This group has changed in the meantime. Please review the newer version first.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import type { Group, GroupSummary } from '../../src/contract/types';
 import type { Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -223,7 +223,7 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describe('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(100, 3000)); });
+describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(100, 3000)); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;

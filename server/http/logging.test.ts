@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
-import { ApiError } from './apiError';
-import { installErrorResponses } from './errorResponses';
 import { describeError, loggerOptions } from './logging';
+import { ApiError } from './responses/apiError';
+import { installErrorResponses } from './responses/errorResponses';
 
 it('does not log the values of a failed query', () => {
   const failed = new Error('Failed query: insert into users …\nparams: rosa@example.com', { cause: new Error('duplicate key value') });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
-import type { ServerConfig } from '../config';
-import { wallNow } from '../wallClock';
+import type { ServerConfig } from '../config/config';
+import { wallNow } from '../lib/wallClock';
 
 export type Log = FastifyBaseLogger;
 

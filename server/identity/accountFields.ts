@@ -3,18 +3,20 @@ import type { Account } from './accountStore';
 /** Replaces the password hash, which is never sent. The SDK only checks whether there is one. */
 const REDACTED = 'UkVEQUNURUQ=';
 
-export const passwordMark = ({ passwordHash }: Account) => (passwordHash === null ? {} : { passwordHash: REDACTED });
+export const redactedHash = ({ passwordHash }: Account) => (passwordHash === null ? {} : { passwordHash: REDACTED });
 
 const given = (name: string, value: string | null) => (value === null ? {} : { [name]: value });
 
 /** The name and the picture of an account, each only when there is one. */
-export const faceOf = ({ displayName, photoUrl }: Account) => ({ ...given('displayName', displayName), ...given('photoUrl', photoUrl) });
+export const profileFields = ({ displayName, photoUrl }: Account) =>
+  ({ ...given('displayName', displayName), ...given('photoUrl', photoUrl) });
 
 /** The ways in which the owner of an account can sign in, as the SDK lists them. */
 export function providersOf(account: Account): object[] {
   const { email, passwordHash, googleSub } = account;
+  const profile = profileFields(account);
   return [
-    ...(passwordHash === null ? [] : [{ providerId: 'password', email, federatedId: email, rawId: email, ...faceOf(account) }]),
-    ...(googleSub === null ? [] : [{ providerId: 'google.com', email, federatedId: googleSub, rawId: googleSub, ...faceOf(account) }]),
+    ...(passwordHash === null ? [] : [{ providerId: 'password', email, federatedId: email, rawId: email, ...profile }]),
+    ...(googleSub === null ? [] : [{ providerId: 'google.com', email, federatedId: googleSub, rawId: googleSub, ...profile }]),
   ];
 }

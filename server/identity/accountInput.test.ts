@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { validation } from '../../src/domain/formMessages';
-import { NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
+import { NOT_PLAIN_EMAIL } from '../../src/domain/account/plainEmail';
+import { validation } from '../../src/domain/texts/formMessages';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { wireCalls } from '../testing/wireCalls';
 

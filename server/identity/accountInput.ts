@@ -1,13 +1,13 @@
-import { validation } from '../../src/domain/formMessages';
-import { brokenPasswordRule, type PasswordRule } from '../../src/domain/passwordRules';
-import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/plainEmail';
-import { REACHABLE_EMAIL } from '../../src/domain/reachableEmail';
-import { isMailAddress } from '../mail/mailAddress';
-import { storableName } from '../users/profileRules';
+import { brokenPasswordRule, type PasswordRule } from '../../src/domain/account/passwordRules';
+import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/account/plainEmail';
+import { REACHABLE_EMAIL } from '../../src/domain/account/reachableEmail';
+import { validation } from '../../src/domain/texts/formMessages';
+import { storableName } from '../account/profile/profileRules';
+import { isMailAddress } from '../lib/mailAddress';
 import { normalEmail } from './accountStore';
-import { isCommonPassword } from './commonPasswords';
-import { LONGEST_PASSWORD } from './passwords';
-import { demand, type WireBody } from './wireError';
+import { isCommonPassword } from './passwords/commonPasswords';
+import { LONGEST_PASSWORD } from './passwords/passwords';
+import { assertOr, type WireBody } from './wireError';
 
 /** Characters. */
 const LONGEST_PHOTO = 2_048;
@@ -20,7 +20,7 @@ const UNFIT = /\p{Cc}/u;
  */
 export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL'): string {
   const email = normalEmail(body.text(field));
-  demand(isMailAddress(email), code);
+  assertOr(isMailAddress(email), code);
   return email;
 }
 
@@ -30,9 +30,9 @@ export function emailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL')
  * @throws WireError
  */
 export function newEmailIn(body: WireBody, field = 'email', code = 'INVALID_EMAIL'): string {
-  demand(isPlainEmail(body.text(field).trim()), `${code} : ${NOT_PLAIN_EMAIL}`);
+  assertOr(isPlainEmail(body.text(field).trim()), `${code} : ${NOT_PLAIN_EMAIL}`);
   const email = emailIn(body, field, code);
-  demand(REACHABLE_EMAIL.test(email), code);
+  assertOr(REACHABLE_EMAIL.test(email), code);
   return email;
 }
 
@@ -43,10 +43,10 @@ export function newEmailIn(body: WireBody, field = 'email', code = 'INVALID_EMAI
  */
 export async function newPasswordIn(body: WireBody, field: 'password' | 'newPassword', rules: readonly PasswordRule[]): Promise<string> {
   const password = body.text(field);
-  demand(password.length <= LONGEST_PASSWORD, `WEAK_PASSWORD : Password must be at most ${LONGEST_PASSWORD} characters long`);
+  assertOr(password.length <= LONGEST_PASSWORD, `WEAK_PASSWORD : Password must be at most ${LONGEST_PASSWORD} characters long`);
   const broken = brokenPasswordRule(password, rules);
-  demand(broken === null, `WEAK_PASSWORD : ${broken?.message}`);
-  demand(!await isCommonPassword(password), `WEAK_PASSWORD : ${validation.commonPassword}`);
+  assertOr(broken === null, `WEAK_PASSWORD : ${broken?.message}`);
+  assertOr(!await isCommonPassword(password), `WEAK_PASSWORD : ${validation.commonPassword}`);
   return password;
 }
 
@@ -55,13 +55,14 @@ export function displayNameIn(body: WireBody): string | null {
   const text = body.text('displayName');
   if (text.trim() === '') return null;
   const name = storableName(text);
-  demand(name !== null, 'INVALID_DISPLAY_NAME : Please enter a name of at most 200 letters.');
+  assertOr(name !== null, 'INVALID_DISPLAY_NAME : Please enter a name of at most 200 letters.');
   return name;
 }
 
 /** `claims.ts` decides whether the photo may be shown. @throws WireError for an address that cannot be stored */
 export function photoUrlIn(body: WireBody): string | null {
   const text = body.text('photoUrl').trim();
-  demand(text.length <= LONGEST_PHOTO && !UNFIT.test(text), `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);
+  const fits = text.length <= LONGEST_PHOTO && !UNFIT.test(text);
+  assertOr(fits, `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);
   return text === '' ? null : text;
 }

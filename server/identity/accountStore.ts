@@ -3,8 +3,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { endCalendar } from '../calendar/calendarStore';
 import type { Queries } from '../db/database';
 import { accounts, oneTimeCodes, sessions } from '../db/schema';
-import type { Provider } from './refreshTokens';
-import { raiseTokenFloor } from './tokenFloors';
+import type { Provider } from './sessions/refreshTokens';
+import { raiseTokenFloor } from './sessions/tokenFloors';
 
 /** An account of the embedded identity service. */
 export type Account = typeof accounts.$inferSelect;

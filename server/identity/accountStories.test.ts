@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Database } from '../db/database';
 import { someStory, takeStep, type Step } from '../testing/accountSteps';
 import { AccountStory, type Happening } from '../testing/accountStory';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -65,7 +65,7 @@ function staysTheOwners(open: () => Promise<Database>): void {
   });
 }
 
-describe('with embedded Postgres', () => { staysTheOwners(openTestDatabase); });
+describeEmbedded('with embedded Postgres', () => { staysTheOwners(openTestDatabase); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;

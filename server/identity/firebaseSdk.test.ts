@@ -5,12 +5,12 @@ import {
   reauthenticateWithCredential, sendEmailVerification, sendPasswordResetEmail, signInWithCredential, signInWithEmailAndPassword, signOut,
   unlink, updatePassword, updateProfile, validatePassword, verifyBeforeUpdateEmail, verifyPasswordResetCode, type Auth, type User,
 } from 'firebase/auth';
-import { providerText } from '../../src/domain/authErrors';
-import { MINUTE_MS } from '../../src/domain/durations';
-import { validation } from '../../src/domain/formMessages';
+import { providerText } from '../../src/domain/account/authErrors';
+import { MINUTE_MS } from '../../src/domain/general/durations';
+import { validation } from '../../src/domain/texts/formMessages';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { listen } from '../testing/listen';
-import { issueGoogleTicket } from './googleSignIn';
+import { issueGoogleTicket } from './google/googleSignIn';
 
 const PASSWORD = 'Paper-cup7';
 

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOG_OUT_PATH } from '../../src/contract/clientConfig';
-import { refuse } from '../http/apiError';
-import { limits } from '../http/rateLimits';
-import { isMailAddress } from '../mail/mailAddress';
-import { serverPaths } from '../paths';
+import { serverPaths } from '../config/paths';
+import { limits } from '../http/limits/rateLimits';
+import { refuse } from '../http/responses/apiError';
+import { isMailAddress } from '../lib/mailAddress';
 import { normalEmail } from './accountStore';
-import { endSessionOf } from './endedSessions';
-import { googleStart } from './googleRoutes';
-import { issueGoogleTicket } from './googleSignIn';
+import { googleStart } from './google/googleRoutes';
+import { issueGoogleTicket } from './google/googleSignIn';
+import { simulatedSubject } from './google/simulatedSubject';
 import type { IdentityService } from './identityService';
-import { simulatedSubject } from './simulatedSubject';
+import { endSessionOf } from './sessions/endedSessions';
 
 /** Our own versions of the scripts, styles and pages that the Firebase SDK loads from Google. */
 const ASSETS = {

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { closedSignal } from '../http/closedSignal';
-import { cookieOf } from '../http/cookies';
-import { callerOf, limits } from '../http/rateLimits';
+import { rateLimitKey, limits } from '../http/limits/rateLimits';
+import { cookieOf } from '../http/requests/cookies';
+import { closedSignal } from '../http/responses/closedSignal';
 import { createAuthUri } from './calls/createAuthUri';
 import { deleteOwnAccount } from './calls/deleteAccount';
-import { passwordPolicy, project, recaptchaConfig } from './calls/facts';
 import { grantToken } from './calls/grantToken';
 import { lookup } from './calls/lookup';
+import { passwordPolicy, project, recaptchaConfig } from './calls/projectConfig';
 import { resetPassword } from './calls/resetPassword';
 import { sendOobCode } from './calls/sendOobCode';
 import { signInWithIdp } from './calls/signInWithIdp';
 import { signInWithPassword } from './calls/signInWithPassword';
 import { signUp } from './calls/signUp';
 import { updateAccount } from './calls/updateAccount';
-import { googleRoutes } from './googleRoutes';
-import { TICKET_COOKIE } from './googleSignIn';
+import { googleRoutes } from './google/googleRoutes';
+import { TICKET_COOKIE } from './google/googleSignIn';
 import { identityPages } from './identityPages';
 import type { CallHandler, IdentityService } from './identityService';
 import { WireBody } from './wireError';
@@ -48,8 +48,8 @@ function bodyOf({ body, headers }: FastifyRequest): WireBody {
 /** Handles one call of the protocol. */
 function answering(service: IdentityService, handler: CallHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = { address: callerOf(request), userAgent: request.headers['user-agent'] ?? '', left: closedSignal(reply) };
-    return sendWire(reply, await handler(service, { body: bodyOf(request), visitor, ticketCookie: cookieOf(request, TICKET_COOKIE) }));
+    const client = { address: rateLimitKey(request), userAgent: request.headers['user-agent'] ?? '', disconnected: closedSignal(reply) };
+    return sendWire(reply, await handler(service, { body: bodyOf(request), client, ticketCookie: cookieOf(request, TICKET_COOKIE) }));
   };
 }
 

@@ -1,15 +1,15 @@
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 import type { Database, Queries } from '../db/database';
-import type { Budget } from '../http/usage';
+import type { TokenVerifier } from '../http/auth/verifier';
+import type { Budget } from '../http/limits/usage';
 import type { Mailer } from '../mail/mailer';
 import type { Account } from './accountStore';
-import type { Attempts } from './attempts';
-import { TOKEN_LIFE_S, claimsFor } from './idTokens';
-import type { Passwords, Visitor } from './passwords';
-import { startSession, type Provider, type Session } from './refreshTokens';
-import type { KeyRing } from './signingKeys';
+import type { Attempts } from './passwords/attempts';
+import type { Passwords, Client } from './passwords/passwords';
+import { startSession, type Provider, type Session } from './sessions/refreshTokens';
 import { secondsOf } from './time';
-import type { TokenVerifier } from './verifier';
+import { TOKEN_LIFE_S, claimsFor } from './tokens/idTokens';
+import type { KeyRing } from './tokens/signingKeys';
 import type { WireBody } from './wireError';
 
 /** The dependencies of the embedded identity service's calls. */
@@ -36,7 +36,7 @@ export interface IdentityService {
 /** One call of the protocol. */
 export interface WireCall {
   body: WireBody;
-  visitor: Visitor;
+  client: Client;
   /** The cookie that a Google ticket belongs to (`googleSignIn.ts`), or an empty string. */
   ticketCookie: string;
 }
@@ -65,7 +65,7 @@ export interface NewSession {
  *
  * `endings.ts` lists what ends sessions.
  */
-export async function begin(tx: Queries, account: Account, provider: Provider, { userAgent }: Visitor, at: Date): Promise<NewSession> {
+export async function openSession(tx: Queries, account: Account, provider: Provider, { userAgent }: Client, at: Date): Promise<NewSession> {
   return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
 }
 

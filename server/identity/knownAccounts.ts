@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
-import { wallNow } from '../wallClock';
+import { wallNow } from '../lib/wallClock';
 import { accountByUid, insertAccount, normalEmail } from './accountStore';
-import type { Passwords } from './passwords';
+import type { Passwords } from './passwords/passwords';
 
 /** An account that exists from the start, such as a demo account. */
 export interface KnownAccount {

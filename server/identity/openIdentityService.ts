@@ -1,13 +1,13 @@
-import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
-import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config';
+import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
+import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config/config';
 import type { Database } from '../db/database';
-import { Budget, type Allowance } from '../http/usage';
-import { wallNow } from '../wallClock';
-import { createAttempts } from './attempts';
-import { createFirebaseVerifier } from './firebaseVerifier';
+import { Budget, type Allowance } from '../http/limits/usage';
+import { wallNow } from '../lib/wallClock';
 import type { IdentityService } from './identityService';
-import { createPasswords } from './passwords';
-import { ensureSigningKey, openKeyRing } from './signingKeys';
+import { createAttempts } from './passwords/attempts';
+import { createPasswords } from './passwords/passwords';
+import { createFirebaseVerifier } from './tokens/firebaseVerifier';
+import { ensureSigningKey, openKeyRing } from './tokens/signingKeys';
 
 type Config = Pick<ServerConfig, 'google' | 'passwordPepper' | 'publicUrls' | 'rateLimit' | 'supportEmail'>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { wallNow } from '../wallClock';
-import { removeOldAttempts } from './attempts';
-import { removeOldKeys } from './signingKeys';
+import { wallNow } from '../lib/wallClock';
+import { removeOldAttempts } from './passwords/attempts';
+import { removeOldKeys } from './tokens/signingKeys';
 
 const UNUSED_SESSION_DAYS = 180;
 

@@ -1,4 +1,4 @@
-import { assertSavable } from '../http/savableTexts';
+import { assertSavable } from '../http/requests/savableTexts';
 
 /**
  * An error of Firebase's protocol. The SDK turns the code, such as `EMAIL_EXISTS`, into its own (`auth/email-already-in-use`), and
@@ -12,7 +12,7 @@ export class WireError extends Error {
 }
 
 /** @throws WireError when the condition does not hold */
-export function demand(condition: unknown, code: string): asserts condition {
+export function assertOr(condition: unknown, code: string): asserts condition {
   if (!condition) throw new WireError(code);
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isDiskFull } from '../db/unreachable';
-import { ApiError, refuse } from '../http/apiError';
-import { slowBodyError } from '../http/timeLimits';
-import { KeysUnavailable } from './verifier';
+import { KeysUnavailable } from '../http/auth/verifier';
+import { slowBodyError } from '../http/limits/timeLimits';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { sendJson } from '../http/responses/json';
 import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
 
 /** The error codes for unique-index violations, when the other of two simultaneous calls has won. */
@@ -56,7 +57,7 @@ export function sendWireError(request: FastifyRequest, reply: FastifyReply, give
 
 /** Sends a response that must not be cached. */
 export function sendWire(reply: FastifyReply, body: object) {
-  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  return sendJson(reply, JSON.stringify(body));
 }
 
 /** Not Found for an unknown call under the protocol's paths. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { imageFailure } from '../../src/domain/formMessages';
-import { fitsImageLimit } from '../../src/domain/imageRules';
-import { ApiError } from '../http/apiError';
-import { readBody } from '../http/readBody';
+import { fitsImageLimit } from '../../src/domain/groups/imageRules';
+import { imageFailure } from '../../src/domain/texts/formMessages';
+import { readBody } from '../http/requests/readBody';
+import { ApiError } from '../http/responses/apiError';
 import { IMAGE_TYPES, type UploadedImage } from './imageInput';
 
 const wrongType = () =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { HOUR_MS, DAY_MS } from '../../src/domain/durations';
+import { HOUR_MS, DAY_MS } from '../../src/domain/general/durations';
 import { selectRow } from '../db/database';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
-import { MAX_IMAGE_BYTES } from '../../src/domain/imageRules';
-import { requireUser } from '../http/authentication';
-import { addressOf } from '../http/forwarding';
-import { tooMany } from '../http/rateLimits';
-import { Budget, type Allowance } from '../http/usage';
+import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
+import { MAX_IMAGE_BYTES } from '../../src/domain/groups/imageRules';
+import { requireUser } from '../http/auth/authentication';
+import { tooMany } from '../http/limits/rateLimits';
+import { Budget, type Allowance } from '../http/limits/usage';
+import { addressOf } from '../http/requests/forwarding';
 
 const MIB = 1024 * 1024;
 
@@ -49,5 +49,9 @@ export class ImageBudget {
     if (!emailVerified) this.#unconfirmed.spend(uid, bytes);
     this.#accounts.spend(uid, bytes);
     this.#addresses.spend(address, bytes);
+  }
+  /** For an image that became larger when it was encoded again. @throws ApiError 429 */
+  spendGrowth(uploader: Uploader, uploaded: number, stored: number): void {
+    if (stored > uploaded) this.spend(uploader, stored - uploaded);
   }
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { imageFailure, validation } from '../../src/domain/formMessages';
-import { fitsImageLimit, isDataAddress } from '../../src/domain/imageRules';
-import { ApiError, refuse } from '../http/apiError';
-import { checkWebAddress, type UrlRules } from '../http/checkWebAddress';
+import { fitsImageLimit, isDataAddress } from '../../src/domain/groups/imageRules';
+import { imageFailure, validation } from '../../src/domain/texts/formMessages';
+import { checkWebAddress, type UrlRules } from '../http/requests/checkWebAddress';
+import { ApiError, refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';
 
 /** The parsed `imageURL` of a request. */
@@ -47,8 +47,8 @@ async function decodeBase64(text: Buffer): Promise<Buffer> {
 
 /**
  * Parses `imageURL`: a data URL of a JPEG, PNG or WebP, an address on this server, or a web address.
- * `inspectImage` checks the bytes later.
- * @param long the whole data URL when `value` is only its beginning (`http/jsonBodies.ts`)
+ * `cleanImage` checks the bytes later.
+ * @param long the whole data URL when `value` is only its beginning (`http/requests/jsonBodies.ts`)
  * @throws ApiError 400 for anything else (including `data:image/svg+xml`), 413 for an image above the limit
  */
 export async function parseImageInput(value: string, urls: UrlRules, long: Buffer | null = null): Promise<ImageInput> {

@@ -1,5 +1,5 @@
-import { refuse } from '../http/apiError';
-import { FairGate, type GateLimits } from '../http/fairGate';
+import { FairSemaphore, type GateLimits } from '../http/limits/fairSemaphore';
+import { refuse } from '../http/responses/apiError';
 
 export interface ImageLimits extends GateLimits {
   /** ms in which a client must read 64 KiB. */
@@ -14,7 +14,7 @@ const LIMITS: ImageLimits = {
 const tooMany = () => refuse.unavailable('too_many_readers', 'Many images are being downloaded right now. Please try again in a moment.');
 
 /** The gate for image responses, and how long a client may stall. */
-export function limitImageReads(limits: Partial<ImageLimits> = {}): { imageReaders: FairGate; imageStallMs: number } {
+export function limitImageReads(limits: Partial<ImageLimits> = {}): { imageReaders: FairSemaphore; imageStallMs: number } {
   const all = { ...LIMITS, ...limits };
-  return { imageReaders: new FairGate(all, tooMany), imageStallMs: all.stallMs };
+  return { imageReaders: new FairSemaphore(all, tooMany), imageStallMs: all.stallMs };
 }

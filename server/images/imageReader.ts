@@ -1,11 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
-import type { STORED_WIDTHS } from '../../src/domain/groupPictures';
+import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import { selectRows, type Database } from '../db/database';
 import { imageParts, images, imageVariants } from '../db/schema';
-import { LoadingCache } from '../loadingCache';
+import { LoadingCache } from '../lib/loadingCache';
+import { openImage } from './cleanImage';
 import { PART_BYTES, readParts } from './imageStore';
-import { openImage } from './inspectImage';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 
 export type VariantWidth = (typeof STORED_WIDTHS)[number];
@@ -29,12 +29,12 @@ const PIECE_BYTES = PART_BYTES;
 const SMALL_BYTES = 1024 * 1024;
 const CACHED_BYTES = 32 * 1024 * 1024;
 /** Number of images whose type and size are cached. */
-const CACHED_FACTS = 10_000;
+const CACHED_INFOS = 10_000;
 /** ms after which the database is asked again whether an image still exists: meanwhile a removed one may still be served. */
-const FACTS_MAX_AGE_MS = 10_000;
+const INFO_MAX_AGE_MS = 10_000;
 
 /** Everything about an image except its bytes. */
-interface ImageFacts {
+interface ImageInfo {
   contentType: string;
   /** Bytes. */
   size: number;
@@ -74,7 +74,7 @@ const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
 /** Reads stored images in pieces, so a slow client holds little memory. */
 export class ImageReader {
   readonly #database: Database;
-  readonly #facts = new LoadingCache<ImageFacts | null>(CACHED_FACTS, () => 1, FACTS_MAX_AGE_MS);
+  readonly #infos = new LoadingCache<ImageInfo | null>(CACHED_INFOS, () => 1, INFO_MAX_AGE_MS);
   readonly #small = new LoadingCache<Buffer | null>(CACHED_BYTES, (bytes) => bytes.length);
   #scaling: Promise<unknown> = Promise.resolve();
 
@@ -89,28 +89,28 @@ export class ImageReader {
    */
   async open(hash: string, width: CopyWidth | null): Promise<StoredImage | null> {
     const key = `${hash} ${width}`;
-    const facts = await this.#facts.get(key, () => this.#findFacts(hash, width));
-    if (!facts) return null;
-    const first = await this.#readPiece(hash, facts, 0);
+    const info = await this.#infos.get(key, () => this.#findInfo(hash, width));
+    if (!info) return null;
+    const first = await this.#readPiece(hash, info, 0);
     if (!first) {
-      // It was removed: do not serve the cached facts again.
-      this.#facts.forget(key);
+      // It was removed: do not serve the cached info again.
+      this.#infos.forget(key);
       return null;
     }
-    const { contentType, size } = facts;
-    return { contentType, size, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, facts, piece) };
+    const { contentType, size } = info;
+    return { contentType, size, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
   }
 
-  #readPiece(hash: string, { size, width }: ImageFacts, piece: number): Promise<Buffer | null> {
+  #readPiece(hash: string, { size, width }: ImageInfo, piece: number): Promise<Buffer | null> {
     const read = () => readBytes(this.#database, pieceStatement(hash, width, piece));
     return size <= SMALL_BYTES ? this.#small.get(`${hash} ${width} ${piece}`, read) : read();
   }
 
-  async #findFacts(hash: string, width: CopyWidth | null): Promise<ImageFacts | null> {
+  async #findInfo(hash: string, width: CopyWidth | null): Promise<ImageInfo | null> {
     return (width !== null && await this.#findCopy(hash, width)) || this.#findOriginal(hash, width);
   }
 
-  async #findCopy(hash: string, width: CopyWidth): Promise<ImageFacts | null> {
+  async #findCopy(hash: string, width: CopyWidth): Promise<ImageInfo | null> {
     const [row] = await this.#database.db
       .select({ contentType: imageVariants.contentType, size: sql<number>`octet_length(${imageVariants.bytes})` })
       .from(imageVariants)
@@ -119,7 +119,7 @@ export class ImageReader {
   }
 
   /** The original, or a copy made of it when it is too wide. */
-  async #findOriginal(hash: string, width: CopyWidth | null): Promise<ImageFacts | null> {
+  async #findOriginal(hash: string, width: CopyWidth | null): Promise<ImageInfo | null> {
     const [row] = await this.#database.db.select({ contentType: images.contentType, size: images.size, width: images.width })
       .from(images).where(eq(images.hash, hash));
     if (!row) return null;
@@ -131,10 +131,10 @@ export class ImageReader {
     return scaled;
   }
 
-  async #makeCopy(hash: string, original: ImageFacts, width: CopyWidth): Promise<ImageFacts | null> {
+  async #makeCopy(hash: string, original: ImageInfo, width: CopyWidth): Promise<ImageInfo | null> {
     const whole = await readParts(this.#database, hash, original.size);
     if (!whole) return null;
-    const { contentType, picture } = scaledTo(openImage(whole).rotate(), width);
+    const { contentType, picture } = scaledTo(openImage(whole), width);
     const bytes = await picture.toBuffer();
     await this.#database.db.insert(imageVariants).values({ hash, width, contentType, bytes }).onConflictDoNothing();
     return { contentType, size: bytes.length, width };

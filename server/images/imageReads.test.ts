@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { ApiErrorBody, Group } from '../../src/contract/types';
+import type { ApiErrorBody } from '../../src/contract/types';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { listen } from '../testing/listen';
 import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { until } from '../testing/serverProcess';
 import { requestWithoutReading, heldBufferBytes } from '../testing/sockets';
-import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { mira } from '../testing/testTokens';
+import { startTestApp, type TestApp } from '../testing/testApp';
 import type { ImageLimits } from './imageLimits';
 import { ImageReader } from './imageReader';
+import { keepImage } from './imageStore';
 
 jest.setTimeout(120_000);
 
@@ -37,13 +37,12 @@ async function figure(name: string): Promise<number> {
 }
 const readers = () => figure('hobnob_picture_readers');
 
-/** Stores a real JPEG padded to the given size. @returns its path, hash and bytes */
+/** Stores a real JPEG padded to the given size, as it is: an upload would lose the padding. @returns its path, hash and bytes */
 async function store(bytes: number): Promise<{ path: string; hash: string; bytes: Buffer }> {
   const jpeg = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b6b5b' } }).jpeg().toBuffer();
   const whole = jpegOfSize(jpeg, bytes, randomBytes);
-  const imageURL = `data:image/jpeg;base64,${whole.toString('base64')}`;
-  const { body } = await server.call<Group>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
-  return { path: body.imageURL, hash: body.imageURL.split('/').pop() ?? '', bytes: whole };
+  const path = await keepImage(server.database, { contentType: 'image/jpeg', bytes: whole, width: 1600, height: 900 });
+  return { path, hash: path.split('/').pop() ?? '', bytes: whole };
 }
 
 async function readNothing(path: string, times: number): Promise<void> {

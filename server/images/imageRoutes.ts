@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { STORED_WIDTHS } from '../../src/domain/groupPictures';
-import type { ApiContext } from '../http/apiContext';
-import { ApiError } from '../http/apiError';
-import { closedSignal } from '../http/closedSignal';
-import { callerAt, limits as rates } from '../http/rateLimits';
-import { withTimeout } from '../http/timeLimits';
+import { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
+import type { FairSemaphore } from '../http/limits/fairSemaphore';
+import { holdPlace } from '../http/limits/holdPlace';
+import { limits as rates } from '../http/limits/rateLimits';
+import { withTimeout } from '../http/limits/timeLimits';
+import { ApiError } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';
-import { PREVIEW_WIDTH, type VariantWidth } from './imageReader';
+import { PREVIEW_WIDTH, type ImageReader, type VariantWidth } from './imageReader';
 import { PREVIEW_FILE } from './previewPicture';
 import { sendImage } from './sendImage';
 
@@ -26,16 +26,22 @@ const schema = {
 
 type Copy = VariantWidth | typeof PREVIEW_WIDTH | null;
 
+/** What the routes that send images are given. */
+export interface ReadNeeds {
+  imageReader: ImageReader;
+  /** Limits concurrent responses. */
+  imageReaders: FairSemaphore;
+  /** ms in which a client must read 64 KiB of an image. */
+  imageStallMs: number;
+}
+
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
-export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ApiContext): void {
+export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, width: Copy) => {
     const tag = `"${hash.slice(0, 32)}${width ?? ''}"`;
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
-    const closed = closedSignal(reply);
-    const leave = await imageReaders.enter(callerAt(request), closed);
-    if (closed.aborted) leave();
-    else closed.addEventListener('abort', leave);
+    const closed = await holdPlace(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, width)) : null;
     if (!image) throw new ApiError(404, 'image_not_found', 'There is no such image.');
     reply

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
-import { refuse } from '../http/apiError';
-import type { ImageInput, UploadedImage } from './imageInput';
+import { refuse } from '../http/responses/apiError';
+import { cleanImage, type CleanImage } from './cleanImage';
+import type { ImageInput } from './imageInput';
 import { IMAGE_PATH } from './imagePath';
-import { cleanImage } from './inspectImage';
 
 /**
  * Bytes of an image per statement. Each takes a few ms, and other queries run in between; so does everything else, because the embedded
@@ -38,15 +38,8 @@ export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$in
   }));
 }
 
-/**
- * Checks, cleans, hashes and stores an uploaded image. Outside any transaction, because this is slow. Parts without a row in
- * `images` are removed after a day.
- * @throws ApiError 400
- */
-export async function prepareImage(database: Database, image: ImageInput): Promise<PreparedImage> {
-  if (image.kind !== 'data') return image;
-  const { contentType } = image;
-  const { bytes, width, height } = await cleanImage(image.bytes, contentType);
+/** Hashes an image and stores its bytes. Outside any transaction, because this is slow. */
+async function storeBytes(database: Database, { bytes, ...image }: CleanImage): Promise<NewImage> {
   const hash = await hashOf(bytes);
   for (const row of partsOf(hash, bytes)) {
     await nextTurn();
@@ -56,7 +49,19 @@ export async function prepareImage(database: Database, image: ImageInput): Promi
       .values(row)
       .onConflictDoUpdate({ target: [imageParts.hash, imageParts.part], set: { createdAt: sql`now()` } });
   }
-  return { kind: 'new', hash, contentType, size: bytes.length, width, height };
+  return { kind: 'new', hash, size: bytes.length, ...image };
+}
+
+/**
+ * Checks and cleans an uploaded image, and stores its bytes. Parts without a row in `images` are removed after a day.
+ * @param onClean called with the bytes to be stored, before they are; it may refuse them
+ * @throws ApiError 400
+ */
+export async function prepareImage(database: Database, image: ImageInput, onClean: (bytes: number) => void): Promise<PreparedImage> {
+  if (image.kind !== 'data') return image;
+  const clean = await cleanImage(image);
+  onClean(clean.bytes.length);
+  return storeBytes(database, clean);
 }
 
 /**
@@ -77,12 +82,11 @@ export async function readParts({ db }: Database, hash: string, size: number): P
 }
 
 /**
- * Checks, cleans and stores an uploaded image that nothing refers to yet: it is removed after a day unless something does by then.
+ * Stores an image that nothing refers to yet: it is removed after a day unless something does by then.
  * @returns its address at this site
- * @throws ApiError 400
  */
-export async function keepImage(database: Database, image: UploadedImage): Promise<string> {
-  const ready = await prepareImage(database, image);
+export async function keepImage(database: Database, image: CleanImage): Promise<string> {
+  const ready = await storeBytes(database, image);
   const { imageHash } = await database.db.transaction((tx) => storeImage(tx, ready));
   return `${IMAGE_PATH}${imageHash}`;
 }

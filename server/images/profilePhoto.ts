@@ -1,6 +1,6 @@
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/responses/apiError';
+import { cleanImage, type CleanImage } from './cleanImage';
 import type { UploadedImage } from './imageInput';
-import { cleanImage, openImage } from './inspectImage';
 
 /** px per side. */
 const SIDE = 512;
@@ -12,10 +12,10 @@ const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
  * Crops the middle of a photo to an upright square of at most 512 px.
  * @throws ApiError 400, 413
  */
-export async function squareImage({ bytes, contentType }: UploadedImage): Promise<UploadedImage> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new ApiError(413, 'image_too_large', 'Please choose a photo of at most 12 MB.');
-  const clean = await cleanImage(bytes, contentType);
-  const side = Math.min(SIDE, clean.width, clean.height);
-  const square = openImage(clean.bytes).rotate().resize({ width: side, height: side, fit: 'cover' });
-  return { kind: 'data', contentType: 'image/webp', bytes: await square.webp({ quality: QUALITY }).toBuffer() };
+export async function squareImage(photo: UploadedImage): Promise<CleanImage> {
+  if (photo.bytes.length > MAX_PHOTO_BYTES) throw new ApiError(413, 'image_too_large', 'Please choose a photo of at most 12 MB.');
+  return cleanImage(photo, 'image/webp', (upright, { width, height }) => {
+    const side = Math.min(SIDE, width, height);
+    return upright.resize({ width: side, height: side, fit: 'cover' }).webp({ quality: QUALITY });
+  });
 }

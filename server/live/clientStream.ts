@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { HOUR_MS } from '../../src/domain/durations';
-import type { Viewer } from './liveFacts';
+import { HOUR_MS } from '../../src/domain/general/durations';
+import type { Viewer } from './streamState';
 
 /** How a connection is kept and when it ends. */
 export interface StreamLimits {

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { Database } from '../db/database';
-import { refuse } from '../http/apiError';
+import { withTimeout } from '../http/limits/timeLimits';
 import type { Log } from '../http/logging';
-import { withTimeout } from '../http/timeLimits';
+import { refuse } from '../http/responses/apiError';
+import { repeat, type Repetition } from '../lib/repeat';
 import type { ClientStream } from './clientStream';
 import { eventFrame, HEARTBEAT } from './eventFrame';
 import { inBatches } from './inBatches';
-import { readLiveFacts, type LiveFacts, type Viewer } from './liveFacts';
-import { startPulse, type Pulse } from './pulse';
 import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges, type Seen } from './recentChanges';
+import { readStreamStates, type StreamState, type Viewer } from './streamState';
 
 /** ms between two checks for changes while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
 const POLL_EVERY_MS = 1_000;
@@ -23,8 +23,8 @@ const LIST_EVERY_MS = 1_000;
 /** ms between two checks of the time of each connection. */
 const CHECK_EVERY_MS = 1_000;
 const PRUNE_EVERY_MS = MINUTE_MS;
-/** Connections whose facts are read in one statement. */
-const FACTS_AT_ONCE = 500;
+/** Connections whose states are read in one statement. */
+const STATES_AT_ONCE = 500;
 /** Connections written to before other requests get a turn. */
 const WRITES_AT_ONCE = 200;
 /** ms that a new connection waits for its first event. */
@@ -32,18 +32,18 @@ const HELLO_WITHIN_MS = 10_000;
 
 /** What runs while there are connections. */
 interface Running {
-  pulse: Pulse;
+  polling: Repetition;
   check: NodeJS.Timeout;
 }
 
-const helloOf = ({ version, unread }: LiveFacts) => eventFrame('hello', { version, unread });
+const helloOf = ({ version, unread }: StreamState) => eventFrame('hello', { version, unread });
 
 /** The open connections of this process: reads what any process has committed, and sends it on. */
 export class LiveHub {
   readonly #database: Database;
   readonly #log: Pick<Log, 'warn'>;
   readonly #streams = new Set<ClientStream>();
-  readonly #factsOf: (viewer: Viewer) => Promise<LiveFacts>;
+  readonly #stateOf: (viewer: Viewer) => Promise<StreamState>;
   #running: Promise<Running> | null = null;
   #seen: Seen | null = null;
   #polledAtMs = 0;
@@ -54,7 +54,7 @@ export class LiveHub {
   constructor(database: Database, log: Pick<Log, 'warn'>) {
     this.#database = database;
     this.#log = log;
-    this.#factsOf = inBatches((viewers: readonly Viewer[]) => withTimeout(readLiveFacts(database, viewers)), FACTS_AT_ONCE);
+    this.#stateOf = inBatches((viewers: readonly Viewer[]) => withTimeout(readStreamStates(database, viewers)), STATES_AT_ONCE);
   }
 
   /** Open connections. */
@@ -64,7 +64,7 @@ export class LiveHub {
 
   /** Something may have been committed. */
   wake(): void {
-    this.#running?.then(({ pulse }) => { pulse.wake(); }, () => undefined);
+    this.#running?.then(({ polling }) => { polling.wake(); }, () => undefined);
   }
 
   /**
@@ -76,9 +76,9 @@ export class LiveHub {
     this.#streams.add(stream);
     try {
       await withTimeout(this.#begin(), HELLO_WITHIN_MS);
-      const facts = await withTimeout(this.#factsOf(stream.viewer), HELLO_WITHIN_MS);
-      if (facts.isEnded) throw refuse.sessionEnded();
-      return helloOf(facts);
+      const state = await withTimeout(this.#stateOf(stream.viewer), HELLO_WITHIN_MS);
+      if (state.isEnded) throw refuse.sessionEnded();
+      return helloOf(state);
     } catch (error) {
       this.remove(stream);
       throw error;
@@ -86,7 +86,7 @@ export class LiveHub {
   }
 
   remove(stream: ClientStream): void {
-    if (this.#streams.delete(stream) && this.#streams.size === 0) void this.#rest();
+    if (this.#streams.delete(stream) && this.#streams.size === 0) void this.#stopPolling();
   }
 
   /** Ends all connections. */
@@ -94,7 +94,7 @@ export class LiveHub {
     this.#isClosed = true;
     for (const stream of this.#streams) stream.cut();
     this.#streams.clear();
-    await this.#rest();
+    await this.#stopPolling();
   }
 
   /** Sends heartbeats, and ends what has lasted long enough. */
@@ -122,15 +122,15 @@ export class LiveHub {
     [this.#seen, this.#polledAtMs, this.#list] = [seen, performance.now(), { version, atMs: Number.NEGATIVE_INFINITY }];
     const check = setInterval(() => { this.checkTimes(performance.now()); }, CHECK_EVERY_MS);
     check.unref();
-    return { pulse: startPulse(() => this.#pollSafely(), POLL_EVERY_MS), check };
+    return { polling: repeat(() => this.#pollSafely(), POLL_EVERY_MS), check };
   }
 
-  async #rest(): Promise<void> {
+  async #stopPolling(): Promise<void> {
     const running = this.#running;
     this.#running = null;
     const stopped = await running?.catch(() => null);
     clearInterval(stopped?.check);
-    await stopped?.pulse.stop();
+    await stopped?.polling.stop();
   }
 
   async #pollSafely(): Promise<number> {
@@ -147,7 +147,7 @@ export class LiveHub {
   async #poll(nowMs: number): Promise<void> {
     const isLate = nowMs - this.#polledAtMs >= KEPT_MS;
     const changes = await withTimeout(recentChanges(this.#database, this.#seen));
-    if (isLate || changes.isPart) await this.#greetAll(changes);
+    if (isLate || changes.isPart) await this.#resyncAll(changes);
     else await this.#sendChanges(changes, nowMs);
     // Last: after a failure the same changes are read again, and nothing is lost.
     [this.#seen, this.#polledAtMs] = [changes.seen, nowMs];
@@ -160,7 +160,7 @@ export class LiveHub {
   async #sendChanges({ groups, inboxes, sessions, version }: RecentChanges, nowMs: number): Promise<void> {
     const isConcerned = ({ viewer }: ClientStream) => viewer !== null && (inboxes.has(viewer.uid) || sessions.has(viewer.uid));
     if (inboxes.size > 0 || sessions.size > 0) {
-      await this.#withFacts(isConcerned, ({ unread }, { viewer }) =>
+      await this.#withStates(isConcerned, ({ unread }, { viewer }) =>
         (viewer && inboxes.has(viewer.uid) && unread !== null ? eventFrame('inbox', { unread }) : null));
     }
     const frames = groups.map((group) => eventFrame('group', group));
@@ -172,17 +172,17 @@ export class LiveHub {
   }
 
   /** For when changes were missed. */
-  async #greetAll({ version }: RecentChanges): Promise<void> {
+  async #resyncAll({ version }: RecentChanges): Promise<void> {
     this.#list = { version, atMs: performance.now() };
-    await this.#withFacts(() => true, helloOf);
+    await this.#withStates(() => true, helloOf);
   }
 
   /** Ends the connections whose session has ended, and sends the others what depends on the viewer. */
-  async #withFacts(which: (stream: ClientStream) => boolean, frameOf: (facts: LiveFacts, stream: ClientStream) => Buffer | null) {
+  async #withStates(which: (stream: ClientStream) => boolean, frameOf: (state: StreamState, stream: ClientStream) => Buffer | null) {
     await Promise.all([...this.#streams].filter(which).map(async (stream) => {
-      const facts = await this.#factsOf(stream.viewer);
-      const frame = frameOf(facts, stream);
-      if (facts.isEnded) stream.end(eventFrame('session', { ended: true }));
+      const state = await this.#stateOf(stream.viewer);
+      const frame = frameOf(state, stream);
+      if (state.isEnded) stream.end(eventFrame('session', { ended: true }));
       else if (frame) stream.send(frame);
     }));
   }

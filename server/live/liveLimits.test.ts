@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AppParts } from '../app';
-import { EMBEDDED_PROJECT_ID } from '../config';
+import type { AppParts } from '../boot/app';
+import { EMBEDDED_PROJECT_ID } from '../config/config';
 import type { Database } from '../db/database';
-import { createFirebaseVerifier } from '../identity/firebaseVerifier';
+import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';
 import { listen } from '../testing/listen';
 import { openLive, type LiveClient } from '../testing/liveClient';
 import { until } from '../testing/serverProcess';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
-import { HOUR_MS } from '../../src/domain/durations';
+import { HOUR_MS } from '../../src/domain/general/durations';
 import { listen } from '../testing/listen';
 import { openLive, type LiveClient } from '../testing/liveClient';
 import { METRICS_ENV, readMetrics } from '../testing/readMetrics';

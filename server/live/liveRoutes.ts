@@ -1,17 +1,17 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
-import { addressOf } from '../http/forwarding';
-import { READS } from '../http/identify';
-import { limits } from '../http/rateLimits';
-import { routeSchemas } from '../http/schemas';
-import { wallNowMs } from '../wallClock';
+import { READS } from '../http/auth/identify';
+import { limits } from '../http/limits/rateLimits';
+import { addressOf } from '../http/requests/forwarding';
+import { wallNowMs } from '../lib/wallClock';
 import { ClientStream, STREAM_LIMITS, type StreamLimits } from './clientStream';
 import { LiveHub } from './liveHub';
-import { CALLER_PLACES, StreamPlaces, type PlaceLimits } from './streamPlaces';
+import { liveRouteSchemas } from './liveSchemas';
+import { CALLER_SLOTS, StreamSlots, type SlotLimits } from './streamSlots';
 import { wakeUpsOf } from './wakeUps';
 
-export type LiveLimits = StreamLimits & Omit<PlaceLimits, 'total'>;
+export type LiveLimits = StreamLimits & Omit<SlotLimits, 'total'>;
 
 export interface LiveOptions {
   database: Database;
@@ -46,7 +46,7 @@ const isWrite = ({ method }: FastifyRequest) => !READS.has(method);
 export function liveRoutes(app: FastifyInstance, { database, connections, limitCallers, limits: overrides }: LiveOptions): Live {
   const hub = new LiveHub(database, app.log);
   const wakeUps = wakeUpsOf(database, () => { hub.wake(); });
-  const places = new StreamPlaces({ ...(limitCallers ? CALLER_PLACES : UNLIMITED), ...overrides, total: connections });
+  const places = new StreamSlots({ ...(limitCallers ? CALLER_SLOTS : UNLIMITED), ...overrides, total: connections });
   const streamLimits = { ...STREAM_LIMITS, ...overrides };
   app.addHook('onResponse', (request, reply, done) => {
     if (isWrite(request) && reply.statusCode < 400) wakeUps.send();
@@ -60,7 +60,7 @@ export function liveRoutes(app: FastifyInstance, { database, connections, limitC
   const live: Live = { get size() { return hub.size; }, wake: () => { wakeUps.send(); }, close };
   if (connections === 0) return live;
   app.get('/api/live', {
-    config: { access: 'public', rateLimit: limits.read, isStream: true }, schema: routeSchemas.live, exposeHeadRoute: false,
+    config: { access: 'public', rateLimit: limits.read, isStream: true }, schema: liveRouteSchemas.live, exposeHeadRoute: false,
   }, async (request, reply) => {
     const { user, raw } = { user: request.user, raw: reply.raw };
     const giveBack = places.take(user?.uid ?? null, addressOf(request));
@@ -69,7 +69,7 @@ export function liveRoutes(app: FastifyInstance, { database, connections, limitC
     const stream = new ClientStream(raw, user, { tokenEndsMs, nowMs, limits: streamLimits });
     // Not an event: the client may have gone before.
     finished(raw, () => { giveBack(); hub.remove(stream); });
-    wakeUps.hear();
+    wakeUps.subscribe();
     const hello = await hub.add(stream);
     reply.hijack();
     stream.start({ ...reply.getHeaders(), ...HEADERS }, hello);

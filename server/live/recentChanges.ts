@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LiveEvents } from '../../src/contract/types';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Listening } from '../db/database';
+import type { Database, Subscription } from '../db/database';
 
 const CHANNEL = 'hobnob_live';
 /** ms between two notices to other processes. */
@@ -9,8 +9,8 @@ const PAUSE_MS = 20;
 export interface WakeUps {
   /** Wakes this process, and soon the others. Call after a change is committed. */
   send(): void;
-  /** Starts to hear the others; without open pages there is no need to. */
-  hear(): void;
+  /** Starts to listen to the others; without open pages there is no need to. */
+  subscribe(): void;
   stop(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export interface WakeUps {
  * with a notice: what changed is in the database, and each process checks it once a second anyway (`liveHub.ts`).
  */
 export function wakeUpsOf({ db, listen }: Pick<Database, 'db' | 'listen'>, wake: () => void): WakeUps {
-  if (!listen) return { send: wake, hear: () => undefined, stop: async () => undefined };
-  let listening: Listening | null = null;
+  if (!listen) return { send: wake, subscribe: () => undefined, stop: async () => undefined };
+  let subscription: Subscription | null = null;
   let [isPausing, isWanted, isStopped] = [false, false, false];
   const notify = () => {
     if (isStopped) return;
@@ -41,10 +41,10 @@ export function wakeUpsOf({ db, listen }: Pick<Database, 'db' | 'listen'>, wake:
       wake();
       notify();
     },
-    hear() { if (!isStopped) listening ??= listen(CHANNEL, wake); },
+    subscribe() { if (!isStopped) subscription ??= listen(CHANNEL, wake); },
     async stop() {
       isStopped = true;
-      await listening?.close();
+      await subscription?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { freePort } from '../../scripts/freePort';
-import { HOUR_MS } from '../../src/domain/durations';
+import { HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database } from '../db/database';
 import { from, LINK, mailSending, mailTo, makeDue, queue, silent, states, TIMES } from '../testing/mailSending';
 import { until } from '../testing/serverProcess';

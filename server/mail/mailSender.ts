@@ -1,8 +1,10 @@
+import type { SmtpServer } from '../config/configMail';
 import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
-import type { Mailbox } from './mailAddress';
-import { claimMail, isMailDue, settleMail, settleStale } from './mailStore';
-import { openMailConnection, type SmtpServer, type SmtpTimeouts } from './smtpConnection';
+import type { Mailbox } from '../lib/mailAddress';
+import { repeat } from '../lib/repeat';
+import { claimMail, isMailDue, recordOutcome, settleStale } from './mailStore';
+import { openMailConnection, type SmtpTimeouts } from './smtpConnection';
 
 export interface MailSender {
   /** Checks for due mails now. */
@@ -52,7 +54,7 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
         const mail = await claimMail(db);
         if (!mail) return;
         const outcome = await connection.send(mail, from);
-        await settleMail(db, mail.id, outcome);
+        await recordOutcome(db, mail.id, outcome);
         if (outcome !== 'sent') log.warn({ mail: mail.id, outcome }, 'a mail was not sent');
         going = outcome === 'sent';
       }
@@ -62,69 +64,35 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
   }
 }
 
-/** A timer that can also be woken early. */
-class Alarm {
-  #ring: (() => void) | null = null;
-  #rung = false;
-
-  ring(): void {
-    this.#rung = true;
-    this.#ring?.();
-  }
-
-  async wait(ms: number): Promise<void> {
-    if (!this.#rung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#ring = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    this.#ring = null;
-    this.#rung = false;
-  }
-}
-
 /** Sends the queued mails one at a time until stopped. Several processes may do so on one database. */
 export function startMailSender(parts: SenderParts): MailSender {
   const { db, log } = parts;
   const times = { ...TIMES, ...parts.times };
   const control: Control = { stopping: false, cut: new AbortController() };
-  const alarm = new Alarm();
-  let backingOff = false;
-  const run = async () => {
-    let retryMs = times.firstRetryMs;
-    while (!control.stopping) {
-      try {
-        const stale = await settleStale(db);
-        if (stale > 0) log.warn({ mails: stale }, 'a process ended while it sent mails: whether they were taken is not known');
-        await sendDue(parts, control);
-        retryMs = times.firstRetryMs;
-        if (!control.stopping) await alarm.wait(times.pollMs);
-      } catch (error) {
-        log.warn({ err: error, retryMs }, 'mails cannot be sent at the moment');
-        backingOff = true;
-        if (!control.stopping) await alarm.wait(retryMs);
-        backingOff = false;
-        retryMs = Math.min(retryMs * 2, times.longestRetryMs);
-      }
+  let retryMs = times.firstRetryMs;
+  const send = async (): Promise<number> => {
+    try {
+      const stale = await settleStale(db);
+      if (stale > 0) log.warn({ mails: stale }, 'a process ended while it sent mails: whether they were taken is not known');
+      await sendDue(parts, control);
+      retryMs = times.firstRetryMs;
+      return 0;
+    } catch (error) {
+      log.warn({ err: error, retryMs }, 'mails cannot be sent at the moment');
+      const pauseMs = retryMs;
+      retryMs = Math.min(retryMs * 2, times.longestRetryMs);
+      // New mails do not shorten the wait for an unavailable mail server.
+      return pauseMs;
     }
   };
-  const running = run();
+  const { wake, stop } = repeat(send, times.pollMs);
+  wake();
   return {
-    // New mails do not shorten the wait for an unavailable mail server.
-    wake: () => {
-      if (!backingOff) alarm.ring();
-    },
+    wake,
     async stop() {
       control.stopping = true;
-      alarm.ring();
-      const timer = setTimeout(() => {
-        control.cut.abort();
-      }, times.stopWithinMs);
-      await running;
+      const timer = setTimeout(() => { control.cut.abort(); }, times.stopWithinMs);
+      await stop();
       clearTimeout(timer);
     },
   };

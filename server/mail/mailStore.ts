@@ -84,7 +84,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
 const withoutText = sql`text = '', html = null, unsubscribe_url = null`;
 
 /** Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt. */
-export async function settleMail(db: Db, id: string, outcome: Outcome): Promise<void> {
+export async function recordOutcome(db: Db, id: string, outcome: Outcome): Promise<void> {
   const mine = sql`id = ${id} and state = 'sending'`;
   if (outcome === 'sent') await db.execute(sql`update mails set state = 'sent', sent_at = now(), ${withoutText} where ${mine}`);
   else if (outcome === 'unknown') await db.execute(sql`update mails set state = 'delivery-unknown', ${withoutText} where ${mine}`);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../site/htmlText';
+import { escapeHtml } from '../http/responses/htmlText';
 
 type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'password-changed' | 'google-linked'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
+import { isMailAddress, readMailbox } from '../lib/mailAddress';
 import { openTestDatabase } from '../testing/testDatabase';
-import { isMailAddress, readMailbox } from './mailAddress';
 import { MailQueue } from './mailer';
 import { OUTBOX_SIZE, pruneMails } from './mailStore';
 import { passwordChangedMail } from './mailTexts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database';
-import { refuse } from '../http/apiError';
 import type { Log } from '../http/logging';
-import { isMailAddress } from './mailAddress';
+import { refuse } from '../http/responses/apiError';
+import { isMailAddress } from '../lib/mailAddress';
 import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
 import type { MailMessage } from './mailTexts';
 
@@ -17,7 +17,7 @@ export interface Mailer {
    * Checks that a mail of this kind could be queued now, for responses that must not reveal whether one is.
    * @throws ApiError 503 when too many mails are waiting
    */
-  demandRoom(db: Queries, kind: MailMessage['kind']): Promise<void>;
+  assertQueueHasRoom(db: Queries, kind: MailMessage['kind']): Promise<void>;
 }
 
 /** The mailer for notifications, which leave room for mails that somebody waits for. */
@@ -56,7 +56,7 @@ export class MailQueue implements NotificationMailer {
     private readonly log: Pick<Log, 'info' | 'error'>,
   ) {}
 
-  async demandRoom(db: Queries, kind: MailMessage['kind']): Promise<void> {
+  async assertQueueHasRoom(db: Queries, kind: MailMessage['kind']): Promise<void> {
     if (!this.sends || (await waitingMails(db)) < MOST_WAITING) return;
     this.log.error({ kind }, 'too many mails wait to be sent');
     throw refuse.unavailable('mail_busy', 'Mail cannot be sent at the moment. Please try again later.');
@@ -64,7 +64,7 @@ export class MailQueue implements NotificationMailer {
 
   async queue(tx: Queries, message: MailMessage): Promise<void> {
     refuseHeaders(message);
-    await this.demandRoom(tx, message.kind);
+    await this.assertQueueHasRoom(tx, message.kind);
     await insertMail(tx, message);
     if (this.sends) {
       setTimeout(() => {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../site/htmlText';
-import { plainPage } from '../site/plainPage';
+import { escapeHtml } from '../http/responses/htmlText';
+import { plainPage } from '../http/responses/plainPage';
 import type { OutboxMail } from './mailStore';
 
 const STYLE = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
-import { limits } from '../http/rateLimits';
+import { limits } from '../http/limits/rateLimits';
 import { readOutbox } from './mailStore';
 import { OUTBOX_POLICY, outboxPage } from './outboxPage';
 
@@ -9,7 +9,7 @@ const SHOWN = 50;
 const open = { config: { access: 'open', rateLimit: limits.read }, schema: { hide: true } } as const;
 
 /** The outbox, as a page and as JSON. It shows all mail to everyone, so it exists only in a demo. */
-export function outboxRoutes(app: FastifyInstance, { db }: Database): void {
+export async function outboxRoutes(app: FastifyInstance, { database: { db } }: { database: Database }): Promise<void> {
   app.get('/outbox', open, async (_request, reply) => {
     const page = outboxPage(await readOutbox(db, SHOWN));
     return reply

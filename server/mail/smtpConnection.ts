@@ -1,18 +1,10 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { MINUTE_MS } from '../../src/domain/durations';
-import type { Mailbox } from './mailAddress';
+import { MINUTE_MS } from '../../src/domain/general/durations';
+import type { SmtpServer } from '../config/configMail';
+import type { Mailbox } from '../lib/mailAddress';
 import type { ClaimedMail, Outcome } from './mailStore';
-
-/** The mail server of `SMTP_URL`. */
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** `implicit`: TLS from the start (smtps). `starttls`: required. `off`: not required. */
-  tls: 'implicit' | 'starttls' | 'off';
-  login: { user: string; pass: string } | null;
-}
 
 /** An open, logged-in connection to the mail server. */
 export interface MailConnection {

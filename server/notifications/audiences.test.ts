@@ -1,4 +1,4 @@
-import { NOTIFICATION_CLASSES, NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/notificationKinds';
+import { NOTIFICATION_CLASSES, NOTIFICATION_KINDS, type NotificationKind } from '../../src/domain/inbox/notificationKinds';
 import { AUDIENCES } from './audiences';
 
 const kindsTo = (audience: string) => Object.entries(AUDIENCES).filter(([, { to }]) => to === audience).map(([kind]) => kind).sort();

@@ -1,9 +1,9 @@
-import type { NotificationKind } from '../../src/domain/notificationKinds';
+import type { NotificationKind } from '../../src/domain/inbox/notificationKinds';
 
 /**
- * Who of a group is notified. `subject`: the person whom it was done to. `everyone`: members and those who wait. `reminded`: members
- * who knew of the start before the time of the reminder came. Whoever did it is never notified, nor is somebody who muted the group or
- * the class, who left, or whom the group blocks.
+ * Which people are notified. `subject`: the user the event was about. `everyone`: members and people on the waitlist. `reminded`: members
+ * who joined before the reminder was due. The user who caused the event is never notified, nor is anyone who muted the group or the class,
+ * who left, or who is blocked.
  */
 export type Audience = 'creator' | 'subject' | 'reminded' | 'everyone';
 

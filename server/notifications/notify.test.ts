@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
-import { pruneHandovers } from '../groups/handoverStore';
-import { describePostgres } from '../testing/describePostgres';
+import { pruneHandovers } from '../groups/seats/handoverStore';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { watchNotifications, wrongNotifications } from '../testing/notificationRules';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
@@ -137,7 +137,7 @@ function stays(open: () => Promise<Database>, numRuns: number): void {
   });
 }
 
-describe('with embedded Postgres', () => {
+describeEmbedded('with embedded Postgres', () => {
   stays(openTestDatabase, runs(12, 400));
 });
 

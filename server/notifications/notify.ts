@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../src/contract/types';
-import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/notificationKinds';
+import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/inbox/notificationKinds';
 import type { Queries } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { AUDIENCES, type Audience } from './audiences';
-import { mailTime } from './mailTimes';
+import { mailTime } from './mail/mailTimes';
 
 /** Something that happened in a group, for those who are notified of it. */
-interface Happening {
+interface GroupEvent {
   kind: NotificationKind;
   groupId: Value;
   /** Who did it; null for the site itself. */
@@ -27,7 +27,7 @@ const EVERYONE = sql`${MEMBERS} union all select user_uid, is_muted, joined_at f
 /** When the members of `groups g` are reminded of its start. */
 export const REMINDER_TIME = sql`(g.start_date - ${sql.raw(`interval '${REMINDER_HOURS} hours'`)})`;
 
-function peopleOf(audience: Audience, subject: Happening['subject']): { people: SQL; condition: SQL } {
+function peopleOf(audience: Audience, subject: GroupEvent['subject']): { people: SQL; condition: SQL } {
   if (audience === 'creator') return { people: MEMBERS, condition: sql`p.user_uid = g.creator_uid` };
   if (audience === 'reminded') return { people: MEMBERS, condition: sql`greatest(p.joined_at, g.start_set_at) <= ${REMINDER_TIME}` };
   if (audience === 'everyone') return { people: EVERYONE, condition: sql`true` };
@@ -42,7 +42,7 @@ const startDetails = sql`jsonb_build_object('startDate', ${utc(sql`g.start_date`
  * The unread notifications that a new one makes superfluous, so somebody who joins and leaves all day, or edits all day, fills no inbox.
  * Of an edit, what the group was like before is kept (`detailsOf`).
  */
-function replacedBy({ kind, groupId, actor }: Happening): SQL {
+function replacedBy({ kind, groupId, actor }: GroupEvent): SQL {
   const unread = sql`n.group_id = ${groupId}::uuid and n.read_at is null`;
   if (kind === 'changed') return sql`
     delete from notifications n where ${unread} and n.kind = 'changed' returning n.user_uid, n.details, n.mail_at`;
@@ -55,7 +55,7 @@ function replacedBy({ kind, groupId, actor }: Happening): SQL {
 /** Whether a new notification replaces unread ones. */
 const replaces = (kind: NotificationKind) => kind === 'changed' || NOTIFICATION_KINDS[kind] === 'members';
 
-function detailsOf({ kind, details = {} }: Happening): SQL {
+function detailsOf({ kind, details = {} }: GroupEvent): SQL {
   if (WITH_START.has(kind)) return startDetails;
   if (kind !== 'changed') return sql`${JSON.stringify(details)}::jsonb`;
   const [before, after] = [JSON.stringify(details.before ?? {}), JSON.stringify(details.after ?? {})];
@@ -64,7 +64,7 @@ function detailsOf({ kind, details = {} }: Happening): SQL {
 }
 
 /** After several edits, the waiting mail is sent at the time of the first: editing all day delays no mail. */
-function mailAtOf({ kind, details }: Happening): SQL {
+function mailAtOf({ kind, details }: GroupEvent): SQL {
   const time = mailTime(kind, details?.before?.startDate);
   return kind === 'changed' ? sql`least(${time}, r.mail_at)` : time;
 }
@@ -73,7 +73,7 @@ function mailAtOf({ kind, details }: Happening): SQL {
  * Notifies everybody who is to know of it (`audiences.ts`), as parts of a longer statement: put it after `with`, in the statement that
  * makes the change. It sees the group as it was before that statement.
  */
-export function notifiedCte(happening: Happening): SQL {
+export function notifiedCte(happening: GroupEvent): SQL {
   const { kind, groupId, actor, subject } = happening;
   const { to, namesActor } = AUDIENCES[kind];
   const { people, condition } = peopleOf(to, subject);
@@ -90,7 +90,7 @@ export function notifiedCte(happening: Happening): SQL {
 }
 
 /** Notifies in a separate statement. Call it in the transaction of the change. */
-export async function notify(tx: Pick<Queries, 'execute'>, happening: Happening): Promise<void> {
+export async function notify(tx: Pick<Queries, 'execute'>, happening: GroupEvent): Promise<void> {
   await tx.execute(sql`with ${notifiedCte(happening)} select 1`);
 }
 
@@ -98,7 +98,7 @@ export async function notify(tx: Pick<Queries, 'execute'>, happening: Happening)
  * Takes the notification of an offer back, when the offer has been answered or has ended: to be put after `with`.
  * @param to a query for the person it was made to; without it, everybody
  */
-export function forgottenOfferCte(groupId: string, to: SQL | null = null): SQL {
+export function deleteOfferNoticeCte(groupId: string, to: SQL | null = null): SQL {
   const whose = to ? sql`and user_uid in (${to})` : sql``;
   return sql`forgotten as (delete from notifications where group_id = ${groupId} and kind = 'handover_offered' ${whose})`;
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Group } from '../../src/contract/types';
-import { CATEGORIES } from '../../src/domain/categories';
-import { DAY_MS } from '../../src/domain/durations';
-import { hasStarted, isFull } from '../../src/domain/groupTiming';
+import { DAY_MS } from '../../src/domain/general/durations';
+import { CATEGORIES } from '../../src/domain/groups/categories';
+import { hasStarted, isFull } from '../../src/domain/groups/groupTiming';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { demoAccounts } from './demoAccounts';
 import { seedOnce } from './seed';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS } from '../../src/domain/durations';
+import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
 import { partsOf } from '../images/imageStore';
-import { wallNowMs } from '../wallClock';
+import { wallNowMs } from '../lib/wallClock';
 import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
 import { groupsTwo } from './groupsTwo';

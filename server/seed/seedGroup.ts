@@ -1,4 +1,4 @@
-import type { Category } from '../../src/domain/categories';
+import type { Category } from '../../src/domain/groups/categories';
 
 /** A group of the example community; times are relative to the time of seeding. */
 export interface SeedGroup {

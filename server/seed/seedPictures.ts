@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serverPaths } from '../paths';
+import { serverPaths } from '../config/paths';
 
 /** px */
 export const SEED_PICTURE = { contentType: 'image/webp', width: 1280, height: 800 } as const;

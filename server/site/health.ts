@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../http/apiError';
+import { ApiError } from '../http/responses/apiError';
 
 export interface Health {
   /** Rejects while the database or the identity service cannot be used. */

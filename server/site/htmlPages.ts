@@ -1,33 +1,25 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, pageVariantOf, type ClientConfig,
 } from '../../src/contract/clientConfig';
-import type { RouteName } from '../../src/domain/routes';
+import type { RouteName } from '../../src/domain/routes/routes';
 import { putPageTags } from '../discovery/pageTags';
-import { contentTag } from '../http/preparedBody';
-import type { InlineHashes } from '../http/securityHeaders';
-import { encodingsOf, type Encodings } from './encodings';
-import { escapeHtml, jsonForHtml } from './htmlText';
-
-/** A page including its configuration, in three encodings. */
-export interface HtmlPage extends Encodings {
-  etag: string;
-}
+import { escapeHtml, jsonForHtml } from '../http/responses/htmlText';
+import { inlineHashes, type InlineHashes } from '../http/responses/inlineHashes';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 
 export interface HtmlPages {
   /** By path below the site's folder, for example `index.html`. */
-  byName: ReadonlyMap<string, HtmlPage>;
+  byName: ReadonlyMap<string, PreparedBody>;
   /** By route: the pages prerendered by the build. Their files have no addresses. */
-  prerendered: ReadonlyMap<string, HtmlPage>;
+  prerendered: ReadonlyMap<string, PreparedBody>;
   /** The page of the groups list, into which the server renders the list; null where the build has none. */
   listTemplate: string | null;
   inline: InlineHashes;
 }
 
 const CONFIG_SLOT = /(<script type="application\/json" id="hobnob-config">)[\s\S]*?(<\/script>)/;
-const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /** Inserts the client's configuration into the page. */
 export function putClientConfig(html: string, client: ClientConfig): string {
@@ -59,23 +51,7 @@ function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMP
   });
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** The CSP hashes of a page's inline scripts and styles. Data blocks are not executed and need none. */
-export function inlineHashes(html: string): InlineHashes {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const [, element, attributes = '', content = ''] of html.matchAll(INLINE_ELEMENT)) {
-    if (element === 'style') styles.add(hashOf(content));
-    else if (!/\bsrc=|type="application\//.test(attributes)) scripts.add(hashOf(content));
-  }
-  return { scripts: [...scripts], styles: [...styles] };
-}
-
-function preparePage(html: string): HtmlPage {
-  const plain = Buffer.from(html);
-  return Object.assign(encodingsOf(plain), { etag: `"${contentTag(plain)}"` });
-}
+const preparePage = (html: string): PreparedBody => prepareBody(Buffer.from(html), { isLasting: true });
 
 async function htmlFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { MINUTE_MS } from '../../src/domain/durations';
-import type { PreparedList } from '../groups/groupList';
+import { MINUTE_MS } from '../../src/domain/general/durations';
+import type { PreparedList } from '../groups/list/groupList';
 import { ListPages, type ListPagesOptions } from './listPages';
 
 const TEMPLATE = '<!doctype html><style>.a{}</style><div id="root" data-prerendered="/groups"><p>waiting</p></div>'
@@ -10,7 +10,7 @@ function setUp(options: Partial<ListPagesOptions> = {}) {
   const rendered: string[] = [];
   const clock = { nowMs: 10 * MINUTE_MS + 1, version: '1', text: '' };
   const list = (): PreparedList =>
-    ({ version: clock.version, etag: 'e', size: 2, compressible: false, body: async () => Buffer.from('[]') });
+    ({ version: clock.version, etag: 'e', plain: Buffer.alloc(0), size: 2, compressible: false, body: async () => Buffer.from('[]') });
   const pages = new ListPages({
     template: TEMPLATE,
     groupList: { get: async () => list() },

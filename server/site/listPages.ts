@@ -1,20 +1,19 @@
-import { MINUTE_MS } from '../../src/domain/durations';
-import { FIRST_ROWS } from '../../src/domain/firstRows';
-import { formatFilters, parseFilters } from '../../src/domain/groupFilters';
+import { MINUTE_MS } from '../../src/domain/general/durations';
+import { FIRST_ROWS } from '../../src/domain/list/firstRows';
+import { formatFilters, parseFilters } from '../../src/domain/list/groupFilters';
 import { putCategoryTags } from '../discovery/categoryTags';
-import { isWhole, type GroupList, type WholeOrLong } from '../groups/groupList';
-import type { PagedGroups } from '../groups/pagedGroups';
-import { prepareBody, type PreparedBody } from '../http/preparedBody';
-import { isTimeout, withTimeout } from '../http/timeLimits';
-import { LoadingCache } from '../loadingCache';
-import { wallNowMs } from '../wallClock';
-import { scriptSafe } from './htmlText';
+import { fitsInMemory, type GroupList, type ListOrTooLong } from '../groups/list/groupList';
+import type { PagedGroups } from '../groups/list/pagedGroups';
+import { isTimeout, withTimeout } from '../http/limits/timeLimits';
+import { scriptSafe } from '../http/responses/htmlText';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
+import { LoadingCache } from '../lib/loadingCache';
+import { wallNowMs } from '../lib/wallClock';
 import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
 const CACHED_BYTES = 16 * 1024 * 1024;
-/** Pages show the time to the minute, so that all processes render the same page, ms. */
-/** Nobody searches for more, in characters of the query; a longer one gets the page without the list. */
+/** The longest query that is rendered, in characters; a longer one gets the page without the list. */
 const MAX_QUERY = 200;
 /** How long a request waits for its page, ms; then it gets the page without the list, and the next one may find it ready. */
 const WAIT_MS = 5_000;
@@ -75,9 +74,9 @@ export class ListPages {
     }
   }
 
-  async #build(query: string, minuteMs: number, list: WholeOrLong): Promise<PreparedBody> {
+  async #build(query: string, minuteMs: number, list: ListOrTooLong): Promise<PreparedBody> {
     const { renderer, template } = this.#options;
-    const groups = isWhole(list) ? { version: list.version, json: await list.body('identity') } : await this.#firstRows(query);
+    const groups = fitsInMemory(list) ? { version: list.version, json: await list.body('identity') } : await this.#firstRows(query);
     return preparePage(putCategoryTags(template, query), await renderer.render(query, minuteMs, groups), minuteMs);
   }
 
@@ -96,5 +95,5 @@ function preparePage(template: string, { html, state }: RenderedList, minuteMs: 
   const text = template.replace(SCREEN, () => screen);
   // Two minutes whose pages read the same are the same page: a browser that has the one need not load the other.
   const timeless = text.replace(`"nowMs":${minuteMs}`, '');
-  return prepareBody(Buffer.from(text), timeless);
+  return prepareBody(Buffer.from(text), { tagged: timeless });
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
 import { clientConfigOf } from './pageConfig';
 
 const of = (env: Record<string, string>) => clientConfigOf(readConfig(env), 'b1');

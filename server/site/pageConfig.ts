@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../src/contract/clientConfig';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 import { demoAccounts } from '../seed/demoAccounts';
 
 /** The configuration embedded in each page. Demo accounts are listed only where they exist. */

@@ -1,14 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BUILD_PATH, WORKER_PATH } from '../../src/domain/offline';
-import { matchRoute } from '../../src/domain/routes';
+import { BUILD_PATH, WORKER_PATH } from '../../src/domain/routes/offline';
+import { matchRoute } from '../../src/domain/routes/routes';
 import type { GroupPages } from '../discovery/groupPages';
 import { isListVariant } from '../discovery/listAddress';
 import { SITE_PICTURE } from '../discovery/pageTags';
-import { registerOpen } from '../http/authentication';
-import { sendNotFound } from '../http/errorResponses';
-import { sendPrepared, type PreparedBody } from '../http/preparedBody';
-import type { HtmlPage, HtmlPages } from './htmlPages';
+import { registerOpen } from '../http/auth/authentication';
+import { sendNotFound } from '../http/responses/errorResponses';
+import { sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
+import type { HtmlPages } from './htmlPages';
 import { sendRetiringWorker } from './retiringWorker';
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -24,18 +24,8 @@ function cacheControlOf(file: string): string {
   return ALWAYS_REVALIDATED.some((path) => file.endsWith(path.slice(1))) ? 'no-cache' : 'public, max-age=300';
 }
 
-function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: HtmlPage, status: number) {
-  const encoding = encodingOf(request);
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag);
-  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  if (encoding !== 'plain') reply.header('content-encoding', encoding);
-  return reply.code(status).type(PAGE_TYPE).send(page[encoding]);
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedBody, status: number) {
+  return sendPrepared(request, reply, page, PAGE_TYPE, { status });
 }
 
 /** The page of the groups list for the query of an address; null when there is none for this caller now. */
@@ -46,7 +36,7 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** The page for a path: the file of that name, else its route's prerendered page, else the app itself. */
-function pageFor({ byName, prerendered }: HtmlPages, path: string): HtmlPage | undefined {
+function pageFor({ byName, prerendered }: HtmlPages, path: string): PreparedBody | undefined {
   const name = path.replace(/^\/+|\/+$/g, '');
   const own = name === '' ? [] : [name, `${name}.html`, `${name}/index.html`];
   const file = own.map((candidate) => byName.get(candidate)).find(Boolean);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { MINUTE_MS } from '../../src/domain/durations';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import { accountByEmail } from '../identity/accountStore';
-import { addCode, readCode } from '../identity/oneTimeCodes';
+import { addCode, readCode } from '../identity/passwords/oneTimeCodes';
 import type { AccountStory, Actor } from './accountStory';
 import type { WireResponse } from './identityApp';
 

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose';
 import type { Group } from '../../src/contract/types';
 import { selectRows } from '../db/database';
 import { accountByEmail, accountByUid } from '../identity/accountStore';
-import { RECENT_LOGIN_S } from '../identity/claims';
-import { issueGoogleTicket, type GoogleUser } from '../identity/googleSignIn';
+import { issueGoogleTicket, type GoogleUser } from '../identity/google/googleSignIn';
+import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import type { IdentityApp, WireResponse } from './identityApp';
 import { aGroupInput } from './testApp';
 

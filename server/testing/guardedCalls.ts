@@ -69,7 +69,7 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   { name: 'GET /api/groups/user/created', send: () => ['GET', '/api/groups/user/created'], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/user/waiting', send: () => ['GET', '/api/groups/user/waiting'], expected: [401, 200, 200, 200, 200, 401] },
-  // The rest of the calls about seats, by more kinds of callers: groups/seatAuthorization.test.ts.
+  // The rest of the calls about seats, by more kinds of callers: groups/seats/seatAuthorization.test.ts.
   {
     name: 'DELETE /api/groups/{id}/members/{userId}',
     send: (id) => ['DELETE', `/api/groups/${id}/members/${omar.uid}`, { block: false }],

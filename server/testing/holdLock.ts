@@ -1,4 +1,4 @@
-import { lockDataDir } from '../dataDirLock';
+import { lockDataDir } from '../boot/dataDirLock';
 
 /** A program for tests: locks the folder it is given, says so with its own process id, and stays until it is killed. */
 async function holdLock(dataDir: string): Promise<void> {

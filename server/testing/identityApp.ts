@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from '../app';
-import { readConfig } from '../config';
+import type { AppParts } from '../boot/app';
+import { readConfig } from '../config/config';
 import { selectRows, type Database } from '../db/database';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import type { IdentityService } from '../identity/identityService';
 import { openIdentityService } from '../identity/openIdentityService';
-import { createPasswords, type Argon2Cost } from '../identity/passwords';
+import { createPasswords, type Argon2Cost } from '../identity/passwords/passwords';
 import { startTestApp, type TestApp } from './testApp';
 import { openTestDatabase } from './testDatabase';
 

@@ -1,6 +1,5 @@
 /**
- * Pads a JPEG to any size. The filling goes after its last row and before its end marker, so it counts as image data:
- * decoders ignore it, and the removal of metadata keeps it.
+ * Pads a JPEG to any size. The filling goes after its last row and before its end marker, which decoders ignore.
  * @param jpeg a complete JPEG
  * @param bytes the required size
  * @param filling makes the filling; bytes of 0xff are cleared, because they would read as a marker

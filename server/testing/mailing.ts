@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { MailQueue } from '../mail/mailer';
-import { mailSomebody, type Mailing } from '../notifications/mailSweep';
-import { UnsubscribeLinks } from '../notifications/unsubscribeLinks';
+import { mailSomebody, type Mailing } from '../notifications/mail/mailSweep';
+import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import type { TestUser } from './testTokens';
 
 export const MAIL_ORIGIN = 'https://hobbies.example';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serverPaths } from '../paths';
+import { serverPaths } from '../config/paths';
 
 /**
  * A name for a stored database. It changes with every migration, so an outdated one is never used.

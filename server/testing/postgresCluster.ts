@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort';
+import { serverPaths } from '../config/paths';
 import { openServer, type Database } from '../db/database';
-import { serverPaths } from '../paths';
 import { keptData } from './postgresData';
 
 const run = promisify(execFile);

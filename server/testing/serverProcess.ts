@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/freePort';
+import { serverPaths } from '../config/paths';
 import { openServer, type Database } from '../db/database';
-import { serverPaths } from '../paths';
 import { openTestDatabase } from './testDatabase';
 import { plantTestKey } from './testSigningKey';
 
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 240_000;
 const POLL_MS = 10;
 
 /** The built server where `npm test` has just built one, which starts in two thirds of the computing time; else the sources. */
-const PROGRAM = process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/main.ts'];
+const PROGRAM = process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/boot/main.ts'];
 
 /** A launched server, ready or not. */
 interface ServerProcess {
@@ -30,7 +31,7 @@ export interface ReadyServer extends ServerProcess {
 /** Launches servers on one data directory. */
 export interface ServerHome {
   dataDir: string;
-  launch(env?: Record<string, string>): ServerProcess;
+  launch(env?: Record<string, string>): Promise<ServerProcess>;
   /** Migrates the database, and makes the server accept the tokens of `testTokens.ts`. Call before the first start. */
   plantKey(env?: Record<string, string>): Promise<void>;
   /** @throws with the server's output when it exits or does not become ready */
@@ -62,10 +63,11 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise
   return code;
 }
 
-function launch(dataDir: string, env: Record<string, string>): ServerProcess {
+async function launch(dataDir: string, env: Record<string, string>): Promise<ServerProcess> {
   const { NODE_OPTIONS: _none, ...inherited } = process.env;
+  const port = String(await freePort());
   const child = spawn(process.execPath, PROGRAM, {
-    env: { ...inherited, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
+    env: { ...inherited, NODE_ENV: '', PORT: port, DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -104,8 +106,8 @@ async function plantKeyIn(dataDir: string, databaseUrl: string | undefined): Pro
 export async function openServerHome(): Promise<ServerHome> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-server-'));
   const launched: ServerProcess[] = [];
-  const launchHere = (env: Record<string, string> = {}) => {
-    const server = launch(dataDir, env);
+  const launchHere = async (env: Record<string, string> = {}) => {
+    const server = await launch(dataDir, env);
     launched.push(server);
     return server;
   };
@@ -113,7 +115,7 @@ export async function openServerHome(): Promise<ServerHome> {
     dataDir,
     launch: launchHere,
     plantKey: ({ DATABASE_URL } = {}) => plantKeyIn(dataDir, DATABASE_URL),
-    start: (env) => whenReady(launchHere(env)),
+    start: async (env) => whenReady(await launchHere(env)),
     async clear() {
       await Promise.all(launched.map(({ child }) => kill(child, 'SIGKILL')));
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

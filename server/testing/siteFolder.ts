@@ -29,7 +29,8 @@ export const HOSTILE = {
 async function siteFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-site-'));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), PAGE);
+  // As long as a page that is worth compressing.
+  await writeFile(path.join(folder, 'index.html'), `${PAGE}<!--${' '.repeat(1024)}-->`);
   await writeFile(path.join(folder, 'replay.html'), '<!doctype html><title>replay</title>');
   await mkdir(path.join(folder, 'prerendered'));
   for (const name of ['about', 'privacy', 'privacy.firebase', 'login', 'login.noGoogle', 'notFound', 'myGroups', 'group']) {

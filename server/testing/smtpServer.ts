@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { SmtpServer } from '../mail/smtpConnection';
+import type { SmtpServer } from '../config/configMail';
 
 /**
  * How the mail server behaves. `silent`: accepts the connection but sends nothing. `drop-envelope`: closes the connection at the

@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Group, GroupInput } from '../../src/contract/types';
-import { DAY_MS } from '../../src/domain/durations';
-import { buildApp, type AppParts } from '../app';
-import { EMBEDDED_PROJECT_ID, readConfig } from '../config';
+import { DAY_MS } from '../../src/domain/general/durations';
+import { buildApp, type AppParts } from '../boot/app';
+import { EMBEDDED_PROJECT_ID, readConfig } from '../config/config';
 import type { Database } from '../db/database';
-import { createFirebaseVerifier } from '../identity/firebaseVerifier';
+import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';
 import { openTestDatabase } from './testDatabase';
 import { testKeys } from './testSigningKey';
 import { bearer, type TestUser } from './testTokens';

@@ -1,5 +1,5 @@
-import { EMBEDDED_PROJECT_ID } from '../config';
-import { issuerOf, RECENT_LOGIN_S } from '../identity/claims';
+import { EMBEDDED_PROJECT_ID } from '../config/config';
+import { issuerOf, RECENT_LOGIN_S } from '../identity/tokens/claims';
 import { signedToken } from './testSigningKey';
 
 /** A user who can sign in, in a test. */

@@ -1,5 +1,5 @@
-import type { GoogleUser } from '../identity/googleSignIn';
-import { issueGoogleTicket } from '../identity/googleSignIn';
+import type { GoogleUser } from '../identity/google/googleSignIn';
+import { issueGoogleTicket } from '../identity/google/googleSignIn';
 import type { IdentityApp, WireResponse } from './identityApp';
 import { aGroupInput } from './testApp';
 

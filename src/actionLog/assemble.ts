@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import { changesBetween } from './diff';
 import { structuralHash } from './hash';
 import type { Recording } from './recorder';
@@ -14,8 +14,6 @@ export interface AppFacts {
   app: string;
   build: string;
   viewport: Viewport | null;
-  /** The shapes of the action types this build knows (verdict.ts). */
-  manifest: Readonly<Record<string, string>>;
 }
 
 /** Marks the hash of a step that does not reproduce, so that no reader mistakes it for the recorded one. */
@@ -24,7 +22,6 @@ const DIVERGED = '!';
 /** Turns a recording into a log of this build. The log is as recorded: nothing is redacted. */
 export function assembleLog(recording: Recording, rootReducer: Reducer<unknown>, facts: AppFacts): ActionLog {
   const entries = recording.entries.map(({ at, hash, text }): LogEntry => ({ at, hash, action: JSON.parse(text) as UnknownAction }));
-  const types = [...new Set(entries.map(({ action }) => action.type))].sort();
   const header: LogHeader = {
     schema: SCHEMA,
     app: facts.app,
@@ -33,7 +30,6 @@ export function assembleLog(recording: Recording, rootReducer: Reducer<unknown>,
     viewport: facts.viewport,
     folded: recording.folded,
     notes: recording.notes,
-    manifest: Object.fromEntries(types.flatMap((type) => (type in facts.manifest ? [[type, facts.manifest[type] ?? '']] : []))),
     redaction: null,
   };
   return withChanges(

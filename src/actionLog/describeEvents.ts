@@ -1,24 +1,5 @@
-import { fields } from './shapes';
-import type { Leaf, Shape } from './shapes';
-
-/** Makes values for the examples below: a few of each, so that the same user and the same group recur. */
-export interface ExampleMaker {
-  int(below: number): number;
-  pick<T>(items: readonly T[]): T;
-  /** True with this probability. */
-  chance(probability: number): boolean;
-  text(): string;
-  /** A user; the same `id` always has the same name and e-mail address. */
-  user(): { id: string; name: string; email: string; photo: string | null };
-  groupId(): string;
-  message(): string;
-  /** Milliseconds since the epoch. */
-  timeMs(): number;
-  url(): string;
-  pathname(): string;
-  search(): string;
-  hash(): string;
-}
+import type { Keys, Leaf, Shape } from './shapes';
+import type { Uncovered, WholeValue } from './uncovered';
 
 /**
  * What happened, as a sentence for support staff: what the user did or saw. Null for an event that is neither.
@@ -26,42 +7,29 @@ export interface ExampleMaker {
  */
 type Words<Payload> = string | null | ((payload: Payload) => string | null);
 
-/** The description of an event with a payload. */
-interface PayloadDescription<Payload> {
-  /** What may be recorded of the payload, field by field. What is not listed is dropped. */
-  payload: Shape;
-  words: Words<Payload>;
-  /** A random payload, for the random sessions of the tests. */
-  example: (make: ExampleMaker) => Payload;
-}
+/** The payload of an action, by its creator; undefined for an action without one. */
+export type PayloadOf<Creator> = Creator extends (...args: never[]) => { payload: infer Payload } ? Payload : never;
 
-type PayloadOf<Creator> = Creator extends (...args: never[]) => { payload: infer Payload } ? Payload : never;
-type Description<Payload> = [Payload] extends [undefined] ? { words: Words<undefined> } : PayloadDescription<Payload>;
+/** A payload that is no object needs its kind; an object may give its keys another meaning than the table does. */
+type Description<Payload, Table> = [Payload] extends [undefined] ? Words<undefined>
+  : WholeValue extends Uncovered<Payload, Table> ? { payload: Leaf; words: Words<Payload> }
+    : Words<Payload> | { payload: Keys; words: Words<Payload> };
 
 /** One description per event: a missing or unknown event is a type error. */
-export type EventDescriptions<Actions> = { readonly [Name in keyof Actions]: Description<PayloadOf<Actions[Name]>> };
+type EventDescriptions<Actions, Table> = { readonly [Name in keyof Actions]: Description<PayloadOf<Actions[Name]>, Table> };
 
 /** An event as the log sees it. */
 interface DescribedEvent {
   payload: Shape;
   words: Words<never>;
-  /** Undefined for an event without a payload. */
-  example?: (make: ExampleMaker) => unknown;
 }
 
 /** Described events by action type. */
 export type DescribedEvents = Readonly<Record<string, DescribedEvent>>;
 
-const NOTHING = fields({});
-
-/**
- * Describes events: `Actions` are action creators by name, `prefix` is the prefix of their types.
- * Creators and slices are imported as types only, so that the descriptions' chunk does not include the live app.
- */
-export function describeEvents<Actions>(prefix: string, events: EventDescriptions<Actions>): DescribedEvents {
-  const described = Object.entries(events as Readonly<Record<string, Partial<DescribedEvent>>>);
-  return Object.fromEntries(described.map(([name, event]) => [`${prefix}/${name}`, { payload: NOTHING, words: null, ...event }]));
-}
+/** The keys that the table does not cover have to be given a meaning. */
+type OwnKeys<Missing> = [Missing] extends [never] ? { keys?: Keys } : { keys: Keys & { readonly [Key in Missing & string]: Shape } };
+type InEvents<Actions, Table> = { [Name in keyof Actions]: Exclude<Uncovered<PayloadOf<Actions[Name]>, Table>, WholeValue> }[keyof Actions];
 
 /** A slice's description for the log. */
 export interface SliceLog {
@@ -72,51 +40,94 @@ export interface SliceLog {
   parameters: Readonly<Record<string, Leaf>>;
 }
 
-/** Describes a slice: its state, its events and its query parameters. */
-export function describeSlice<Slice extends { name: string; actions: object }>(
-  name: Slice['name'],
-  { state, events, parameters = {} }: { state: Shape; events: EventDescriptions<Slice['actions']>; parameters?: SliceLog['parameters'] },
-): SliceLog {
-  return { state, parameters, events: describeEvents<Slice['actions']>(name, events) };
+interface SliceLike {
+  name: string;
+  actions: object;
+  getInitialState: () => unknown;
 }
+type SliceDescription<Slice extends SliceLike, Table> = OwnKeys<
+  InEvents<Slice['actions'], Table> | Uncovered<ReturnType<Slice['getInitialState']>, Table>
+> & {
+  events: EventDescriptions<Slice['actions'], Table>;
+  parameters?: SliceLog['parameters'];
+};
 
 /** A call of the API as the log sees it. */
-export interface DescribedCall {
-  kind: 'Query' | 'Mutation';
+interface DescribedCall {
   /** What may be recorded of the argument, and of the response. */
   arg: Shape;
   data: Shape;
   /** What the call is about, to complete "The server answered: …". */
   words: string;
-  example: (make: ExampleMaker) => { arg: unknown; response: unknown };
 }
 
 type TypesOf<Endpoint> = Endpoint extends { Types?: infer Types } ? NonNullable<Types> : never;
-type ArgOf<Types> = Types extends { QueryArg: infer Arg } ? Arg : never;
+/** The argument of an endpoint. */
+export type ArgOf<Endpoint> = TypesOf<Endpoint> extends { QueryArg: infer Arg } ? Arg : never;
 type ResultOf<Types> = Types extends { ResultType: infer Result } ? Result : never;
-type CallDescription<Types> = Omit<DescribedCall, 'kind' | 'example'> & {
-  kind: Types extends { MutationDefinition: unknown } ? 'Mutation' : 'Query';
-  example: (make: ExampleMaker) => { arg: ArgOf<Types>; response: ResultOf<Types> };
-};
+/** The response of an endpoint. That of an infinite query has pages. */
+export type ResponseOf<Endpoint> = TypesOf<Endpoint> extends {
+  InfiniteQueryDefinition: { infiniteQueryOptions: { initialPageParam: infer PageParam } };
+}
+  ? { pages: ResultOf<TypesOf<Endpoint>>[]; pageParams: PageParam[] }
+  : ResultOf<TypesOf<Endpoint>>;
+
+type Part<Name extends string, Value, Table> = [Uncovered<Value, Table>] extends [never] ? { readonly [Key in Name]?: Shape }
+  : { readonly [Key in Name]: Shape };
+type DetailedCall<Endpoint, Table> = { words: string } & Part<'arg', ArgOf<Endpoint>, Table> & Part<'data', ResponseOf<Endpoint>, Table>;
+type CallDescription<Endpoint, Table> = { words: string } extends DetailedCall<Endpoint, Table> ? string | DetailedCall<Endpoint, Table>
+  : DetailedCall<Endpoint, Table>;
 
 /** One description per endpoint: a missing or unknown one is a type error. */
-export type CallDescriptions<Endpoints> = { readonly [Name in keyof Endpoints]: CallDescription<TypesOf<Endpoints[Name]>> };
+type CallDescriptions<Endpoints, Table> = { readonly [Name in keyof Endpoints]: CallDescription<Endpoints[Name], Table> };
 
 /** The API's description for the log. */
 export interface ApiLog {
   /** By endpoint. */
   calls: Readonly<Record<string, DescribedCall>>;
-  /** The base query's error, and its metadata of a response (`baseQueryMeta`). */
-  error: Shape;
-  meta: Shape;
+  /** The keys of the base query's error that mean something else in it than in the table. */
+  error: Keys;
   /** The kind of a tag's id. */
   tagId: Leaf;
   /** Events that the API's own code dispatches. */
   events: DescribedEvents;
 }
 
-/** Describes the calls of an API. */
-export const describeCalls = <Endpoints>(calls: CallDescriptions<Endpoints>): ApiLog['calls'] => calls;
+function describedEvents(prefix: string, keys: Keys, events: object): DescribedEvents {
+  const described = Object.entries(events as Readonly<Record<string, Words<never> | { payload: Shape; words: Words<never> }>>);
+  return Object.fromEntries(described.map(([name, event]): [string, DescribedEvent] => {
+    const { payload = {}, words } = typeof event === 'object' && event !== null ? event : { words: event };
+    return [`${prefix}/${name}`, { words, payload: typeof payload === 'object' ? { ...keys, ...payload } : payload }];
+  }));
+}
+
+/**
+ * The functions with which a site describes its events, slices and calls. Every key in them is in the site's table of keys, or gets its
+ * meaning in the description; anything else is a type error.
+ */
+export const describeWith = <Table>() => ({
+  /**
+   * Describes events: `Actions` are action creators by name, `prefix` is the prefix of their types.
+   * Creators and slices are imported as types only, so that the descriptions' chunk does not include the live app.
+   */
+  describeEvents<Actions>(
+    prefix: string, { keys = {}, events }: OwnKeys<InEvents<Actions, Table>> & { events: EventDescriptions<Actions, Table> },
+  ): DescribedEvents {
+    return describedEvents(prefix, keys, events);
+  },
+  /** Describes a slice: its events, its query parameters, and the keys that mean something else in it than in the table. */
+  describeSlice<Slice extends SliceLike>(
+    name: Slice['name'], { keys = {}, events, parameters = {} }: SliceDescription<Slice, Table>,
+  ): SliceLog {
+    return { state: keys, parameters, events: describedEvents(name, keys, events) };
+  },
+  /** Describes the calls of an API. */
+  describeCalls<Endpoints>(calls: CallDescriptions<Endpoints, Table>): ApiLog['calls'] {
+    const described = Object.entries(calls as Readonly<Record<string, string | Partial<DescribedCall> & { words: string }>>);
+    return Object.fromEntries(described.map(([name, call]) =>
+      [name, { arg: {}, data: {}, ...(typeof call === 'string' ? { words: call } : call) }]));
+  },
+});
 
 /** What the log needs to know of the site itself. */
 export interface SiteLog {
@@ -133,6 +144,8 @@ export interface SiteLog {
 /** All that the log knows of the app: what may be recorded of events, state and calls, and how to describe them. */
 export interface EventLog {
   site: SiteLog;
+  /** What each key means, unless a description says otherwise. A key that is in neither is dropped. */
+  keys: Keys;
   events: DescribedEvents;
   /** By slice; the API's cache has `api`. */
   state: Readonly<Record<string, Shape>>;
@@ -141,10 +154,13 @@ export interface EventLog {
 }
 
 /** Merges the descriptions of the site, its slices and its API. @throws when two of them describe the same event or parameter */
-export function assembleEventLog(site: SiteLog, slices: Readonly<Record<string, SliceLog>>, api: ApiLog): EventLog {
+export function assembleEventLog(
+  { site, keys }: Pick<EventLog, 'site' | 'keys'>, slices: Readonly<Record<string, SliceLog>>, api: ApiLog,
+): EventLog {
   const logs = Object.values(slices);
   return {
     site,
+    keys,
     events: merged([...logs.map(({ events }) => events), api.events]),
     state: Object.fromEntries(Object.entries(slices).map(([name, { state }]) => [name, state])),
     parameters: merged(logs.map(({ parameters }) => parameters)),

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
-import type { ActionLog, Change, LogEntry, LogHeader } from './types';
-import { upgrade } from './upgraders';
+import { isRecord } from '../domain/general/isRecord';
+import { SCHEMA, type ActionLog, type Change, type LogEntry, type LogHeader } from './types';
 import { isCount, must, mustHaveKeys } from './validate';
 
 /** The lifted state of Redux DevTools with our header: one format for three readers (docs/action-log.md). */
@@ -15,7 +14,7 @@ const LIFTED_KEYS = [
   'currentStateIndex',
   'computedStates',
 ] as const;
-const HEADER_KEYS = ['schema', 'app', 'build', 'startedAt', 'viewport', 'folded', 'notes', 'manifest', 'redaction', 'finalHash'] as const;
+const HEADER_KEYS = ['schema', 'app', 'build', 'startedAt', 'viewport', 'folded', 'notes', 'redaction', 'finalHash'] as const;
 
 const INIT_ID = 0;
 const PERFORM_ACTION = 'PERFORM_ACTION';
@@ -49,12 +48,19 @@ export function writeLog(log: ActionLog): string {
   return `{\n${Object.entries(members).map(([key, text]) => `"${key}":${text}`).join(',\n')}\n}\n`;
 }
 
+function mustHaveThisSchema({ recorder }: Record<string, unknown>): void {
+  const schema = isRecord(recorder) ? recorder.schema : undefined;
+  must(Number.isInteger(schema), 'The file does not say which schema it has.');
+  must((schema as number) <= SCHEMA, `The file has schema ${schema}; this build reads up to ${SCHEMA}. Open it with a newer build.`);
+  must(schema === SCHEMA, `The file has schema ${schema}, which no build could write.`);
+}
+
 /**
- * Reads a parsed file with our header, of any schema up to the current one.
+ * Reads a parsed file with our header.
  * @throws LogError saying what is wrong with it
  */
-export function readOwnFile(file: Record<string, unknown>): ActionLog {
-  const present = upgrade(file);
+export function readOwnFile(present: Record<string, unknown>): ActionLog {
+  mustHaveThisSchema(present);
   mustHaveKeys(present, [...LIFTED_KEYS, 'recorder'], [], 'The file');
   const { header, finalHash } = readHeader(present.recorder);
   const { actionsById, stagedActionIds: ids } = present;
@@ -87,10 +93,6 @@ function readHeader(value: unknown): { header: LogHeader; finalHash: string | nu
   const hasSize = isRecord(viewport) && isCount(viewport.width) && isCount(viewport.height);
   must(viewport === null || hasSize, 'The file\'s viewport is not a width and a height.');
   must(Array.isArray(header.notes) && header.notes.every((note) => typeof note === 'string'), 'The file\'s notes are not texts.');
-  must(
-    isRecord(header.manifest) && Object.values(header.manifest).every((shape) => typeof shape === 'string'),
-    "The file's manifest is not a table of texts.",
-  );
   must(header.redaction === null || isCount(header.redaction), 'The file does not say how it was redacted.');
   must(finalHash === null || typeof finalHash === 'string', 'The file\'s final hash is not a text.');
   return { header: header as unknown as LogHeader, finalHash };

@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import type { LeftRecords, PersistencePort, StoredRecord } from './persistence';
 
 const STORE = 'records';

@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import { readAction } from './format';
 import { acrossReloads, safely } from './reload';
 import { startingState } from './replay';

@@ -1,5 +1,5 @@
-import { errorText } from '../domain/errorText';
-import { isRecord } from '../domain/isRecord';
+import { errorText } from '../domain/general/errorText';
+import { isRecord } from '../domain/general/isRecord';
 import { readOwnFile } from './format';
 import { readDevToolsFile } from './interchange';
 import type { ActionLog } from './types';
@@ -12,7 +12,7 @@ export type OpenResult =
   | { ok: false; reason: string };
 
 /**
- * Reads a log from an untrusted file: one of ours of any schema, or one of stock Redux DevTools.
+ * Reads a log from an untrusted file: one of ours, or one of stock Redux DevTools.
  * It only reads: no store is touched. A file that cannot be opened gives the reason. Never throws.
  */
 export function openLog(text: string, reader: Reader): OpenResult {

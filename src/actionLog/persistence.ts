@@ -1,4 +1,4 @@
-import { errorText } from '../domain/errorText';
+import { errorText } from '../domain/general/errorText';
 import type { KeptEntry } from './logBuffer';
 import type { EarlierRecording, RecorderSink } from './recorder';
 import { SCHEMA } from './types';

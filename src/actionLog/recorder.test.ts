@@ -1,6 +1,6 @@
 import { applyMiddleware, compose, legacy_createStore } from '@reduxjs/toolkit';
 import type { Middleware, Reducer, StoreEnhancer } from '@reduxjs/toolkit';
-import { DAY_MS } from '../domain/durations';
+import { DAY_MS } from '../domain/general/durations';
 import { structuralHash } from './hash';
 import { createRecorder } from './recorder';
 import type { RecorderStatus } from './recorder';

@@ -1,17 +1,15 @@
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import { DAY_MS } from '../domain/durations';
-import { errorText } from '../domain/errorText';
+import { DAY_MS } from '../domain/general/durations';
+import { errorText } from '../domain/general/errorText';
 import { jsonWithoutBigStrings } from './bigStrings';
-import { aroundDispatch, type DispatchHooks } from './earlySteps';
 import { structuralHash } from './hash';
 import { leastJsonLength } from './jsonSize';
 import { createLazyHashes } from './lazyHashes';
 import { createLogBuffer, TOO_LARGE } from './logBuffer';
 import type { KeptEntry, Limits } from './logBuffer';
-import { oneByteJson } from './oneByteJson';
 import { acrossReloads, pageReloaded } from './reload';
 
-/** 5 MB and 24 hours. */
+/** 5 million characters and 24 hours. */
 const LIMITS: Limits = { bytes: 5_000_000, ageMs: DAY_MS };
 
 /** RTK Query's first action carries a random id of the page load, so the log starts after it. */
@@ -73,8 +71,6 @@ export interface RecorderOptions {
 export interface Recorder {
   /** Pass it to the store as the last enhancer: it must wrap the bare store, to see exactly what the reducers see. */
   enhancer: StoreEnhancer;
-  /** The same without a store: for actions that were held until the recorder was here (earlySteps.ts). */
-  hooks: DispatchHooks;
   status(): RecorderStatus;
   /** What is recorded so far, or null while there is nothing. */
   recording(): Recording | null;
@@ -84,6 +80,34 @@ export interface Recorder {
   copyTo(sink: RecorderSink | null): void;
   /** Discards everything recorded so far and continues from the current state (at logout). */
   restart(): void;
+}
+
+/** What to call around every action that reaches the reducers. */
+interface DispatchHooks {
+  created(getState: () => unknown): void;
+  /** `isNested`: dispatched inside another dispatch, for example by a subscriber. */
+  before(action: UnknownAction, isNested: boolean): void;
+  after(action: UnknownAction): void;
+}
+
+/** An enhancer that calls the hooks around every action that reaches the reducers. */
+function aroundDispatch({ created, before, after }: DispatchHooks): StoreEnhancer {
+  let depth = 0;
+  return (createStore) => (reducer, preloadedState) => {
+    const store = createStore(reducer, preloadedState);
+    created(store.getState);
+    const dispatch = ((action: UnknownAction) => {
+      before(action, depth > 0);
+      depth += 1;
+      try {
+        return store.dispatch(action as never);
+      } finally {
+        depth -= 1;
+        after(action);
+      }
+    }) as typeof store.dispatch;
+    return { ...store, dispatch };
+  };
 }
 
 /** A second line of defence: secrets are never recorded (ARCHITECTURE.md, rule 11). */
@@ -221,7 +245,7 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
       health.note('The state changed without an action, as a time-travel jump of DevTools does.');
       start();
     }
-    tape.append(hashes.entry(tape.elapsed(), oneByteJson(jsonWithoutBigStrings(withoutSecret(action))), state));
+    tape.append(hashes.entry(tape.elapsed(), jsonWithoutBigStrings(withoutSecret(action)), state));
   };
   const followUp = ({ type }: UnknownAction): void => {
     lastState = getState();
@@ -234,7 +258,6 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
   const hooks = guarded({ created, before: record, after: followUp }, health.guard);
   return {
     enhancer: aroundDispatch(hooks),
-    hooks,
     status: health.present,
     recording,
     resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },

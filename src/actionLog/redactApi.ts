@@ -1,12 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import type { ApiLog } from './describeEvents';
 import type { Redactor } from './redact';
-import { each, fields, list, shapeAt, shapeHash, table } from './shapes';
-import type { Leaf, Shape } from './shapes';
 
 /** What RTK Query itself adds to the app's arguments and responses. */
-const CALL = fields(each('keep', 'type', 'subscribe', 'forceRefetch', 'endpointName', 'track', 'fixedCacheKey'));
+const CALL = ['type', 'subscribe', 'forceRefetch', 'endpointName', 'direction', 'track', 'fixedCacheKey'];
 const META = [
   'requestId',
   'requestStatus',
@@ -17,11 +15,18 @@ const META = [
   'aborted',
   'rejectedWithValue',
   'RTK_autoBatch',
-] as const;
-const SUBSCRIBER = fields(each('keep', 'pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'));
-const CACHED = fields(each('keep', 'status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp'));
-const MUTATION_RESULT = fields(each('keep', 'requestId', 'fixedCacheKey'));
-const tagShape = (tagId: Leaf): Shape => fields({ type: 'keep', id: tagId });
+];
+const SUBSCRIBER = ['pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'];
+const CACHED = ['status', 'endpointName', 'requestId', 'direction', 'startedTimeStamp', 'fulfilledTimeStamp'];
+const MUTATION_RESULT = ['requestId', 'fixedCacheKey'];
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** The listed keys of an object, as far as their values are no objects themselves. */
+function pick(names: readonly string[], value: unknown): object {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([name, member]) => names.includes(name) && isPlain(member)));
+}
 
 type ApiAction = UnknownAction & { meta?: Record<string, unknown> & { arg?: Record<string, unknown> } };
 interface Patch {
@@ -42,11 +47,11 @@ const PAYLOADS: Readonly<Record<string, (payload: never, context: Context) => un
     queryCacheKey: redactKey(queryCacheKey, context),
   }),
   'api/queries/queryResultPatched': redactPatches,
-  'api/mutations/removeMutationResult': (payload: unknown, { redact }) => redact(MUTATION_RESULT, payload),
+  'api/mutations/removeMutationResult': (payload: unknown) => pick(MUTATION_RESULT, payload),
   'api/invalidation/updateProvidedBy': (payload: Record<string, unknown>[], context) =>
     payload.map(({ queryCacheKey, providedTags }) => ({
       queryCacheKey: redactKey(queryCacheKey, context),
-      providedTags: context.redact(list(tagShape(context.api.tagId)), providedTags),
+      providedTags: redactTags(providedTags, context),
     })),
   'api/internalSubscriptions/subscriptionsUpdated': (payload: Patch[], context) =>
     payload.map((patch) => redactSubscription(patch, context)),
@@ -59,12 +64,6 @@ const CALLS = ['Query', 'Mutation'].flatMap((kind) =>
 /** The types of the cache's actions. */
 export const API_ACTIONS: readonly string[] = [...CALLS, ...Object.keys(PAYLOADS), 'api/resetApiState'];
 
-/** The shape of all cache actions; changes when a call does. */
-export function apiShape({ calls }: ApiLog): string {
-  const shapes = Object.entries(calls).map(([name, { arg, data }]): [string, Shape] => [name, fields({ arg, data })]);
-  return shapeHash(table(fields(Object.fromEntries(shapes))));
-}
-
 /** A cache action, redacted. */
 export function redactApiAction(action: ApiAction, context: Context): UnknownAction {
   const { type, meta, error } = action;
@@ -73,7 +72,7 @@ export function redactApiAction(action: ApiAction, context: Context): UnknownAct
   const payloadOf = PAYLOADS[type];
   return {
     type,
-    ...(meta ? { meta: redact(metaShape(api), meta) } : {}),
+    ...(meta ? { meta: redactMeta(meta, context) } : {}),
     ...(error ? { error: redact(api.error, error) } : {}),
     ...(payloadOf ? { payload: payloadOf(action.payload as never, context) } : {}),
   };
@@ -94,14 +93,22 @@ export function redactApiState(state: unknown, context: Context): unknown {
     mutations: Object.fromEntries(Object.entries(part('mutations')).map(([key, entry]) => [key, redactCached(entry, context)])),
     provided: {
       tags: Object.fromEntries(Object.entries(tags).map(([type, ids]) => [type, redactIds(ids as object)])),
-      keys: withKeys(isRecord(provided.keys) ? provided.keys : {}, context, (found) => redact(list(tagShape(tagId)), found)),
+      keys: withKeys(isRecord(provided.keys) ? provided.keys : {}, context, (tagsOf) => redactTags(tagsOf, context)),
     },
-    subscriptions: withKeys(part('subscriptions'), context, (subscribers) => redact(table(SUBSCRIBER), subscribers)),
-    config: redact(table('keep'), state.config),
+    subscriptions: withKeys(part('subscriptions'), context, redactSubscribers),
+    config: isRecord(state.config) ? pick(Object.keys(state.config), state.config) : undefined,
   };
 }
 
-const metaShape = (api: ApiLog): Shape => fields({ baseQueryMeta: api.meta, ...each('keep', ...META) });
+const redactMeta = (meta: Record<string, unknown>, { redact }: Context): object => ({
+  ...('baseQueryMeta' in meta ? { baseQueryMeta: redact({}, meta.baseQueryMeta) } : {}), ...pick(META, meta),
+});
+const redactTags = (tags: unknown, { api, redact }: Context): unknown => redact({ type: 'plain', id: api.tagId }, tags);
+/** By request. */
+function redactSubscribers(subscribers: unknown): unknown {
+  if (!isRecord(subscribers)) return undefined;
+  return Object.fromEntries(Object.entries(subscribers).map(([requestId, options]) => [requestId, pick(SUBSCRIBER, options)]));
+}
 const endpointIn = (cacheKey: string): string => cacheKey.slice(0, Math.max(0, cacheKey.indexOf('(')));
 
 /** `getGroup("g1")`: the argument is part of the key, so it is redacted there too. */
@@ -124,12 +131,12 @@ function redactCall(action: ApiAction, context: Context): UnknownAction {
   const { type, payload, error } = action;
   const { api, redact } = context;
   // Throws for an action that is not shaped like a call; then only its type is kept (redaction.ts).
-  const meta = action.meta as { arg: Record<string, unknown> };
+  const meta = action.meta as { arg: Record<string, unknown> } & Record<string, unknown>;
   const { arg } = meta;
   const call = api.calls[String(arg.endpointName)];
   // Placeholders are numbered in the order of redaction: the argument comes before the response.
   const redactedArg = {
-    ...redact(CALL, arg) as object,
+    ...pick(CALL, arg),
     ...('originalArgs' in arg ? { originalArgs: redact(call?.arg, arg.originalArgs) } : {}),
     ...('queryCacheKey' in arg ? { queryCacheKey: redactKey(arg.queryCacheKey, context) } : {}),
   };
@@ -137,7 +144,7 @@ function redactCall(action: ApiAction, context: Context): UnknownAction {
     type,
     ...('payload' in action ? { payload: redact(type.endsWith('/fulfilled') ? call?.data : api.error, payload) } : {}),
     ...(error ? { error: redact(api.error, error) } : {}),
-    meta: { ...redact(metaShape(api), meta) as object, arg: redactedArg },
+    meta: { ...redactMeta(meta, context), arg: redactedArg },
   };
 }
 
@@ -148,26 +155,28 @@ function redactPatches({ queryCacheKey, patches }: { queryCacheKey: unknown; pat
     patches: patches.map(({ op, path, value }) => ({
       op,
       path,
-      ...(value === undefined ? {} : { value: context.redact(shapeAt(data, path), value) }),
+      ...(value === undefined ? {} : { value: context.redact(data, value, path) }),
     })),
   };
 }
 
 /** Subscriptions are a table by cache key of tables by request. */
 function redactSubscription({ op, path: [key, ...rest], value }: Patch, context: Context): Patch {
-  const shape = shapeAt(table(SUBSCRIBER), rest);
+  const option = SUBSCRIBER.includes(String(rest[1])) && isPlain(value) ? value : undefined;
+  const redacted = [redactSubscribers(value), pick(SUBSCRIBER, value), option];
   return {
     op,
     path: key === undefined ? [] : [redactKey(key, context), ...rest],
-    ...(value === undefined ? {} : { value: context.redact(shape, value) }),
+    ...(value === undefined ? {} : { value: redacted[rest.length] }),
   };
 }
 
-function redactCached(entry: unknown, { api, redact }: Context): unknown {
+function redactCached(entry: unknown, context: Context): unknown {
+  const { api, redact } = context;
   if (!isRecord(entry)) return undefined;
   const call = api.calls[String(entry.endpointName)];
   return {
-    ...redact(CACHED, entry) as object,
+    ...pick(CACHED, entry),
     ...('originalArgs' in entry ? { originalArgs: redact(call?.arg, entry.originalArgs) } : {}),
     ...('data' in entry ? { data: redact(call?.data, entry.data) } : {}),
     ...('error' in entry ? { error: redact(api.error, entry.error) } : {}),

@@ -19,6 +19,7 @@ export function leafRedactors(
 ): Readonly<Record<Leaf, (value: string) => string>> {
   const leaves: Readonly<Record<Leaf, (value: string) => string>> = {
     keep: (value) => value,
+    plain: (value) => value,
     secret: () => '',
     word: (value) => (OWN_WORD.test(value) ? value : pseudonyms.of('text', value)),
     groupId: redactId,

@@ -1,11 +1,10 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 import { rehash } from './assemble';
 import type { EventLog } from './describeEvents';
 import { createRedactor } from './redact';
-import { API_ACTIONS, apiShape, redactApiAction, redactApiState } from './redactApi';
+import { API_ACTIONS, redactApiAction, redactApiState } from './redactApi';
 import { pageReloaded, PAGE_RELOADED } from './reload';
-import { shapeHash } from './shapes';
 import type { ActionLog } from './types';
 
 /** Incremented with every change of the policy; a log names the policy it was written by. */
@@ -18,8 +17,8 @@ export interface Redaction {
 }
 
 /** A redaction with new placeholders: one per export. What is not described in the event log is dropped. */
-export function createRedaction({ site, events, state: slices, parameters, api }: EventLog): Redaction {
-  const redact = createRedactor({ site, parameters });
+export function createRedaction({ site, keys, events, state: slices, parameters, api }: EventLog): Redaction {
+  const redact = createRedactor({ site, keys, parameters });
   const context = { api, redact };
   const redactSlice = (slice: string, value: unknown): unknown =>
     slice === 'api' ? redactApiState(value, context) : redact(slices[slice], value);
@@ -46,15 +45,8 @@ export function createRedaction({ site, events, state: slices, parameters, api }
   };
 }
 
-/** The shapes of all action types of this build, for the verdict on a log. */
-export function actionManifest({ events, api }: EventLog): Record<string, string> {
-  const ofCalls = apiShape(api);
-  return {
-    [PAGE_RELOADED]: 'reload',
-    ...Object.fromEntries(API_ACTIONS.map((type) => [type, ofCalls])),
-    ...Object.fromEntries(Object.entries(events).map(([type, { payload }]) => [type, shapeHash(payload)])),
-  };
-}
+/** The action types that this build knows, for the verdict on a log. */
+export const knownTypes = ({ events }: EventLog): ReadonlySet<string> => new Set([PAGE_RELOADED, ...API_ACTIONS, ...Object.keys(events)]);
 
 /**
  * A copy of a log without anything private. It replays: equal values stay equal, so the reducers take the same branches;

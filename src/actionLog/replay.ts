@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { errorText } from '../domain/errorText';
+import { errorText } from '../domain/general/errorText';
 import { brief, changesBetween, isValueOf, valueAt } from './diff';
 import { structuralHash } from './hash';
 import { acrossReloads } from './reload';

@@ -3,14 +3,13 @@ import { appReducer } from '../app/rootReducer';
 import { makeStore } from '../app/store';
 import { navigationRequested } from '../core/location/locationSlice';
 import { themeToggled } from '../core/theme/themeSlice';
-import { ALL_PARTS } from '../testing/allScreenParts';
+import { allParts } from '../testing/allParts';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
 import { randomSession } from '../testing/sessions/randomLog';
 import { assembleLog } from './assemble';
 import { createRecorder } from './recorder';
-import { actionManifest } from './redaction';
 import { replay } from './replay';
 import { makeReplayStore } from './replayStore';
 
@@ -22,7 +21,7 @@ const PATIENCE_MS = 120_000;
 async function recordedApp() {
   const services = createFakeServices({ url: '/groups', identity: anIdentity() });
   const recorder = createRecorder({ rootReducer: appReducer, now: () => Date.now() });
-  const store = makeStore(services, { enhancers: [recorder.enhancer], parts: ALL_PARTS });
+  const store = makeStore(services, { enhancers: [recorder.enhancer], parts: allParts() });
   store.dispatch(startOf(services));
   store.dispatch(navigationRequested({ url: '/support', replace: false }));
   store.dispatch(themeToggled());
@@ -30,7 +29,7 @@ async function recordedApp() {
   store.stopListeners();
   const recording = recorder.recording();
   if (!recording) throw new Error('Nothing is recorded.');
-  const facts = { app: eventLog.site.app, build: 'test', viewport: null, manifest: actionManifest(eventLog) };
+  const facts = { app: eventLog.site.app, build: 'test', viewport: null };
   return { log: assembleLog(recording, appReducer, facts), store };
 }
 

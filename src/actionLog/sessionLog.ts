@@ -1,41 +1,92 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import { createEarlySteps } from './earlySteps';
+import type { SessionStep } from '../domain/general/sessionStep';
+import type { Persistence } from './persistence';
+import { createRecorder, type Recorder } from './recorder';
 import type { SessionLogOptions } from './sessionLogOptions';
-import type { SessionRecording } from './sessionRecording';
 
 /** The recording of a session. It implements the app's `SessionLogService`. */
-export interface SessionLog extends SessionRecording {
+export interface SessionLog {
   /** Pass it to the store as the last enhancer. */
   enhancer: StoreEnhancer;
-  /** Loads the recorder. Until it is loaded, what happens is held for it; every call below loads it too. */
-  load(): Promise<unknown>;
+  steps(): Promise<SessionStep[]>;
+  save(range: { first: number; last: number }): Promise<string>;
+  keep(on: boolean): Promise<void>;
+  clear(): Promise<void>;
   observe(listener: (reason: string) => void): () => void;
+}
+
+type Report = (reason: string) => void;
+
+/** What only a saved report, a list of steps or a kept recording needs. */
+const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
+
+interface PersistenceSwitch {
+  change(on: boolean): Promise<void>;
+  /** Resolves when the changes so far have succeeded or failed. */
+  settled(): Promise<void>;
+}
+
+/** Turns the recording's second copy, in the browser's storage, on and off. */
+function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
+  let present: Persistence | null = null;
+  const change = async (on: boolean): Promise<void> => {
+    if (on === (present !== null)) return;
+    if (on) {
+      const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      const port = await options.openPort(`${eventLog.site.app}-recording`);
+      present = await startPersistence(recorder, port, options.rootReducer, eventLog, (reason) => {
+        recorder.copyTo(null);
+        report(`The recording will not survive a reload: ${reason}`);
+      });
+      return;
+    }
+    recorder.copyTo(null);
+    const ended = present;
+    present = null;
+    await ended?.discard();
+  };
+  // One change at a time: a logout while the storage is still opening waits for it.
+  let changing: Promise<void> = Promise.resolve();
+  const settled = () => changing.catch(() => undefined);
+  return {
+    change(on) {
+      changing = settled().then(() => change(on));
+      return changing;
+    },
+    settled,
+  };
 }
 
 /** Always on in memory; kept in the browser only when the user asks; never sent anywhere. */
 export function createSessionLog(options: SessionLogOptions): SessionLog {
-  const listeners = new Set<(reason: string) => void>();
-  const early = createEarlySteps(options.now);
-  let loading: Promise<SessionRecording> | null = null;
-  const load = (): Promise<SessionRecording> => {
-    loading ??= import(/* webpackChunkName: "recording" */ './sessionRecording').then(({ startRecording }) =>
-      startRecording(early, options, (reason) => { for (const listener of listeners) listener(reason); }),
-    ).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
+  const listeners = new Set<Report>();
+  const report: Report = (reason) => { for (const listener of listeners) listener(reason); };
+  const recorder = createRecorder({
+    rootReducer: options.rootReducer,
+    now: options.now,
+    later: options.later,
+    onStatus: (status) => {
+      if (status.status === 'degraded') report(status.reason);
+    },
+  });
+  const persist = createPersistenceSwitch(recorder, options, report);
   return {
-    enhancer: early.enhancer,
-    load,
-    steps: async () => (await load()).steps(),
-    save: async (range) => (await load()).save(range),
-    keep: async (on) => (await load()).keep(on),
+    enhancer: recorder.enhancer,
+    steps: async () => {
+      // On a page that has just been reloaded, what happened before is being read.
+      const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog(), persist.settled()]);
+      return stepsOf(recorder.recording(), eventLog);
+    },
+    save: async (range) => {
+      const [{ exportFile }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      const name = `${eventLog.site.app}-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+      options.saveFile(name, exportFile(recorder.recording(), range, options, eventLog));
+      return name;
+    },
+    keep: persist.change,
     clear: async () => {
-      // Whether or not the recorder can be loaded: nothing of one user's session is visible to the next.
-      early.restart();
-      if (loading) await (await loading).clear();
+      await persist.change(false);
+      recorder.restart();
     },
     observe: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import type { EventLog } from './describeEvents';
 import type { PersistencePort } from './persistence';
 

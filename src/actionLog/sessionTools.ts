@@ -1,5 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import type { SessionStep } from '../domain/sessionStep';
+import type { SessionStep } from '../domain/general/sessionStep';
 import { assembleLog } from './assemble';
 import { withoutBigStrings } from './bigStrings';
 import type { EventLog } from './describeEvents';
@@ -9,7 +9,7 @@ import { createPersistence, readStored } from './persistence';
 import type { Persistence, PersistencePort } from './persistence';
 import { plainWords } from './plainWords';
 import type { Recorder, Recording } from './recorder';
-import { actionManifest, createRedaction, redactLog } from './redaction';
+import { createRedaction, redactLog } from './redaction';
 import { acrossReloads, safely } from './reload';
 import type { SessionLogOptions } from './sessionLogOptions';
 
@@ -52,9 +52,7 @@ export function exportFile(
   eventLog: EventLog,
 ): string {
   if (!recording) throw new Error(NOTHING);
-  const whole = assembleLog(recording, rootReducer, {
-    app: eventLog.site.app, build, viewport: viewport(), manifest: actionManifest(eventLog),
-  });
+  const whole = assembleLog(recording, rootReducer, { app: eventLog.site.app, build, viewport: viewport() });
   const placeOf = (step: number) => Math.max(0, step - numberedBefore(recording));
   const part = foldFirst(keepFirst(whole, placeOf(last)), placeOf(first - 1), rootReducer);
   return writeLog(redactLog(part, rootReducer, createRedaction(eventLog)));

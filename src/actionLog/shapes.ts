@@ -1,11 +1,9 @@
-import { structuralHash } from './hash';
 import type { PrivateKind } from './pseudonyms';
 
 /**
- * The shape of a value, and what may be recorded of it. A shape is data: redaction reads it (redact.ts), and its hash shows
- * whether an action's shape has changed (verdict.ts).
- *
- * - `keep`: a number, a boolean, null, or a text that reveals nothing about a user; anything else is dropped
+ * What may be recorded of a number, a boolean or a text:
+ * - `keep`: a number, a boolean, or one of a few words of ours
+ * - `plain`: a text that says nothing about a user: a date, a version, an id of something else than a user
  * - a private kind: replaced by a placeholder
  * - `word`: one of our own words that a user may have typed into a URL
  * - `groupId`: an id of a group, kept when it looks like one (a URL may be typed by hand)
@@ -13,33 +11,22 @@ import type { PrivateKind } from './pseudonyms';
  * - `url`, `pathname`, `search`, `hash`: a URL of the app or a part of one; typed words in it are replaced
  * - `secret`: replaced by the empty string
  */
-export type Leaf = PrivateKind | 'keep' | 'word' | 'groupId' | 'message' | 'url' | 'pathname' | 'search' | 'hash' | 'secret';
+export type Leaf = PrivateKind | 'keep' | 'plain' | 'word' | 'groupId' | 'message' | 'url' | 'pathname' | 'search' | 'hash' | 'secret';
 
-export type Shape =
-  | Leaf
-  | { readonly kind: 'list'; readonly of: Shape }
-  /** An object whose keys are data. */
-  | { readonly kind: 'table'; readonly of: Shape }
-  /** An object whose keys are known; every other key is dropped. */
-  | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, Shape>> };
+/**
+ * What may be recorded of a value. An object is recorded key by key: each key has the meaning that the site's table of keys gives it,
+ * or that `Keys` gives it inside this object, at any depth. A list is recorded like its items.
+ */
+export type Shape = Leaf | Keys;
 
-export const list = (of: Shape): Shape => ({ kind: 'list', of });
-export const table = (of: Shape): Shape => ({ kind: 'table', of });
-export const fields = (members: Readonly<Record<string, Shape>>): Shape => ({ kind: 'fields', fields: members });
-
-/** The given fields, all of one kind. */
-export const each = (leaf: Shape, ...names: readonly string[]): Record<string, Shape> =>
-  Object.fromEntries(names.map((name) => [name, leaf]));
-/** Fields that are all kept; none means that only the type is. */
-export const kept = (...names: readonly string[]): Shape => fields(each('keep', ...names));
-
-/** A short text that changes with the shape. */
-export const shapeHash = (shape: Shape): string => structuralHash(shape).slice(0, 8);
-
-/** The shape at a path inside a shape; undefined where there is none. */
-export function shapeAt(shape: Shape | undefined, path: readonly (string | number)[]): Shape | undefined {
-  return path.reduce<Shape | undefined>((present, key) => {
-    if (present === undefined || typeof present === 'string') return undefined;
-    return present.kind === 'fields' ? present.fields[String(key)] : present.of;
-  }, shape);
+/** The meaning of keys. `*` is any other key of the object itself: for an object whose keys are data. */
+export interface Keys {
+  readonly [key: string]: Shape;
 }
+
+/** An object, or a list of objects, whose keys have their usual meaning. */
+export const BY_KEY = {} as const satisfies Keys;
+
+/** The given keys, all of one kind. */
+export const all = <Kind extends Shape, Name extends string>(kind: Kind, ...names: readonly Name[]): Readonly<Record<Name, Kind>> =>
+  Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>;

@@ -7,7 +7,7 @@ import { addressCopyRequested, addressRequested } from '../features/account/cale
 import { detailOpened, joinRequested } from '../features/groups/detail/groupDetailSlice';
 import { listOpened } from '../features/groups/list/groupsSlice';
 import { createConsoleErrors } from '../services/consoleErrors';
-import { ALL_PARTS } from '../testing/allScreenParts';
+import { allParts } from '../testing/allParts';
 import { identityError } from '../testing/fakeIdentity';
 import { createFakeServices } from '../testing/fakeServices';
 import { watchedLog } from '../testing/sessions/watchedLog';
@@ -77,7 +77,7 @@ describe('the tokens of the running app', () => {
         return reducer(state, action);
       }, preloaded);
       const services = { ...leakyServices(), errors: createConsoleErrors() };
-      const store = makeStore(services, { enhancers: [watch, log.enhancer], parts: ALL_PARTS });
+      const store = makeStore(services, { enhancers: [watch, log.enhancer], parts: allParts() });
       store.dispatch(
         appStarted({
           nowMs: 1,

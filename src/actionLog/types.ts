@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 
-/** The version of the file format; every change increments it and adds an upgrader (upgraders.ts). */
-export const SCHEMA = 2;
+/** The version of the file format; every change increments it (docs/action-log.md). */
+export const SCHEMA = 1;
 
 /** What a log says about itself. */
 export interface LogHeader {
@@ -18,8 +18,6 @@ export interface LogHeader {
   folded: number;
   /** Why the recording had to restart, if it did. */
   notes: readonly string[];
-  /** Every action type in the log with the shape this build knew it by (verdict.ts). */
-  manifest: Readonly<Record<string, string>>;
   /** The version of the redaction policy that was applied, or null for a log as recorded. */
   redaction: number | null;
 }

@@ -1,5 +1,5 @@
-import { errorText } from '../domain/errorText';
-import { isRecord } from '../domain/isRecord';
+import { errorText } from '../domain/general/errorText';
+import { isRecord } from '../domain/general/isRecord';
 
 /** Why a file cannot be used; the message is shown to the user. */
 export class LogError extends Error {

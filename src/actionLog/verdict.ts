@@ -1,10 +1,10 @@
-import { errorText } from '../domain/errorText';
+import { errorText } from '../domain/general/errorText';
 import type { ActionLog } from './types';
 import { mustBeStateLike } from './validate';
 
 /**
  * Whether a log can be replayed by this build.
- * Fine: every step is known, in the same shape; any divergence is a change of the reducers, and its step is reported.
+ * Fine: every step is known; if the reducers or a payload have changed since, the replay reports the step at which it shows.
  * Risky: it will play, but something cannot be checked. Impossible: it cannot be played at all.
  */
 export type Verdict =
@@ -17,8 +17,7 @@ export interface Reader {
   /** The name of its app (`SiteLog`). */
   app: string;
   build: string;
-  /** Action type to a hash of its shape. */
-  manifest: Readonly<Record<string, string>>;
+  knownTypes: ReadonlySet<string>;
   /** The state this build starts from. */
   initialState: unknown;
 }
@@ -47,22 +46,18 @@ export function judge(log: ActionLog, reader: Reader): Verdict {
   return {
     verdict: 'fine',
     reasons:
-      build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}; every action has the same shape in both.`],
+      build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}, which knows every action.`],
   };
 }
 
-function risksOf({ header, entries, finalHash }: ActionLog, { manifest }: Reader): string[] {
+function risksOf({ header, entries, finalHash }: ActionLog, { knownTypes }: Reader): string[] {
   const types = [...new Set(entries.map(({ action }) => action.type))];
-  const unknown = types.filter((type) => !Object.hasOwn(manifest, type));
-  const changed = types.filter(
-    (type) => header?.manifest[type] !== undefined && Object.hasOwn(manifest, type) && header.manifest[type] !== manifest[type],
-  );
+  const unknown = types.filter((type) => !knownTypes.has(type));
   return [
     ...(header
       ? header.notes.map((note) => `While recording: ${note}`)
       : ['Written by Redux DevTools: it has no hashes, so the steps cannot be checked.']),
     ...(header && finalHash === null ? ['The file has no final hash.'] : []),
     ...(unknown.length > 0 ? [`This build does not know ${list(unknown)}; the step is ignored.`] : []),
-    ...(changed.length > 0 ? [`The shape of ${list(changed)} has changed since the recording.`] : []),
   ];
 }

@@ -1,11 +1,21 @@
 import type { Announcement, AnnouncementInput } from '../contract/types';
-import { normaliseAnnouncement, normaliseAnnouncements } from '../domain/announcements';
+import { normaliseAnnouncement, normaliseAnnouncements } from './announcements';
 import { apiSlice } from './apiSlice';
+import { errorStatus } from './errorMessage';
 import { groupPath } from './groupQueries';
+import { settle } from './groupsApi';
+import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from './httpStatus';
+import { announcementsTag } from './tags';
 
 export interface WriteArg extends AnnouncementInput {
   groupId: string;
 }
+
+/** Whether the user may not read them, or the backend has none. */
+const isAbsent = (error: unknown): boolean => [HTTP_FORBIDDEN, HTTP_NOT_FOUND].some((status) => status === errorStatus(error));
+
+const withFirst = (known: readonly Announcement[], written: Announcement): Announcement[] =>
+  [written, ...known.filter(({ _id }) => _id !== written._id)];
 
 const announcementsPath = (groupId: string): string => `${groupPath(groupId)}/announcements`;
 
@@ -15,11 +25,16 @@ export const announcementsApi = apiSlice.injectEndpoints({
     listAnnouncements: build.query<Announcement[], string>({
       query: (groupId) => ({ path: announcementsPath(groupId), beyondContract: true }),
       transformResponse: (response: unknown) => normaliseAnnouncements(response),
-      keepUnusedDataFor: 0,
+      // A backend without them, or a group that is not the user's, is not asked again.
+      providesTags: (_items, error, groupId) => (isAbsent(error) ? [] : [announcementsTag(groupId)]),
     }),
     writeAnnouncement: build.mutation<Announcement | null, WriteArg>({
       query: ({ groupId, ...body }) => ({ path: announcementsPath(groupId), method: 'POST', body }),
       transformResponse: (response: unknown) => normaliseAnnouncement(response),
+      onQueryStarted: ({ groupId }, api) => settle(api, (written) => {
+        if (!written) return;
+        api.dispatch(announcementsApi.util.updateQueryData('listAnnouncements', groupId, (known) => withFirst(known, written)));
+      }),
     }),
   }),
 });

@@ -1,10 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { SESSION_ENDED_CODE } from '../contract/errorCodes';
-import { LAST_VISIT_HEADER } from '../domain/offline';
-import { endsSession } from '../domain/sessionErrors';
+import { LAST_VISIT_HEADER } from '../domain/routes/offline';
 import type { Services } from '../services/types';
 import { expireSessionOn } from './expireSession';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from './httpStatus';
+import { endsSession } from './sessionErrors';
 import { sessionExpired } from './sessionEvents';
 
 export interface ApiRequest {

@@ -1,6 +1,6 @@
 /**
  * The cache key of a query, in the library's own format. Defined here, and used by `apiSlice.ts`, so that selectors
- * can find cached data without loading the library.
+ * find cached data of endpoints whose code is loaded on demand.
  * @param endpoint its name, for example `listGroups`
  * @param arg its argument
  */

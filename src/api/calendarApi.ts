@@ -1,8 +1,8 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from '../domain/calendarAddress';
 import type { Services } from '../services/types';
 import { apiSlice } from './apiSlice';
 import { sendWithToken, tokenFor } from './baseQuery';
+import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from './calendarAddress';
 import { errorMessage } from './errorMessage';
 
 const PATH = '/api/users/me/calendar-token';
@@ -18,6 +18,9 @@ export const calendarApi = apiSlice.injectEndpoints({
     }),
     endCalendar: build.mutation<unknown, undefined>({
       query: () => ({ path: PATH, method: 'DELETE', ignoresBody: true }),
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => queryFulfilled.then(() => {
+        dispatch(calendarApi.util.updateQueryData('getCalendarSince', undefined, () => null));
+      }, () => undefined),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { endsSession } from '../domain/sessionErrors';
+import { endsSession } from './sessionErrors';
 import { sessionExpired } from './sessionEvents';
 
 /** Errors already dispatched. All calls waiting for one token refresh fail with the same error. */

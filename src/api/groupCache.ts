@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Group, GroupSummary } from '../contract/types';
-import { isOlder, summaryOf } from '../domain/normaliseGroup';
-import type { ListPage, PageArg } from '../domain/pageOfGroups';
-import { FEATURED_COUNT } from '../domain/retryDelay';
+import { isOlder, summaryOf } from '../domain/groups/normaliseGroup';
+import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
+import { FEATURED_COUNT } from '../domain/list/retryDelay';
 import { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
 import { groupQueries } from './groupQueries';

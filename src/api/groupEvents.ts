@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { WebCalendar } from '../domain/calendarLinks';
+import type { WebCalendar } from './calendarLinks';
 
 /** Where the user deleted the group: the two screens have different texts and redirects (docs/spec-notes.md, section 8). */
 export type DeletedFrom = 'detail' | 'myGroups';

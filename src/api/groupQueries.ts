@@ -1,10 +1,10 @@
 import { original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing, type BaseQueryApi, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Group, GroupSummary } from '../contract/types';
-import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/normaliseGroup';
-import { PUBLIC_LIST_PATH } from '../domain/offline';
-import { LIST_OR_PAGE, rowsOfPage } from '../domain/pageType';
-import { FEATURED_COUNT } from '../domain/retryDelay';
+import { isOlder, normaliseGroup, normaliseGroupList } from '../domain/groups/normaliseGroup';
+import { LIST_OR_PAGE, rowsOfPage } from '../domain/list/pageType';
+import { FEATURED_COUNT } from '../domain/list/retryDelay';
+import { PUBLIC_LIST_PATH } from '../domain/routes/offline';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { HTTP_NOT_FOUND } from './httpStatus';

@@ -1,7 +1,7 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Group, GroupSummary, GroupTotals } from '../contract/types';
-import type { ListPage, PageArg } from '../domain/pageOfGroups';
+import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
 import type { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
 import type { groupsApi } from './groupsApi';
@@ -19,7 +19,7 @@ type Endpoints = typeof groupsApi.endpoints & typeof pageQueries.endpoints;
 type QueryName = Extract<keyof Endpoints, `list${string}` | 'getGroup' | 'readTotals'>;
 type ResultOf<Q extends QueryName> = Endpoints[Q]['Types']['ResultType'];
 
-/** A query's data, straight from the cache: the endpoints' own selectors would pull the whole library into the first load. */
+/** A query's data by its key: the code of the pages is loaded on demand, and a selector must not need it. */
 const cachedData = <Q extends QueryName>({ api }: ApiState, query: Q, arg?: string | PageArg): ResultOf<Q> | undefined =>
   api.queries[cacheKeyOf(query, arg)]?.data as ResultOf<Q> | undefined;
 

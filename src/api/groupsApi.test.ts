@@ -1,6 +1,6 @@
 import type { Group, GroupSummary } from '../contract/types';
-import { failure } from '../domain/messages';
-import { summaryOf } from '../domain/normaliseGroup';
+import { summaryOf } from '../domain/groups/normaliseGroup';
+import { failure } from '../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
 import type { FakeResponse } from '../testing/fakeHttp';
 import { createFakeServices } from '../testing/fakeServices';

@@ -1,7 +1,7 @@
 import type { Group, GroupInput, SeenGroup } from '../contract/types';
-import { imageFailure } from '../domain/formMessages';
-import { failure } from '../domain/messages';
-import { normaliseGroup } from '../domain/normaliseGroup';
+import { normaliseGroup } from '../domain/groups/normaliseGroup';
+import { imageFailure } from '../domain/texts/formMessages';
+import { failure } from '../domain/texts/messages';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';

@@ -1,11 +1,16 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Preferences } from '../contract/types';
-import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox';
-import { normalisePreferences } from '../domain/preferences';
+import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox/inbox';
 import { apiSlice } from './apiSlice';
+import type { ApiError, ApiMeta } from './baseQuery';
+import { errorStatus } from './errorMessage';
+import type { ApiState } from './groupSelectors';
+import { HTTP_NOT_FOUND } from './httpStatus';
+import { normalisePreferences } from './preferences';
 
-export interface InboxArg {
-  /** Where the page begins: `next` of the page before; null for the newest. */
-  before: string | null;
+/** A page of the notifications: where it begins, which is `next` of the page above it; null for the newest. */
+interface PageArg {
+  pageParam: string | null;
 }
 
 /** Which notifications: some, or all (null). */
@@ -14,31 +19,71 @@ export interface ReadArg {
 }
 
 const INBOX = '/api/notifications';
+const PREFERENCES = '/api/users/me/preferences';
+/** More are not listed at a time: the server keeps no more for long, and a page may be open for weeks. */
+const MOST_LISTED = 1000;
+
+const pathOf = (before: string | null): string => (before === null ? INBOX : `${INBOX}?before=${encodeURIComponent(before)}`);
+
+/** Marks as read. */
+const withRead = (page: InboxPage, isRead: (id: string) => boolean): InboxPage =>
+  ({ ...page, items: page.items.map((item) => (!item.isRead && isRead(item._id) ? { ...item, isRead: true } : item)) });
+
+/** What is known to be read. */
+function readIds(state: unknown): ReadonlySet<string> {
+  const { data } = inboxApi.endpoints.listNotifications.select(undefined)(state as ApiState);
+  return new Set(data?.pages.flatMap(({ items }) => items).filter(({ isRead }) => isRead).map(({ _id }) => _id));
+}
+
+/** What was read stays read: the response may be older than the click. */
+function stillRead(page: InboxPage, known: ReadonlySet<string>): InboxPage {
+  const readSince = page.items.filter(({ _id, isRead }) => !isRead && known.has(_id)).length;
+  return { ...withRead(page, (id) => known.has(id)), unread: Math.max(page.unread - readSince, 0) };
+}
+
+/** The preferences in a response, or an error when there are none. */
+function preferencesResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>):
+QueryReturnValue<Preferences, ApiError, ApiMeta> {
+  if (error) return { error, meta };
+  const preferences = normalisePreferences(data);
+  return preferences ? { data: preferences, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
+}
 
 /** The user's notifications, and what they are notified of, beyond the specification: a backend without them answers 404. */
 export const inboxApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query<InboxPage, InboxArg>({
-      query: ({ before }) => ({
-        path: before === null ? INBOX : `${INBOX}?before=${encodeURIComponent(before)}`, beyondContract: true,
-      }),
-      transformResponse: (response: unknown) => normaliseInbox(response),
-      keepUnusedDataFor: 0,
+    listNotifications: build.infiniteQuery<InboxPage, undefined, string | null>({
+      queryFn: async ({ pageParam }: PageArg, { getState }, _extraOptions, fetch) => {
+        const { error, data, meta } = await fetch({ path: pathOf(pageParam), beyondContract: true });
+        return error ? { error, meta } : { data: stillRead(normaliseInbox(data), readIds(getState())), meta };
+      },
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }, pages) => (pages.flatMap(({ items }) => items).length < MOST_LISTED ? next ?? undefined : undefined),
+      },
+      // A backend without them is not asked again in this visit.
+      providesTags: (_pages, error) => (errorStatus(error) === HTTP_NOT_FOUND ? [] : ['Inbox']),
     }),
     /** Answers how many are unread now. */
     markRead: build.mutation<number, ReadArg>({
       query: ({ ids }) => ({ path: `${INBOX}/read`, method: 'POST', body: ids === null ? { all: true } : { ids } }),
       transformResponse: (response: unknown) => normaliseUnread(response),
+      onQueryStarted: ({ ids }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data: unread }) => {
+        dispatch(inboxApi.util.updateQueryData('listNotifications', undefined, (inbox) => ({
+          ...inbox, pages: inbox.pages.map((page) => ({ ...withRead(page, (id) => ids === null || ids.includes(id)), unread })),
+        })));
+      }, () => undefined),
     }),
     /** What the user is notified of. */
-    getPreferences: build.query<Preferences | null, undefined>({
-      query: () => ({ path: '/api/users/me/preferences', beyondContract: true }),
-      transformResponse: (response: unknown) => normalisePreferences(response),
+    getPreferences: build.query<Preferences, undefined>({
+      queryFn: async (_arg, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, beyondContract: true })),
       keepUnusedDataFor: 0,
     }),
-    savePreferences: build.mutation<Preferences | null, Preferences>({
-      query: (body) => ({ path: '/api/users/me/preferences', method: 'PUT', body }),
-      transformResponse: (response: unknown) => normalisePreferences(response),
+    savePreferences: build.mutation<Preferences, Preferences>({
+      queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, method: 'PUT', body })),
+      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => {
+        dispatch(inboxApi.util.updateQueryData('getPreferences', undefined, () => data));
+      }, () => undefined),
     }),
   }),
 });

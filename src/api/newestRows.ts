@@ -1,6 +1,6 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { GroupSummary } from '../contract/types';
-import { isOlder } from '../domain/normaliseGroup';
+import { isOlder } from '../domain/groups/normaliseGroup';
 
 /** The newest version of each row. Unchanged rows keep their identity so that they do not re-render. */
 export function newestRows(known: readonly GroupSummary[], received: readonly GroupSummary[]): GroupSummary[] {

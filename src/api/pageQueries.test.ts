@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../app/rootReducer';
-import { FIRST_PAGE } from '../domain/pageOfGroups';
+import { FIRST_PAGE } from '../domain/list/pageOfGroups';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { manyGroups, pagedSite } from '../testing/pagedSite';

@@ -1,10 +1,10 @@
 import { original } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { GroupTotals } from '../contract/types';
-import { FIRST_PAGE, type ListPage, type PageArg } from '../domain/pageOfGroups';
-import { normalisePage, normaliseTotals, pagePath } from '../domain/pageResponse';
+import { FIRST_PAGE, type ListPage, type PageArg } from '../domain/list/pageOfGroups';
 import { apiSlice } from './apiSlice';
 import { newestRows } from './newestRows';
+import { normalisePage, normaliseTotals, pagePath } from './pageResponse';
 import { groupListTags } from './tags';
 
 /** How long a page outlives its screen, in seconds: coming back shows it at once. */

@@ -1,5 +1,5 @@
 import type { Profile, ProfileInput } from '../contract/types';
-import { normaliseProfile } from '../domain/normaliseGroup';
+import { normaliseProfile } from '../domain/groups/normaliseGroup';
 import { apiSlice } from './apiSlice';
 
 /** The user's own profile (docs/spec-notes.md, section 7): every page needs it. */

@@ -1,5 +1,5 @@
 import type { Group } from '../contract/types';
-import { summaryOf } from '../domain/normaliseGroup';
+import { summaryOf } from '../domain/groups/normaliseGroup';
 import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, type TestStore } from '../testing/makeTestStore';

@@ -1,11 +1,12 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { BlockedMember, Group } from '../contract/types';
-import { normaliseBlocked } from '../domain/blockedMembers';
-import { normaliseHistory, type HistoryLines } from '../domain/groupHistory';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import { normaliseBlocked } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
+import { normaliseHistory, type HistoryLines } from './groupHistory';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { settle, type Started } from './groupsApi';
+import { blocksTag, creatorTags, historyTag } from './tags';
 
 /** A member, or somebody blocked, of the user's own group. */
 export interface UserOfGroup {
@@ -30,14 +31,16 @@ export interface MuteArg {
   muted: boolean;
 }
 
-export interface HistoryArg {
-  groupId: string;
-  /** The oldest line that is known; null for the latest page. */
-  before: string | null;
+/** A page of the history. */
+interface HistoryPage {
+  queryArg: string;
+  /** The oldest line above it; null for the latest page. */
+  pageParam: string | null;
 }
 
-/** A change that answers the group as it is afterwards. */
-const change = <Arg>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
+/** A change that answers the group as it is afterwards. It adds a line to the history. */
+const change = <Arg extends string | { groupId: string }>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
+  invalidatesTags: (_group: unknown, error: unknown, arg: Arg) => (error ? [] : [historyTag(typeof arg === 'string' ? arg : arg.groupId)]),
   queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupResult(await fetch(request(arg))),
   onQueryStarted: (_arg: Arg, api: Started<Group>) => settle(api, (group) => { cache(api.dispatch, group); }),
 });
@@ -55,8 +58,8 @@ const userPath = ({ groupId, userId }: UserOfGroup, list: 'members' | 'blocks'):
 
 const post = (path: string, body: unknown = {}): ApiRequest => ({ path, method: 'POST', body });
 
-const historyPath = ({ groupId, before }: HistoryArg): string =>
-  `${groupPath(groupId)}/history${before === null ? '' : `?before=${encodeURIComponent(before)}`}`;
+const historyPath = ({ queryArg, pageParam }: HistoryPage): string =>
+  `${groupPath(queryArg)}/history${pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`}`;
 
 /** Calls about the places of a group, beyond the specification: the waitlist, removing and blocking, handing over, and the history. */
 export const seatsApi = groupQueries.injectEndpoints({
@@ -65,13 +68,21 @@ export const seatsApi = groupQueries.injectEndpoints({
     leaveWaitlist: build.mutation<Group, string>(
       change((groupId) => ({ path: `${groupPath(groupId)}/waitlist`, method: 'DELETE' }), cacheNotWaiting),
     ),
-    removeMember: build.mutation<Group, RemoveArg>(
-      change(({ block, ...user }) => ({ path: userPath(user, 'members'), method: 'DELETE', body: { block } }), cacheGroup),
-    ),
-    listBlocked: build.query<BlockedMember[], string>(read((groupId) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked)),
-    unblockUser: build.mutation<BlockedMember[], UserOfGroup>(
-      read((user) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
-    ),
+    removeMember: build.mutation<Group, RemoveArg>({
+      ...change(({ block, ...user }: RemoveArg) => ({ path: userPath(user, 'members'), method: 'DELETE', body: { block } }), cacheGroup),
+      invalidatesTags: (_group, error, { groupId }) => (error ? [] : creatorTags(groupId)),
+    }),
+    listBlocked: build.query<BlockedMember[], string>({
+      ...read((groupId: string) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked),
+      providesTags: (_users, _error, groupId) => [blocksTag(groupId)],
+    }),
+    unblockUser: build.mutation<BlockedMember[], UserOfGroup>({
+      ...read((user: UserOfGroup) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
+      invalidatesTags: (_users, error, { groupId }) => (error ? [] : [historyTag(groupId)]),
+      onQueryStarted: ({ groupId }, api) => settle(api, (users) => {
+        api.dispatch(seatsApi.util.updateQueryData('listBlocked', groupId, () => users));
+      }),
+    }),
     offerHandover: build.mutation<Group, OfferArg>(
       change(({ groupId, ...body }) => post(`${groupPath(groupId)}/handover`, body), cacheGroup),
     ),
@@ -83,6 +94,10 @@ export const seatsApi = groupQueries.injectEndpoints({
     setMuted: build.mutation<Group, MuteArg>(
       change(({ groupId, muted }) => ({ path: `${groupPath(groupId)}/mute`, method: 'PUT', body: { muted } }), cacheGroup),
     ),
-    listHistory: build.query<HistoryLines, HistoryArg>(read((arg) => ({ path: historyPath(arg) }), normaliseHistory)),
+    listHistory: build.infiniteQuery<HistoryLines, string, string | null>({
+      ...read((page: HistoryPage) => ({ path: historyPath(page) }), normaliseHistory),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ items, more }) => (more ? items.at(-1)?._id : undefined) },
+      providesTags: (_pages, _error, groupId) => [historyTag(groupId)],
+    }),
   }),
 });

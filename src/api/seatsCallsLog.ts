@@ -1,55 +1,20 @@
-import { describeCalls, type ExampleMaker } from '../actionLog/describeEvents';
-import { fields } from '../actionLog/shapes';
 import type { groupQueries } from './groupQueries';
-import { BLOCKED, exampleBlocked, exampleGroup, exampleHistory, GROUP, HISTORY_ITEMS } from './logShapes';
+import { describeCalls, GROUP } from './logKeys';
 import type { seatsApi } from './seatsApi';
 
-const USER_OF_GROUP = { groupId: 'groupId', userId: 'userId' } as const;
-
-function aboutGroup(make: ExampleMaker) {
-  const response = exampleGroup(make);
-  return { arg: response._id, response };
-}
+const aboutGroup = (words: string) => ({ arg: 'groupId', data: GROUP, words }) as const;
 
 /** The calls about places, as the log describes them. */
 export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof typeof groupQueries.endpoints>>({
-  joinWaitlist: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'joining a waitlist', example: aboutGroup },
-  leaveWaitlist: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'leaving a waitlist', example: aboutGroup },
-  removeMember: {
-    kind: 'Mutation', arg: fields({ ...USER_OF_GROUP, block: 'keep' }), data: GROUP, words: 'removing a member',
-    example: (make) => {
-      const response = exampleGroup(make);
-      return { arg: { groupId: response._id, userId: make.user().id, block: make.chance(0.5) }, response };
-    },
-  },
-  listBlocked: {
-    kind: 'Query', arg: 'groupId', data: BLOCKED, words: 'the blocked users',
-    example: (make) => ({ arg: make.groupId(), response: exampleBlocked(make) }),
-  },
-  unblockUser: {
-    kind: 'Mutation', arg: fields(USER_OF_GROUP), data: BLOCKED, words: 'unblocking somebody',
-    example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, response: exampleBlocked(make) }),
-  },
-  offerHandover: {
-    kind: 'Mutation', arg: fields({ groupId: 'groupId', to: 'userId', message: 'text' }), data: GROUP, words: 'offering to hand a group over',
-    example: (make) => {
-      const response = exampleGroup(make);
-      return { arg: { groupId: response._id, to: make.user().id, message: make.text() }, response };
-    },
-  },
-  withdrawHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'withdrawing the offer to hand over', example: aboutGroup },
-  acceptHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'taking a group over', example: aboutGroup },
-  declineHandover: { kind: 'Mutation', arg: 'groupId', data: GROUP, words: 'declining to take a group over', example: aboutGroup },
-  setMuted: {
-    kind: 'Mutation', arg: fields({ groupId: 'groupId', muted: 'keep' }), data: GROUP, words: 'muting a group',
-    example: (make) => {
-      const response = exampleGroup(make);
-      return { arg: { groupId: response._id, muted: make.chance(0.5) }, response };
-    },
-  },
-  listHistory: {
-    kind: 'Query', arg: fields({ groupId: 'groupId', before: 'keep' }), data: fields({ items: HISTORY_ITEMS, more: 'keep' }),
-    words: 'the history of a group',
-    example: (make) => ({ arg: { groupId: make.groupId(), before: make.chance(0.5) ? 'h1' : null }, response: exampleHistory(make) }),
-  },
+  joinWaitlist: aboutGroup('joining a waitlist'),
+  leaveWaitlist: aboutGroup('leaving a waitlist'),
+  removeMember: { data: GROUP, words: 'removing a member' },
+  listBlocked: { arg: 'groupId', words: 'the blocked users' },
+  unblockUser: 'unblocking somebody',
+  offerHandover: { arg: { message: 'text' }, data: GROUP, words: 'offering to hand a group over' },
+  withdrawHandover: aboutGroup('withdrawing the offer to hand over'),
+  acceptHandover: aboutGroup('taking a group over'),
+  declineHandover: aboutGroup('declining to take a group over'),
+  setMuted: { data: GROUP, words: 'muting a group' },
+  listHistory: { arg: 'groupId', data: { _id: 'plain', pageParams: 'plain', subject: 'name' }, words: 'the history of a group' },
 });

@@ -1,14 +1,34 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Group } from '../contract/types';
-import { normaliseDeviceSessions, type DeviceSession } from '../domain/deviceSessions';
-import { imageFailure } from '../domain/formMessages';
-import type { GroupFates } from '../domain/groupFate';
-import { normaliseGroup } from '../domain/normaliseGroup';
+import { accountMessage } from '../domain/account/accountErrors';
+import { accountFailure } from '../domain/account/accountMessages';
+import type { AccountFacts } from '../domain/account/identity';
+import { normaliseGroup } from '../domain/groups/normaliseGroup';
+import { imageFailure } from '../domain/texts/formMessages';
 import type { Services } from '../services/types';
+import type { ApiError, ApiMeta } from './baseQuery';
+import { normaliseDeviceSessions, type DeviceSession } from './deviceSessions';
+import { errorStatus } from './errorMessage';
+import type { GroupFates } from './groupFate';
+import { HTTP_CONFLICT } from './httpStatus';
 import { profileApi } from './profileApi';
+import { groupListTags } from './tags';
 
 /** What becomes of each group, as the server wants it. */
 const wireFates = (groups: GroupFates): Record<string, 'delete' | { handOverTo: string }> =>
   Object.fromEntries(Object.entries(groups).map(([id, fate]) => [id, fate.kind === 'delete' ? 'delete' : { handOverTo: fate.to }]));
+
+/** Asks the identity service, not the backend. */
+async function accountFacts(
+  { identity, errors }: Services, signal: AbortSignal,
+): Promise<QueryReturnValue<AccountFacts, ApiError, ApiMeta>> {
+  try {
+    return { data: await identity.accountFacts() };
+  } catch (error) {
+    if (!signal.aborted) errors.report(error, 'The account could not be loaded');
+    return { error: { status: 'FETCH_ERROR', data: { message: accountMessage(error, accountFailure.load) } } };
+  }
+}
 
 /** The user's own account. */
 export const usersApi = profileApi.injectEndpoints({
@@ -26,10 +46,17 @@ export const usersApi = profileApi.injectEndpoints({
           : { error: { status: 'PARSING_ERROR', data: {} }, meta: response.meta };
       },
     }),
+    /** What the identity service knows of the account. */
+    getAccountFacts: build.query<AccountFacts, undefined>({
+      queryFn: (_arg, { extra, signal }) => accountFacts(extra as Services, signal),
+      providesTags: ['Account'],
+      keepUnusedDataFor: 0,
+    }),
     /** Where the user is logged in; null where the identity service keeps no list. */
     listSessions: build.query<DeviceSession[] | null, undefined>({
       query: () => ({ path: '/api/users/me/sessions' }),
       transformResponse: (response: unknown) => normaliseDeviceSessions(response),
+      providesTags: ['Account'],
       keepUnusedDataFor: 0,
     }),
     logOutEverywhere: build.mutation<unknown, undefined>({
@@ -39,10 +66,13 @@ export const usersApi = profileApi.injectEndpoints({
     listCreatedWithMembers: build.query<Group[], undefined>({
       query: () => ({ path: '/api/groups/user/created' }),
       transformResponse: (response: unknown) => (Array.isArray(response) ? response.flatMap((group) => normaliseGroup(group) ?? []) : []),
+      providesTags: groupListTags,
       keepUnusedDataFor: 0,
     }),
     deleteAccount: build.mutation<unknown, { groups: GroupFates }>({
       query: ({ groups }) => ({ path: '/api/users/me', method: 'DELETE', body: { groups: wireFates(groups) }, ignoresBody: true }),
+      // The groups are not those that the user decided on.
+      invalidatesTags: (_result, error) => (errorStatus(error) === HTTP_CONFLICT ? ['Group'] : []),
     }),
   }),
 });

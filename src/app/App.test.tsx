@@ -6,7 +6,7 @@ import { aGroup, anIdentity, aProfile } from '../testing/builders';
 import { createFakeServices, type FakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { App } from './App';
-import { pages } from './pages';
+import { pages } from './screenCode';
 
 beforeEach(() => { window.scrollTo = jest.fn(); });
 

@@ -1,12 +1,14 @@
 import { NavigationProgress } from '../components/feedback/ProgressBar';
 import { AppFrame } from '../components/layout/AppFrame';
 import { selectIsNavigating } from '../core/location/locationSlice';
+import { RecordingIndicator } from '../features/support/report/RecordingIndicator';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
+import { AppNotices } from './AppNotices';
 import { AppRoutes } from './AppRoutes';
+import { FooterContainer } from './chrome/FooterContainer';
 import { NavContainer } from './chrome/NavContainer';
-import { LazyFooter } from './lazyFrame';
-import { Notices } from './Notices';
+import { LeaveQuestion } from './LeaveQuestion';
 import { PageFocus } from './PageFocus';
 import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
@@ -22,10 +24,12 @@ export function App({ history }: AppProps) {
   return (
     <StateRouter onGo={history?.go}>
       <NavigationProgress active={isNavigating} />
-      <AppFrame nav={<NavContainer />} footer={<LazyFooter />}>
+      <AppFrame nav={<NavContainer />} footer={<FooterContainer />}>
         <AppRoutes />
       </AppFrame>
-      <Notices />
+      <LeaveQuestion />
+      <AppNotices />
+      <RecordingIndicator />
       <Toasts />
       {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
     </StateRouter>

@@ -3,10 +3,12 @@ import { Button } from '../components/actions/Button';
 import { Link } from '../components/actions/Link';
 import { Banner } from '../components/feedback/Banner';
 import {
-  reloadRequested, selectHasNewVersion, selectIsLastVisit, selectIsOnline, selectIsUpdateOffered, selectSlowChanges, updatePostponed,
+  reloadRequested, selectHasNewVersion, selectIsLastVisit, selectIsLoadingSlowly, selectIsOnline, selectIsSavingSlowly,
+  selectIsUpdateOffered, updatePostponed,
 } from '../core/app/appSlice';
 import { navigationRequested, returnOfferClosed, selectFailedUrl } from '../core/location/locationSlice';
 import { selectReturnNotice } from '../core/location/returnOfferSelectors';
+import { STILL_LOADING } from '../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';
@@ -74,18 +76,20 @@ function connectionText(isOnline: boolean, isLastVisit: boolean): string | null 
   return isOnline ? null : 'You are offline. What you see may be out of date.';
 }
 
-/** Notices for the whole site: offline, a slow change, a page that did not load, a newer version. */
+/** Notices for the whole site: offline, a slow call, a page that did not load, a newer version. */
 export function AppNotices() {
   const connection = connectionText(useAppSelector(selectIsOnline), useAppSelector(selectIsLastVisit));
-  const hasSlowChange = useAppSelector(selectSlowChanges).length > 0;
+  const isLoadingSlowly = useAppSelector(selectIsLoadingSlowly);
+  const isSavingSlowly = useAppSelector(selectIsSavingSlowly);
   const failedUrl = useAppSelector(selectFailedUrl);
   const isUpdateOffered = useAppSelector(selectIsUpdateOffered);
   const offer = useAppSelector(selectReturnNotice);
-  if (connection === null && !hasSlowChange && failedUrl === null && !isUpdateOffered && offer === null) return null;
+  if (connection === null && !isLoadingSlowly && !isSavingSlowly && failedUrl === null && !isUpdateOffered && offer === null) return null;
   return (
     <Corner data-bottom-bar>
       {connection === null ? null : <Banner live>{connection}</Banner>}
-      {hasSlowChange ? (
+      {isLoadingSlowly ? <Banner live>{STILL_LOADING}</Banner> : null}
+      {isSavingSlowly ? (
         <Banner live>This is taking longer than usual. We’re still working on it, so there’s no need to press again.</Banner>
       ) : null}
       {failedUrl === null ? null : <FailedPage url={failedUrl} />}

@@ -1,13 +1,13 @@
 import { reloadRequested } from '../core/app/appSlice';
 import { RequireAuth } from '../core/auth/RequireAuth';
 import { navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
-import { urlOf } from '../domain/historyLocation';
-import { hasOwnShell, ROUTES } from '../domain/routes';
+import { urlOf } from '../domain/routes/historyLocation';
+import { hasOwnShell, ROUTES } from '../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { pages } from './pages';
 import { RouteErrorBoundary } from './RouteErrorBoundary';
+import { pages } from './screenCode';
 
-/** The screen of the current URL, from the route table (`domain/routes.ts`). */
+/** The screen of the current URL, from the route table (`domain/routes/routes.ts`). */
 export function AppRoutes() {
   const dispatch = useAppDispatch();
   const location = useAppSelector(selectLocation);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { selectLocation, selectMove } from '../core/location/locationSlice';
-import { decodeEscapes } from '../domain/decodeEscapes';
+import { decodeEscapes } from '../domain/routes/decodeEscapes';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
 import { scrollBackTo } from './scrollBackTo';

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../components/actions/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { Container } from '../components/layout/layoutParts';
 import { tornPaper } from '../components/pictures/illustrations/tornPaper';
-import { paths } from '../domain/routes';
+import { paths } from '../domain/routes/routes';
 
 interface Props {
   /** The current URL: a navigation resets the boundary. */

@@ -60,7 +60,6 @@ const PlacesStyle = createGlobalStyle`
 /** A plain list of toasts, without animation, until notistack has loaded or when it cannot be fetched, as offline. */
 function PlainToasts() {
   const notifications = useAppSelector(selectNotifications);
-  if (notifications.length === 0) return null;
   return (
     <div className="notistack-SnackbarContainer">
       {notifications.map((notification) => (
@@ -72,15 +71,14 @@ function PlainToasts() {
   );
 }
 
-/** notistack is loaded with the first toast. */
+/** notistack: 9 KiB that are loaded with the first toast. */
 export const LazyToastStack = lazyPart<{ region: HTMLElement }>(
   () => import(/* webpackChunkName: "toasts" */ './ToastStack').then((m) => m.ToastStack),
-  <PlainToasts />,
+  null,
 );
 
-/** Whether notistack renders the toasts. It starts only while there are none: a visible toast would appear twice. */
-function useHasStack(): boolean {
-  const isEmpty = useAppSelector(selectNotifications).length === 0;
+/** Whether notistack renders the toasts. It starts only while there are none: a visible toast would be read out twice. */
+function useHasStack(isEmpty: boolean): boolean {
   const [hasStack, setHasStack] = useState(false);
 
   // When its code cannot be fetched the plain toasts stay, and the next toast retries.
@@ -94,7 +92,9 @@ function useHasStack(): boolean {
 
 /** The toasts inside their region. */
 export function ToastPlaces({ region }: { region: HTMLElement }) {
-  const hasStack = useHasStack();
+  const isEmpty = useAppSelector(selectNotifications).length === 0;
+  const hasStack = useHasStack(isEmpty);
+  if (isEmpty && !hasStack) return null;
   return (
     <>
       <PlacesStyle />

@@ -1,4 +1,4 @@
-import './quietGoober';
+import './disableNotistackStyles';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { MAX_NOTIFICATIONS, selectNotifications } from '../core/notifications/notificationsSlice';

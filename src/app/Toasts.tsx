@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOnceWanted } from '../components/layout/useOnceWanted';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
-import { LazyToastPlaces } from './lazyFrame';
+import { ToastPlaces } from './ToastPlaces';
 
 /** A modal dialog is in the browser's top layer; while one is open, the toasts have to be there too, to be on top of it. */
 function useAboveDialogs(region: HTMLElement | null): void {
@@ -24,11 +23,10 @@ function useAboveDialogs(region: HTMLElement | null): void {
 /** The site's toasts. The live region exists from the start: one inserted together with its first text may not be read out. */
 export function Toasts() {
   const [region, setRegion] = useState<HTMLElement | null>(null);
-  const isShown = useOnceWanted(LazyToastPlaces, useAppSelector(selectNotifications).length > 0);
   useAboveDialogs(region);
   return (
     <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {region && isShown ? <LazyToastPlaces region={region} /> : null}
+      {region ? <ToastPlaces region={region} /> : null}
     </section>
   );
 }

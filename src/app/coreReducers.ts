@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
 import { appSlice } from '../core/app/appSlice';
 import { authSlice } from '../core/auth/authSlice';
@@ -6,14 +7,24 @@ import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
-import { recordingSlice } from '../features/support/report/recordingSlice';
+import { reportSlice } from '../features/support/report/reportSlice';
+
+type Pending = UnknownAction & { meta: { arg: object } };
+const isQueryPending = (action: UnknownAction): action is Pending => action.type === 'api/executeQuery/pending';
+
+/**
+ * JSON has no undefined: the recorded refetch of a list in pages does not say that it goes in no direction, and the cache would keep the
+ * one before.
+ */
+const withDirection = (action: UnknownAction): UnknownAction =>
+  (isQueryPending(action) ? { ...action, meta: { ...action.meta, arg: { direction: undefined, ...action.meta.arg } } } : action);
 
 /**
  * The cache's config records whether the device was online and the tab focused at load time. These are not events, so a reset must
  * not restore them: the current values stay, and a log replays to the same state everywhere.
  */
 const apiReducer: typeof apiSlice.reducer = (state, action) => {
-  const next = apiSlice.reducer(state, action);
+  const next = apiSlice.reducer(state, withDirection(action));
   return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
 };
 
@@ -26,9 +37,7 @@ export const FIRST_REDUCERS = {
   clock: clockSlice.reducer,
   notifications: notificationsSlice.reducer,
   groupChanges: groupChangesSlice.reducer,
+  report: reportSlice.reducer,
 } as const;
 
 export const LAST_REDUCERS = { api: apiReducer } as const;
-
-/** Of the screens' slices, those with events that happen before the screen's code is loaded: what handles them until then. */
-export const EARLY_REDUCERS = { report: recordingSlice.reducer } as const;

@@ -1,40 +1,19 @@
 import { assembleEventLog, type SiteLog, type SliceLog } from '../actionLog/describeEvents';
 import { apiLog } from '../api/apiLog';
+import { LOG_KEYS } from '../api/logKeys';
 import { appLog } from '../core/app/appLog';
 import { authLog } from '../core/auth/authLog';
 import { clockLog } from '../core/clock/clockLog';
 import { groupChangesLog } from '../core/groupChanges/groupChangesLog';
-import { liveLog } from '../core/live/liveLog';
 import { locationLog } from '../core/location/locationLog';
 import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
-import * as messages from '../domain/messages';
-import { matchRoute, ROUTES } from '../domain/routes';
-import { google } from '../domain/screenMessages';
-import { DEFAULT_AVATAR_URL } from '../domain/userDisplay';
-import { accountLog } from '../features/account/accountLog';
-import { calendarLog } from '../features/account/calendar/calendarLog';
-import { deletionLog } from '../features/account/deletionLog';
-import { preferencesLog } from '../features/account/preferencesLog';
-import { reauthLog } from '../features/account/reauthLog';
-import { contactLog } from '../features/contact/contactLog';
-import { dashboardLog } from '../features/dashboard/dashboardLog';
-import { announcementsLog } from '../features/groups/announcements/announcementsLog';
-import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
-import { groupFormLog } from '../features/groups/form/groupFormLog';
-import { keptFormLog } from '../features/groups/form/keptFormLog';
-import { historyLog } from '../features/groups/history/historyLog';
-import { groupsLog } from '../features/groups/list/groupsLog';
-import { blocksLog } from '../features/groups/seats/blocksLog';
-import { seatsLog } from '../features/groups/seats/seatsLog';
-import { shareLog } from '../features/groups/share/shareLog';
-import { homeLog } from '../features/home/homeLog';
-import { inboxLog } from '../features/inbox/inboxLog';
-import { myGroupsLog } from '../features/myGroups/myGroupsLog';
-import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
-import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
+import { DEFAULT_AVATAR_URL } from '../domain/account/userDisplay';
+import { matchRoute, ROUTES } from '../domain/routes/routes';
+import * as messages from '../domain/texts/messages';
+import { google } from '../domain/texts/screenMessages';
 import { reportLog } from '../features/support/report/reportLog';
-import { supportLog } from '../features/support/supportLog';
+import { LATE_SLICES, type LateSlice } from './lateSlices';
 import type { RootState } from './rootReducer';
 
 const site: SiteLog = {
@@ -50,6 +29,9 @@ const site: SiteLog = {
   },
 };
 
+const logOf = ([name, { log }]: [string, { log: SliceLog }]) => [name, log];
+const lateLogs = Object.fromEntries(Object.entries(LATE_SLICES).map(logOf)) as Record<LateSlice, SliceLog>;
+
 const slices = {
   app: appLog,
   auth: authLog,
@@ -58,34 +40,12 @@ const slices = {
   clock: clockLog,
   notifications: notificationsLog,
   groupChanges: groupChangesLog,
-  groups: groupsLog,
-  groupDetail: groupDetailLog,
-  seats: seatsLog,
-  blocks: blocksLog,
-  history: historyLog,
-  share: shareLog,
-  announcements: announcementsLog,
-  inbox: inboxLog,
-  groupForm: groupFormLog,
-  keptForm: keptFormLog,
-  myGroups: myGroupsLog,
-  dashboard: dashboardLog,
-  home: homeLog,
-  contact: contactLog,
-  account: accountLog,
-  calendar: calendarLog,
-  preferences: preferencesLog,
-  reauth: reauthLog,
-  deletion: deletionLog,
-  forgotPassword: forgotPasswordLog,
-  mailLink: mailLinkLog,
-  support: supportLog,
-  live: liveLog,
   report: reportLog,
+  ...lateLogs,
 } satisfies Record<Exclude<keyof RootState, 'api'>, SliceLog>;
 
 /**
- * How the action log describes the app. The only importer of the `*Log.ts` files, loaded only by the tools that need it
- * (saving a report, DevTools, the replay viewer, the command line), never with the initial code of a page.
+ * How the action log describes the app. With `lateSlices.ts` the only importer of the `*Log.ts` files, loaded only by the tools that
+ * need it (saving a report, DevTools, the replay viewer, the command line), never with the initial code of a page.
  */
-export const eventLog = assembleEventLog(site, slices, apiLog);
+export const eventLog = assembleEventLog({ site, keys: LOG_KEYS }, slices, apiLog);

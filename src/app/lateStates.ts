@@ -1,21 +1,17 @@
-import type { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
+import type { LateSlice } from './lateSlices';
 import type { RootState } from './rootReducer';
 
-/** The slices whose code comes with the screen that uses them, in the order of the state. */
-export type LateSlice = Exclude<keyof RootState, keyof typeof FIRST_REDUCERS | keyof typeof LAST_REDUCERS>;
-
 /**
- * Their states until that code is loaded. Only their own screens' events change them, and those that have an early reducer
- * (`coreReducers.ts`), so nothing is missed meanwhile; a test compares them with the slices. They are repeated here because importing
- * a slice would make its code part of every page.
+ * The states of the slices that come with a screen, in the order of the state, until their code is loaded. Only their own screens'
+ * events change them, so nothing is missed meanwhile; a test compares them with the slices. They are repeated here because importing a
+ * slice would make its code part of every page.
  */
 export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
-  inbox: { tab: 'notifications', inbox: { status: 'off' } },
+  inbox: { tab: 'notifications', marking: false, newest: null, arrived: false },
   groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
   groupDetail: { status: 'closed' },
   seats: { status: 'idle' },
-  blocks: { status: 'closed' },
-  history: { status: 'closed' },
+  sections: { open: [] },
   share: { status: 'idle' },
   announcements: { status: 'closed' },
   groupForm: { status: 'closed' },
@@ -25,13 +21,12 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   home: { search: '', featured: { status: 'idle' }, newsletter: { status: 'idle' }, hero: { slide: 0, pausedBy: [] } },
   contact: { status: 'editing' },
   account: { status: 'closed' },
-  calendar: { status: 'closed' },
-  preferences: { status: 'closed' },
+  calendar: { status: 'idle' },
+  preferences: { draft: {}, saving: { status: 'idle' } },
   reauth: { status: 'closed' },
   deletion: { status: 'closed' },
   forgotPassword: { status: 'editing', error: null },
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
-  report: { dialog: { status: 'closed' }, kept: false, trouble: null },
 };

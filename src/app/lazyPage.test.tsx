@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { lazyPart } from '../components/layout/lazyPart';
-import { lazyPage, splitPage } from './lazyPage';
+import { lazyPage } from './lazyPage';
 
 const Hello = () => <h1>Hello</h1>;
 
@@ -40,10 +40,4 @@ describe('a page whose code is loaded on demand', () => {
     render(<Page />);
     expect(screen.getByRole('heading', { name: 'Hello' })).toBeInTheDocument();
   });
-});
-
-test('preloads both parts of a split page', async () => {
-  const Page = splitPage(lazyPage(() => Promise.resolve(Hello)), lazyPage(() => Promise.resolve(() => <p>Below</p>)));
-  await Page.preload();
-  expect(renderToString(<Page />)).toBe('<h1>Hello</h1><p>Below</p>');
 });

@@ -15,11 +15,11 @@ import type { ScreenTable } from '../core/location/screens';
 import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
 import type { ToastRule } from '../core/notifications/toastRule';
+import type { Starter, StorePart } from '../core/screen';
 import { startThemeListeners } from '../core/theme/themeListeners';
 import { startRecordingListeners } from '../features/support/report/recordingListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
-import { startBellListeners } from './bellListeners';
-import type { ScreenPart, Starter } from './screenPart';
+import { startLateCodeListeners } from './lateCodeListeners';
 import { selectShownStarts } from './shownStarts';
 import { startSignOutCleanupListeners } from './signOutCleanupListeners';
 import { TOAST_RULES } from './toastRules';
@@ -54,7 +54,7 @@ const firstStarters = ({ screens, toasts }: Tables): Starter[] => [
 /** Handle an action after the effects of the screen that the page opened with. */
 const lastStarters = ({ screens }: Tables): Starter[] => [
   (startListening) => { startScreenListeners(startListening, screens); },
-  startBellListeners,
+  startLateCodeListeners,
   startProfileListeners,
   startAuthListeners,
 ];
@@ -63,18 +63,18 @@ const lastStarters = ({ screens }: Tables): Starter[] => [
 export interface AppListeners {
   screens: ScreenTable;
   /** Starts the effects of a screen whose code has arrived. They handle an action after all others. */
-  add(part: ScreenPart): void;
+  add(part: StorePart): void;
 }
 
 /**
  * Starts every effect of one store, in the order in which they handle an action. The effects of a screen start with its code
- * (`screenParts.ts`): those of `parts` in their place now, the others when they are added.
+ * (`screenCode.ts`): those of `parts` in their place now, the others when they are added.
  */
-export function startAppListeners(startListening: AppStartListening, parts: readonly ScreenPart[]): AppListeners {
+export function startAppListeners(startListening: AppStartListening, parts: readonly StorePart[]): AppListeners {
   const tables: Tables = { screens: {}, refresh: {}, toasts: [...TOAST_RULES] };
   const start = (starters: readonly Starter[]) => { for (const starter of starters) starter(startListening, tables.refresh); };
-  const add = ({ screens, refresh = {}, toasts = [], starters }: ScreenPart) => {
-    Object.assign(tables.screens, screens);
+  const add = ({ events, refresh, toasts = [], starters = [] }: StorePart) => {
+    Object.assign(tables.screens, events);
     Object.assign(tables.refresh, refresh);
     tables.toasts.push(...toasts);
     start(starters);

@@ -3,7 +3,7 @@ import {
   selectAllGroups, selectCreatedGroups, selectFeaturedGroups, selectGroupById, selectHeldPages, selectJoinedGroups, selectWaitingGroups,
 } from '../api/groupSelectors';
 import type { GroupSummary } from '../contract/types';
-import { startMsOf } from '../domain/groupTiming';
+import { startMsOf } from '../domain/groups/groupTiming';
 import type { RootState } from './rootReducer';
 
 const startsOf = (groups: readonly GroupSummary[] | null): number[] => (groups ?? []).map(startMsOf);

@@ -1,13 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { loginSubmitted } from '../core/auth/authSlice';
 import { initialLocationState } from '../core/location/locationSlice';
+import { screen as groupsScreen } from '../features/groups/list/groupsScreen';
 import { settle } from '../testing/browserAt';
 import { anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
 import { LATE_STATES } from './lateStates';
 import { rootReducer } from './rootReducer';
-import { groupsPart } from './screenParts/groupsPart';
 import { makeStore } from './store';
 
 afterEach(() => { jest.useRealTimers(); });
@@ -17,7 +17,7 @@ describe('the store', () => {
     const { store, types, services } = makeTestStore({ services: createFakeServices({ url: '/groups?q=chess' }) });
     expect(store.getState().location.location.search).toBe('?q=chess');
     store.dispatch(startOf(services));
-    expect(types()[0]).toBe('app/started');
+    expect(types()[0]).toBe('app/appStarted');
   });
 
   it('never passes a password to reducers, whatever the action', () => {
@@ -58,8 +58,8 @@ describe('the store', () => {
     store.dispatch(startOf(services));
     await settle();
     expect(store.getState().groups).toEqual(LATE_STATES.groups);
-    store.addPart(groupsPart);
-    store.addPart(groupsPart);
+    store.addPart(groupsScreen);
+    store.addPart(groupsScreen);
     await settle();
     expect(store.getState().groups.list.status).toBe('ready');
     expect(services.http.sent('GET', '/api/groups')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the store', () => {
     const services = createFakeServices({ url: '/about' });
     const store = makeStore(services, { preloadedState: { location: { ...initialLocationState, location: services.history.current() } } });
     store.dispatch(startOf(services));
-    store.addPart(groupsPart);
+    store.addPart(groupsScreen);
     await settle();
     expect(services.http.sent('GET', '/api/groups')).toHaveLength(0);
     store.stopListeners();

@@ -2,6 +2,7 @@ import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { apiSlice } from '../api/apiSlice';
 import { notifyScreenOpened, openScreen } from '../core/location/screens';
+import type { StorePart } from '../core/screen';
 import type { Services } from '../services/types';
 import { makeListenerMiddleware } from '../store/listenerMiddleware';
 import { stripSecrets } from '../store/stripSecrets';
@@ -9,7 +10,6 @@ import { devToolsOptions } from './devTools';
 import { startAppListeners } from './listeners';
 import { makeLiveReducer, type LiveReducer } from './liveReducer';
 import type { RootState } from './rootReducer';
-import type { ScreenPart } from './screenPart';
 
 /** The development checks warn only above this, in ms: lists of thousands are normal here. */
 const SLOW_CHECK_MS = 200;
@@ -21,7 +21,7 @@ export interface StoreOptions {
   /** What the DevTools extension may see; null disables it. */
   devToolsView?: DevToolsView | null;
   /** The screens whose code is already loaded. */
-  parts?: readonly ScreenPart[];
+  parts?: readonly StorePart[];
   /** When something else needs the reducer, too, such as the action log. */
   liveReducer?: LiveReducer;
 }
@@ -49,13 +49,13 @@ export function makeStore(
   });
   const added = new Set(parts);
   /** Adds a screen whose code has arrived. When it is open already, because its code arrived late, it opens now. */
-  const addPart = (part: ScreenPart): void => {
+  const addPart = (part: StorePart): void => {
     if (added.has(part)) return;
     added.add(part);
     liveReducer.add(part.reducers);
     effects.add(part);
     const open = openScreen(store.getState());
-    if (open && open.name in part.screens) notifyScreenOpened(store.getState(), store.dispatch, effects.screens);
+    if (open && open.name in (part.events ?? {})) notifyScreenOpened(store.getState(), store.dispatch, effects.screens);
   };
   return Object.assign(store, { stopListeners: listeners.clearListeners, addPart });
 }

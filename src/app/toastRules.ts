@@ -1,9 +1,9 @@
 import { deleteFailed, groupDeleted } from '../api/groupEvents';
 import { AUTH_TOASTS } from '../core/auth/authToasts';
 import { errorToast, on, successToast, type ToastRule } from '../core/notifications/toastRule';
-import { success } from '../domain/messages';
+import { success } from '../domain/texts/messages';
 
-/** The toasts of events that more than one screen dispatches; those of a screen come with it (`screenParts/`). */
+/** The toasts of events that more than one screen dispatches; those of a screen come with it (`xScreen.ts`). */
 export const TOAST_RULES: readonly ToastRule[] = [
   ...AUTH_TOASTS,
   on(groupDeleted, () => successToast(success.delete)),

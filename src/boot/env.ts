@@ -1,5 +1,5 @@
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
-import { isRecord } from '../domain/isRecord';
+import { isRecord } from '../domain/general/isRecord';
 
 /** The element of the page that the server writes the configuration into. */
 const CONFIG_ELEMENT_ID = 'hobnob-config';

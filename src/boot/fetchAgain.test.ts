@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../domain/durations';
+import { HOUR_MS } from '../domain/general/durations';
 import { beginUntilLive } from './fetchAgain';
 
 beforeEach(() => { jest.useFakeTimers(); });

@@ -1,4 +1,4 @@
-import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../domain/retryDelay';
+import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../domain/list/retryDelay';
 
 /** The part of the page's input buffer that says whether, and when, somebody wants the app. */
 interface HeldInput {

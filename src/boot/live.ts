@@ -1,19 +1,17 @@
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
 import { LATE_STATES } from '../app/lateStates';
-import { preloadNotices } from '../app/lazyFrame';
 import { makeLiveReducer, type LiveReducer } from '../app/liveReducer';
-import { pages } from '../app/pages';
-import type { ScreenPart } from '../app/screenPart';
-import { loadScreenPart } from '../app/screenParts';
+import { loadLivePart, loadScreen, pages } from '../app/screenCode';
 import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState, navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
-import { UTC_DATES, type DateStyle } from '../domain/dateStyle';
-import type { FirstRows } from '../domain/firstRows';
-import { urlOf } from '../domain/historyLocation';
-import type { RouteName } from '../domain/routes';
+import type { StorePart } from '../core/screen';
+import { UTC_DATES, type DateStyle } from '../domain/dates/dateStyle';
+import type { FirstRows } from '../domain/list/firstRows';
+import { urlOf } from '../domain/routes/historyLocation';
+import type { RouteName } from '../domain/routes/routes';
 import { createBrowser } from '../services/browser';
 import { createBrowserHistory } from '../services/browserHistory';
 import { createClockService } from '../services/clock';
@@ -26,10 +24,8 @@ import { createMailLink } from '../services/mailLinkReader';
 import { createSharing } from '../services/sharing';
 import { createStorageService, createTabStorageService } from '../services/storage';
 import { createSystemThemeService } from '../services/systemTheme';
-import type { Services } from '../services/types';
+import type { HttpService, LiveService, Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
-import { whenIdle } from '../services/whenIdle';
-import { createLateLive, startLiveUpdatesLater } from './liveUpdatesLater';
 import { afterPaint, yieldToMain } from './yieldToMain';
 
 export interface LiveApp {
@@ -69,7 +65,13 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
   });
 }
 
-function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (name: RouteName) => Promise<unknown>): Services {
+/** The live stream, whose code is fetched with the first connection. */
+const listenLive = (http: HttpService): LiveService['listen'] => async (options) => {
+  const { createLiveStream } = await import(/* webpackChunkName: "live-updates" */ '../services/liveStream');
+  return createLiveStream(http).listen(options);
+};
+
+function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: Services['screenCode']['preload']): Services {
   const clock = createClockService();
   const errors = createConsoleErrors();
   const http = createHttpService(window);
@@ -87,7 +89,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: (n
     theme: createSystemThemeService(window),
     images: createImageService(),
     http,
-    live: createLateLive(http),
+    live: { listen: listenLive(http), random: Math.random },
     browser: createBrowser(window),
     sessionLog,
     updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),
@@ -120,29 +122,23 @@ function loadOpenScreen({ dispatch, getState }: AppStore, { screenCode }: Servic
   );
 }
 
-/** What a page loads once it works. What is recorded is held until then; whatever fails here is tried again when it is needed. */
-function loadLater(sessionLog: SessionLog): void {
-  for (const loading of [sessionLog.load(), preloadNotices()]) loading.catch(() => undefined);
-}
-
 /** What is loaded before the site starts. */
 export interface Arrived {
-  /** The screen whose code is loaded, with its part where it has one; null when the code could not be fetched. */
-  screen: { name: RouteName; part: ScreenPart | null } | null;
+  /** The screen whose code is loaded; null when it could not be fetched. */
+  screen: { name: RouteName; part: StorePart } | null;
   /** The first rows of the groups list, which the page contains. */
   firstRows?: FirstRows;
 }
 
-/** Builds the services, makes the store with every effect, and dispatches that the app has started: each in its own task. */
+/** Builds the services, makes the store with every effect, and, in another task, dispatches that the app has started. */
 export async function startLive(config: ClientConfig, { screen, firstRows }: Arrived): Promise<LiveApp> {
   const dateStyle = dateStyleOf(window.navigator);
-  await yieldToMain();
   const liveReducer = makeLiveReducer();
   const sessionLog = buildSessionLog(config, liveReducer);
   // Rendering is slow on a phone, so the click on the link is painted first.
-  const preload = async (name: RouteName) => {
-    const [part] = await Promise.all([loadScreenPart(name), pages[name].preload(), afterPaint()]);
-    if (part) store.addPart(part);
+  const preload = async (name: RouteName | 'live') => {
+    const [part] = await Promise.all(name === 'live' ? [loadLivePart()] : [loadScreen(name), pages[name].preload(), afterPaint()]);
+    store.addPart(part);
   };
   const services = buildServices(config, sessionLog, preload);
   const { clock, history } = services;
@@ -153,10 +149,9 @@ export async function startLive(config: ClientConfig, { screen, firstRows }: Arr
     },
     enhancers: [sessionLog.enhancer],
     devToolsView: await devToolsViewFor(window, liveReducer).catch(() => null),
-    parts: screen?.part ? [screen.part] : [],
+    parts: screen ? [screen.part] : [],
     liveReducer,
   });
-  startLiveUpdatesLater(store, services);
   await yieldToMain();
   store.dispatch(appStarted({
     nowMs: clock.now(),
@@ -166,6 +161,5 @@ export async function startLive(config: ClientConfig, { screen, firstRows }: Arr
     dateStyle,
   }));
   if (selectRoute(store.getState()).name !== screen?.name) loadOpenScreen(store, services);
-  void whenIdle(window).then(() => { loadLater(sessionLog); });
   return { store, services };
 }

@@ -7,9 +7,8 @@ const PARTS = [
   () => import(/* webpackChunkName: "view-libraries" */ './reactDom'),
   () => import(/* webpackChunkName: "view-libraries", webpackExports: ["default"] */ 'styled-components'),
   () => import(/* webpackChunkName: "start", webpackExports: ["Provider"] */ 'react-redux'),
-  () => import(/* webpackChunkName: "start" */ '../app/chrome/NavContainer'),
-  () => import(/* webpackChunkName: "start" */ '../app/AppRoutes'),
   () => import(/* webpackChunkName: "start" */ '../app/App'),
+  () => import(/* webpackChunkName: "start" */ '../app/store'),
 ];
 
 /** The entry. */

@@ -2,7 +2,7 @@ import { rootReducer, type RootState } from '../app/rootReducer';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import type { ShownConfig } from '../contract/listPage';
 import { initialLocationState } from '../core/location/locationSlice';
-import { UTC_DATES } from '../domain/dateStyle';
+import { UTC_DATES } from '../domain/dates/dateStyle';
 
 /**
  * The state of the page that is prerendered for `pathname`: no user, no time, no theme, nothing fetched. The page carries it
@@ -22,7 +22,7 @@ export function prerenderedState(pathname: string, shown: ShownConfig): RootStat
       online: true,
       update: 'none',
       answers: 'live',
-      slowChanges: [],
+      slowCalls: [],
     },
   };
 }

@@ -1,11 +1,10 @@
-import { preloadFrame } from '../app/lazyFrame';
-import { pages } from '../app/pages';
 import type { RootState } from '../app/rootReducer';
+import { pages } from '../app/screenCode';
 import type { ShownConfig } from '../contract/listPage';
 import type { GroupSummary } from '../contract/types';
-import { asFirstRows, firstRowsOf } from '../domain/firstRows';
-import { formatFilters, parseFilters } from '../domain/groupFilters';
-import { paths } from '../domain/routes';
+import { asFirstRows, firstRowsOf } from '../domain/list/firstRows';
+import { formatFilters, parseFilters } from '../domain/list/groupFilters';
+import { paths } from '../domain/routes/routes';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';
 
@@ -38,7 +37,7 @@ export function listPageState({ groups, found = null, query, nowMs, shown }: Lis
 
 /** `/groups` as HTML, and the state for its hydration. Its styles are those of the page that the build prerendered. */
 export async function renderList(input: ListPageInput): Promise<{ html: string; state: RootState }> {
-  await Promise.all([pages.groups.preload(), preloadFrame()]);
+  await pages.groups.preload();
   const state = listPageState(input);
   return { html: renderApp(state), state };
 }

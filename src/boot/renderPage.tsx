@@ -1,15 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { preloadFrame } from '../app/lazyFrame';
-import { pages } from '../app/pages';
 import type { RootState } from '../app/rootReducer';
+import { pages } from '../app/screenCode';
 import type { ShownConfig } from '../contract/listPage';
-import { ROUTES, type RouteName } from '../domain/routes';
+import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';
-import { soonMemberStates } from './soonMemberStates';
-import { soonStates } from './soonStates';
+import { styleStates } from './styleStates';
 
 export interface Prerendered {
   /** The content of the root element. */
@@ -26,14 +24,14 @@ export interface Prerendered {
  * @param route the route that it is for: all pages of signed-in users are the same screen, but each contains its own styles
  */
 export async function prerender(name: RouteName, route: RouteName, pathname: string, shown: ShownConfig): Promise<Prerendered> {
-  await Promise.all([pages[name].preload(), pages[route].preload(), preloadFrame()]);
+  await Promise.all([pages[name].preload(), pages[route].preload()]);
   const state: RootState = prerenderedState(pathname, shown);
   const sheet = new ServerStyleSheet();
   try {
     const render = (shownState: RootState) => renderApp(shownState, (app) => sheet.collectStyles(app));
     renderToString(sheet.collectStyles(<GlobalStyle />));
     const html = render(state);
-    (ROUTES[route].access === 'public' ? soonStates(state) : await soonMemberStates(route, state)).forEach(render);
+    if (ROUTES[route].access === 'public') styleStates(state).forEach(render);
     return { html, styles: sheet.getStyleTags(), state };
   } finally {
     sheet.seal();

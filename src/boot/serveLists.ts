@@ -1,7 +1,7 @@
 import type { ListJob, ListJobResult, ShownConfig } from '../contract/listPage';
 import type { GroupSummary } from '../contract/types';
-import { errorText } from '../domain/errorText';
-import { normaliseGroupList } from '../domain/normaliseGroup';
+import { errorText } from '../domain/general/errorText';
+import { normaliseGroupList } from '../domain/groups/normaliseGroup';
 import { renderList } from './renderList';
 
 /** The part of a `MessagePort` that this needs. */

@@ -1,25 +1,13 @@
 import { startTransition } from 'react';
-import { preloadFrame } from '../app/lazyFrame';
-import { pages } from '../app/pages';
-import { loadScreenPart } from '../app/screenParts';
-import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
+import { loadScreen, pages } from '../app/screenCode';
+import { matchRoute, ROUTES, type RouteName } from '../domain/routes/routes';
 import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
 import { AppRoot } from './AppRoot';
 import { replayEarlyInput } from './earlyInput';
 import { readClientConfig } from './env';
-import type { Arrived } from './live';
+import { startLive, type Arrived } from './live';
 import { fitsPrerendered, hydrationState, readPageState } from './prerenderedPage';
 import { createRoot, hydrateRoot } from './reactDom';
-import { loadInTurn, yieldToMain } from './yieldToMain';
-
-/** Store, effects, cache and recorder, in the order in which they build on each other. */
-async function loadLive() {
-  await loadInTurn([
-    () => import(/* webpackChunkName: "start" */ '../app/liveReducer'),
-    () => import(/* webpackChunkName: "start" */ '../app/store'),
-  ]);
-  return import(/* webpackChunkName: "start" */ './live');
-}
 
 const loadBaseStyle = () => import(/* webpackChunkName: "base-style" */ '../styles/GlobalStyle');
 
@@ -33,9 +21,9 @@ let hasPageFailedOnce = false;
  * @returns the screen's code; null when it is missing
  * @throws when it is, and the page is better left as it is
  */
-async function loadScreen(name: RouteName): Promise<Arrived['screen']> {
+async function loadOpenScreen(name: RouteName): Promise<Arrived['screen']> {
   try {
-    const [part] = await Promise.all([loadScreenPart(name), pages[name].preload()]);
+    const [part] = await Promise.all([loadScreen(name), pages[name].preload()]);
     return { name, part };
   } catch (error) {
     if (ROUTES[name].access === 'public' && !hasPageFailedOnce) {
@@ -47,14 +35,13 @@ async function loadScreen(name: RouteName): Promise<Arrived['screen']> {
 }
 
 /**
- * Makes the page live: loads everything it needs, starts the store, hydrates the prerendered page (or renders from scratch where none fits
+ * Makes the page live: loads its screen, starts the store, hydrates the prerendered page (or renders from scratch where none fits
  * the address), then replays early input (docs/adr/0004).
  * @throws when code cannot be fetched; nothing has been started then, and it may be called again
  */
 export async function start(root: HTMLElement): Promise<void> {
   const { name } = matchRoute(window.location.pathname);
-  const [{ startLive }, screen] = await Promise.all([loadLive(), loadScreen(name), preloadFrame()]);
-  await yieldToMain();
+  const screen = await loadOpenScreen(name);
   restyleOnMediaChange(window);
   const config = readClientConfig(document);
   const pageState = readPageState(document);

@@ -4,12 +4,12 @@ export interface ClientConfig {
   identityMode: IdentityMode;
   contactEmail: string;
   supportEmail: string;
-  /** The site's accounts elsewhere, as addresses; empty where it has none. Absent in sessions that older builds recorded. */
-  social?: SocialLinks;
+  /** The site's accounts elsewhere, as addresses; empty where it has none. */
+  social: SocialLinks;
   /** `demo`: simulated, accepts any address. `off`: the button is disabled and says why. */
   google: GoogleSignIn;
-  /** Whether mails are not sent but stay at `/outbox`, for everybody to read. Absent in sessions that older builds recorded. */
-  outbox?: boolean;
+  /** Whether mails are not sent but stay at `/outbox`, for everybody to read. */
+  outbox: boolean;
   /** Shown on the login page for trying the site out; empty on a real site. */
   demoAccounts: readonly DemoAccount[];
   /** The build's name, for logs and for detecting a newer one. */
@@ -82,6 +82,7 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   supportEmail: 'support@hobnob.example',
   social: EXAMPLE_SOCIAL,
   google: 'demo',
+  outbox: false,
   demoAccounts: [],
   build: 'development',
 };

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { imageFailure } from '../domain/formMessages';
-import type { ImageRefusal, StoredImage } from '../domain/storedImage';
+import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
+import { imageFailure } from '../domain/texts/formMessages';
 import type { AppListenerApi } from '../store/listenerMiddleware';
 
 /** What the machine that shows the image wants to hear. */

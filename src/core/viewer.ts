@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ViewerContext } from '../domain/viewerContext';
+import type { ViewerContext } from '../domain/general/viewerContext';
 import { selectDateStyle } from './app/appSlice';
 import { selectUserId } from './auth/authSlice';
 import { selectNow } from './clock/clockSlice';

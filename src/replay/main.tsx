@@ -1,12 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { preloadFrame, preloadNotices } from '../app/lazyFrame';
-import { pages } from '../app/pages';
+import { pages } from '../app/screenCode';
 import { readClientConfig } from '../boot/env';
 import { Viewer } from './Viewer';
 
 /** Preloads all screens: a replay can jump to any of them without waiting. */
 async function start(root: HTMLElement): Promise<void> {
-  await Promise.all([preloadFrame(), preloadNotices(), ...Object.values(pages).map(({ preload }) => preload())]);
+  await Promise.all(Object.values(pages).map(({ preload }) => preload()));
   // No StrictMode: it warns about the inspector's older components.
   createRoot(root).render(<Viewer build={readClientConfig(document).build} />);
 }

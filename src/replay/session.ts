@@ -1,13 +1,13 @@
 import { openLog } from '../actionLog/openLog';
 import { plainWords } from '../actionLog/plainWords';
-import { actionManifest } from '../actionLog/redaction';
+import { knownTypes } from '../actionLog/redaction';
 import { describeDivergence, replay } from '../actionLog/replay';
 import type { Divergence } from '../actionLog/replay';
 import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
 import { eventLog } from '../app/eventLog';
 import { appReducer, type RootState } from '../app/rootReducer';
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import { markOf, type MarkKind } from './marks';
 
 /** One step as the list shows it. */
@@ -56,7 +56,7 @@ export function openSession(fileName: string, text: string, build: string): { ok
   const opened = openLog(text, {
     app: eventLog.site.app,
     build,
-    manifest: actionManifest(eventLog),
+    knownTypes: knownTypes(eventLog),
     initialState: appReducer(undefined, { type: '@@replay/INIT' }),
   });
   if (!opened.ok) return opened;

@@ -1,5 +1,5 @@
-import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../domain/offline';
-import { matchRoute, ROUTES, type RouteName } from '../domain/routes';
+import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../domain/routes/offline';
+import { matchRoute, ROUTES, type RouteName } from '../domain/routes/routes';
 
 /** The cache key prefix of page shells; no page has such a URL. */
 const SHELL_PREFIX = '/shell/';

@@ -2,8 +2,8 @@
 import { clientsClaim } from 'workbox-core';
 import { addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { PUBLIC_LIST_PATH, TAKE_OVER } from '../domain/offline';
-import { LIST_OR_PAGE } from '../domain/pageType';
+import { LIST_OR_PAGE } from '../domain/list/pageType';
+import { PUBLIC_LIST_PATH, TAKE_OVER } from '../domain/routes/offline';
 import { isPublicList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cachedKinds';
 import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
 

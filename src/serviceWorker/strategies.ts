@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { LAST_VISIT_HEADER } from '../domain/offline';
+import { LAST_VISIT_HEADER } from '../domain/routes/offline';
 import { isCacheable, isOfOneGroup, isPersonal, shellOf } from './cachedKinds';
 
 const PAGES_PREFIX = 'hobnob-pages-';

@@ -1,4 +1,4 @@
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import type { BrowserService } from './types';
 import { whenIdle } from './whenIdle';
 

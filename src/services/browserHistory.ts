@@ -1,4 +1,4 @@
-import type { HistoryLocation } from '../domain/historyLocation';
+import type { HistoryLocation } from '../domain/routes/historyLocation';
 import type { HistoryService } from './types';
 
 /** The state of a history entry: its key, and its index, so that a pop knows its delta. */

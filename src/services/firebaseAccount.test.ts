@@ -1,6 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
-import { HOUR_MS } from '../domain/durations';
+import { HOUR_MS } from '../domain/general/durations';
 import { createFirebaseIdentity } from './firebaseIdentity';
 
 /** Hosted, so that no script for the popup is waited for: jsdom loads none. */

@@ -3,7 +3,7 @@ import {
   reauthenticateWithPopup, sendEmailVerification, sendPasswordResetEmail, updatePassword, updateProfile, verifyBeforeUpdateEmail,
   verifyPasswordResetCode, type User,
 } from 'firebase/auth';
-import type { AccountFacts, SignInWay } from '../domain/identity';
+import type { AccountFacts, SignInWay } from '../domain/account/identity';
 import { googleProvider, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
 import { redeemCode } from './redeemCode';

@@ -5,7 +5,7 @@ import {
   onAuthStateChanged, signInWithEmailAndPassword, signInWithPopup, updateProfile, type User,
 } from 'firebase/auth';
 import type { ClientConfig } from '../contract/clientConfig';
-import type { Identity } from '../domain/identity';
+import type { Identity } from '../domain/account/identity';
 import { createAccountCalls } from './firebaseAccount';
 import { endSessionWith, googleProvider, identityReader, logOut, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../contract/clientConfig';
-import type { Identity } from '../domain/identity';
+import type { Identity } from '../domain/account/identity';
 import type { Connection } from './firebaseConnection';
 import { translating } from './identityErrors';
 import type { ErrorService, IdentityService } from './types';

@@ -1,6 +1,6 @@
 import { GoogleAuthProvider, type Auth, type User } from 'firebase/auth';
 import { LOG_OUT_PATH } from '../contract/clientConfig';
-import type { Identity } from '../domain/identity';
+import type { Identity } from '../domain/account/identity';
 import type { SharedSession } from './sharedSession';
 
 /** Firebase, once it is loaded. */

@@ -1,7 +1,7 @@
+import { endsSession } from '../api/sessionErrors';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
-import { mailLinkRefusal } from '../domain/accountErrors';
-import { googleSignInMessage, passwordSignInMessage } from '../domain/authErrors';
-import { endsSession } from '../domain/sessionErrors';
+import { mailLinkRefusal } from '../domain/account/accountErrors';
+import { googleSignInMessage, passwordSignInMessage } from '../domain/account/authErrors';
 import { createFirebaseIdentity } from './firebaseIdentity';
 import type { IdentityService } from './types';
 

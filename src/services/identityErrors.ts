@@ -1,4 +1,4 @@
-import type { IdentityError } from '../domain/identity';
+import type { IdentityError } from '../domain/account/identity';
 
 /** Firebase's error as the app knows it. */
 function translated(error: unknown): IdentityError {

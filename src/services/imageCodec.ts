@@ -1,6 +1,6 @@
-import { imageFailure } from '../domain/formMessages';
-import { fitsImageLimit, qualityLadder, scaledSize, type PixelSize } from '../domain/imageRules';
-import type { ImageRefusal } from '../domain/storedImage';
+import { fitsImageLimit, qualityLadder, scaledSize, type PixelSize } from '../domain/groups/imageRules';
+import type { ImageRefusal } from '../domain/groups/storedImage';
+import { imageFailure } from '../domain/texts/formMessages';
 
 /** Why a picture was refused; `message` is the specification's text. */
 export interface ImageError extends Error {

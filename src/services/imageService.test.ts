@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { MAX_IMAGE_BYTES } from '../domain/imageRules';
+import { MAX_IMAGE_BYTES } from '../domain/groups/imageRules';
 import type { ImageSurface } from './imageCodec';
 import { createImageService } from './imageService';
 import type { ImageWorkerReply, ImageWorkerLike } from './imageWorkerClient';

@@ -1,4 +1,4 @@
-import type { PixelSize } from '../domain/imageRules';
+import type { PixelSize } from '../domain/groups/imageRules';
 import type { Drawing, ImageSurface } from './imageCodec';
 
 const JPEG = 'image/jpeg';

@@ -1,4 +1,4 @@
-import type { ImageRefusal } from '../domain/storedImage';
+import type { ImageRefusal } from '../domain/groups/storedImage';
 import { imageError, type RecodedImage } from './imageCodec';
 
 export type ImageWorkerReply =

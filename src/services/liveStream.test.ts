@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../domain/liveEvent';
+import type { LiveEvent } from '../domain/inbox/liveEvent';
 import { createFakeHttp } from '../testing/fakeHttp';
 import { createLiveStream } from './liveStream';
 import type { LiveEnd } from './types';

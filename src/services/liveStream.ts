@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { MINUTE_MS } from '../domain/durations';
-import { readLiveEvent } from '../domain/liveEvent';
+import { MINUTE_MS } from '../domain/general/durations';
+import { readLiveEvent } from '../domain/inbox/liveEvent';
 import type { HttpService, LiveEnd, LiveService } from './types';
 
 const LIVE_PATH = '/api/live';

@@ -1,4 +1,4 @@
-import { isMailLinkPage, mailLinkIn } from '../domain/mailLink';
+import { isMailLinkPage, mailLinkIn } from '../domain/account/mailLink';
 import type { MailLinkService } from './types';
 
 /**

@@ -1,11 +1,11 @@
-import type { HistoryLocation } from '../domain/historyLocation';
-import type { AccountFacts, Identity } from '../domain/identity';
-import type { LiveEvent } from '../domain/liveEvent';
-import type { MailLink } from '../domain/mailLink';
-import type { RouteName } from '../domain/routes';
-import type { SessionStep } from '../domain/sessionStep';
-import type { StoredImage } from '../domain/storedImage';
-import type { Viewport } from '../domain/viewport';
+import type { AccountFacts, Identity } from '../domain/account/identity';
+import type { MailLink } from '../domain/account/mailLink';
+import type { SessionStep } from '../domain/general/sessionStep';
+import type { Viewport } from '../domain/general/viewport';
+import type { StoredImage } from '../domain/groups/storedImage';
+import type { LiveEvent } from '../domain/inbox/liveEvent';
+import type { HistoryLocation } from '../domain/routes/historyLocation';
+import type { RouteName } from '../domain/routes/routes';
 
 /**
  * The outside world as listeners and the base query see it. Implementations are in this folder,
@@ -129,8 +129,8 @@ export interface HistoryService {
 }
 
 export interface ScreenCodeService {
-  /** Loads the code of a screen; rejects when it cannot be fetched. */
-  preload(name: RouteName): Promise<unknown>;
+  /** Loads the code of a screen, or of the live updates; rejects when it cannot be fetched. */
+  preload(name: RouteName | 'live'): Promise<unknown>;
 }
 
 /** Session storage that never throws. */

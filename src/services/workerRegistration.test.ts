@@ -1,4 +1,4 @@
-import { TAKE_OVER } from '../domain/offline';
+import { TAKE_OVER } from '../domain/routes/offline';
 import { registerWorker } from './workerRegistration';
 
 /** A worker as the page sees it. */

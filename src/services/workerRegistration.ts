@@ -1,4 +1,4 @@
-import { TAKE_OVER, WORKER_PATH } from '../domain/offline';
+import { TAKE_OVER, WORKER_PATH } from '../domain/routes/offline';
 
 /** How long to wait for the worker to activate, ms. */
 const TAKE_OVER_WITHIN_MS = 3000;

@@ -1,5 +1,5 @@
-import type { Category } from '../domain/categories';
-import { isCategory } from '../domain/categories';
+import type { Category } from '../domain/groups/categories';
+import { isCategory } from '../domain/groups/categories';
 
 /** One OKLCH hue per category, in degrees, at least 20 apart so that neighbours stay distinct. */
 export const CATEGORY_HUES: Record<Category, number> = {

@@ -1,4 +1,4 @@
-import type { GroupFormValues } from '../domain/groupFormValues';
+import type { GroupFormValues } from '../domain/groups/groupFormValues';
 import { browserAt } from './browserAt';
 import { aGroup, aMember } from './builders';
 import type { FakeServices } from './fakeServices';

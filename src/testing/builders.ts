@@ -1,7 +1,7 @@
 import type { Group, GroupSummary, Member, Profile } from '../contract/types';
 import type { AuthState } from '../core/auth/authSlice';
-import type { Identity } from '../domain/identity';
-import { summaryOf } from '../domain/normaliseGroup';
+import type { Identity } from '../domain/account/identity';
+import { summaryOf } from '../domain/groups/normaliseGroup';
 
 /** Entities for tests: valid by default; override what the test is about. */
 export const aMember = (over: Partial<Member> = {}): Member => ({ _id: 'person', name: 'Pat Person', photoURL: null, ...over });

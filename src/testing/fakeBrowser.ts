@@ -1,4 +1,4 @@
-import type { Viewport } from '../domain/viewport';
+import type { Viewport } from '../domain/general/viewport';
 import type { BrowserService, StorageService, SystemThemeService } from '../services/types';
 import { emitter } from './emitter';
 

@@ -1,4 +1,4 @@
-import type { HistoryLocation } from '../domain/historyLocation';
+import type { HistoryLocation } from '../domain/routes/historyLocation';
 import type { HistoryService } from '../services/types';
 
 export interface FakeHistory extends HistoryService {

@@ -1,4 +1,4 @@
-import type { AccountFacts, Identity, IdentityError } from '../domain/identity';
+import type { AccountFacts, Identity, IdentityError } from '../domain/account/identity';
 import type { IdentityService } from '../services/types';
 
 /** The error of a failed identity call. */

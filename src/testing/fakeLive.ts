@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../domain/liveEvent';
+import type { LiveEvent } from '../domain/inbox/liveEvent';
 import type { LiveEnd, LiveService } from '../services/types';
 
 interface OpenStream {

@@ -1,8 +1,8 @@
-import type { Identity } from '../domain/identity';
-import type { MailLink } from '../domain/mailLink';
-import type { RouteName } from '../domain/routes';
-import type { SessionStep } from '../domain/sessionStep';
-import type { ImageRefusal, StoredImage } from '../domain/storedImage';
+import type { Identity } from '../domain/account/identity';
+import type { MailLink } from '../domain/account/mailLink';
+import type { SessionStep } from '../domain/general/sessionStep';
+import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
+import type { RouteName } from '../domain/routes/routes';
 import type {
   ClockService, ErrorService, FileService, ImageService, MailLinkService, ScreenCodeService, Services, SessionLogService,
   SharingService, UpdateService,
@@ -18,6 +18,8 @@ interface FakeScreenCode extends ScreenCodeService {
   preloaded: RouteName[];
   /** Override to make a page's code fail or wait. */
   load: (name: RouteName) => Promise<unknown>;
+  /** The code of the live updates. By default it never arrives: tests that need them dispatch `watchingStarted`. */
+  loadLive: () => Promise<unknown>;
 }
 
 interface FakeErrors extends ErrorService {
@@ -88,7 +90,9 @@ function createFakeScreenCode(): FakeScreenCode {
   const fake: FakeScreenCode = {
     preloaded: [],
     load: () => Promise.resolve(),
+    loadLive: () => new Promise(() => undefined),
     preload: (name) => {
+      if (name === 'live') return fake.loadLive();
       fake.preloaded.push(name);
       return fake.load(name);
     },

@@ -3,9 +3,9 @@ import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
-import { UTC_DATES } from '../domain/dateStyle';
+import { UTC_DATES } from '../domain/dates/dateStyle';
 import type { RootState } from '../store/types';
-import { ALL_PARTS } from './allScreenParts';
+import { allParts } from './allParts';
 import { createFakeServices, type FakeServices } from './fakeServices';
 
 export interface TestStoreOptions {
@@ -57,7 +57,7 @@ export function makeTestStore({ services = createFakeServices(), preloadedState,
   const store = makeStore(services, {
     preloadedState: { location: { ...initialLocationState, location: services.history.current() }, ...preloadedState },
     enhancers: [recordInto(actions)],
-    parts: ALL_PARTS,
+    parts: allParts(),
   });
   openStores.add(store);
   if (start) store.dispatch(startOf(services));

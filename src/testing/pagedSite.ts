@@ -1,8 +1,8 @@
 import type { GroupSummary } from '../contract/types';
-import { parseCategoryFilter } from '../domain/categories';
-import { MINUTE_MS } from '../domain/durations';
-import { SORTS, visibleGroups, type GroupFilters } from '../domain/groupFilters';
-import { PAGE_TYPE } from '../domain/pageType';
+import { MINUTE_MS } from '../domain/general/durations';
+import { parseCategoryFilter } from '../domain/groups/categories';
+import { SORTS, visibleGroups, type GroupFilters } from '../domain/list/groupFilters';
+import { PAGE_TYPE } from '../domain/list/pageType';
 import { aSummary } from './builders';
 import type { FakeRequest, FakeResponse } from './fakeHttp';
 

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
-import { HomeBelow } from '../features/home/HomeBelow';
 import { HomePage } from '../features/home/HomePage';
 import { anIdentity, aSummary } from './builders';
 import type { FakeResponse } from './fakeHttp';
@@ -23,7 +22,7 @@ export function renderHome({ signedIn = false, reducedMotion = false, response =
   services.browser.reducedMotion = reducedMotion;
   services.http.on('GET', '/api/groups', () => response);
   services.http.on('GET', '/api/users/profile', { json: {} });
-  const view = renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
+  const view = renderWithProviders(<HomePage />, { services, start: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const calls = () => services.http.sent('GET', '/api/groups');
   const toasts = () => selectNotifications(view.store.getState()).map(({ text }) => text);

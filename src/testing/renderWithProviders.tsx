@@ -2,7 +2,6 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { preloadNotices } from '../app/lazyFrame';
 import { StateRouter } from '../app/StateRouter';
 import { LazyToastStack } from '../app/ToastPlaces';
 import { Toasts } from '../app/Toasts';
@@ -14,8 +13,8 @@ export interface RenderOptions extends TestStoreOptions {
   test?: TestStore;
 }
 
-// Preloads the toasts' code, so that a toast shows as soon as it is raised.
-beforeAll(() => Promise.all([preloadNotices(), LazyToastStack.preload()]));
+// Without it, the first toasts of a test would be the plain ones.
+beforeAll(() => LazyToastStack.preload());
 
 /**
  * Renders a part of the site with a real store and fake services: links are events, toasts show.

@@ -1,6 +1,6 @@
 /**
  * Every text that the specification quotes in sections 2, 4, 5 and 8, with its screen. Written from the specification, not from
- * `domain/messages.ts` and `screenMessages.ts`: they must agree, and `specTexts.test.tsx` checks each text on its screen.
+ * `domain/texts/messages.ts` and `screenMessages.ts`: they must agree, and `specTexts.test.tsx` checks each text on its screen.
  * `{…}` marks a part that varies.
  */
 export const SPEC_TEXTS = [

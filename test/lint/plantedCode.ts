@@ -35,7 +35,7 @@ export const PLANTED_CODE: readonly Planted[] = [
     file: 'server/identity/planted.ts',
     code: 'export const at = new Date();\n',
     rule: 'no-restricted-syntax',
-    says: 'server/wallClock.ts',
+    says: 'server/lib/wallClock.ts',
   },
   {
     what: 'randomness in a selector',
@@ -96,7 +96,7 @@ export const PLANTED_CODE: readonly Planted[] = [
   {
     what: 'effects of the app that the app itself imports',
     file: 'src/app/planted.ts',
-    code: "import { startBellListeners } from './bellListeners';\nexport const x = startBellListeners;\n",
+    code: "import { startLateCodeListeners } from './lateCodeListeners';\nexport const x = startLateCodeListeners;\n",
     rule: 'house/one-importer',
     says: 'src/app/listeners.ts',
   },

@@ -17,7 +17,7 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: 'a contract that imports a rule',
     file: 'src/contract/planted.ts',
-    code: "import { isCategory } from '../domain/categories';\nexport const x = isCategory;\n",
+    code: "import { isCategory } from '../domain/groups/categories';\nexport const x = isCategory;\n",
     rule: PATHS,
     says: 'imports nothing',
   },
@@ -199,7 +199,7 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: "an action log that imports the site's routes",
     file: 'src/actionLog/planted.ts',
-    code: "import { ROUTES } from '../domain/routes';\nexport const x = ROUTES;\n",
+    code: "import { ROUTES } from '../domain/routes/routes';\nexport const x = ROUTES;\n",
     rule: PATHS,
     says: 'in src/app/eventLog.ts',
   },
@@ -248,9 +248,23 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
   {
     what: 'an app module that imports the server',
     file: 'src/features/groups/planted.ts',
-    code: "import { parseConfig } from '../../../server/config';\nexport const x = parseConfig;\n",
+    code: "import { parseConfig } from '../../../server/config/config';\nexport const x = parseConfig;\n",
     rule: PATHS,
     says: 'stands alone',
+  },
+  {
+    what: 'a module of server/http that imports a feature',
+    file: 'server/http/limits/planted.ts',
+    code: "import { requireGroup } from '../../groups/groupJson';\nexport const x = requireGroup;\n",
+    rule: PATHS,
+    says: 'below all features',
+  },
+  {
+    what: 'a module of server/config that imports server/http',
+    file: 'server/config/planted.ts',
+    code: "import { refuse } from '../http/responses/apiError';\nexport const x = refuse;\n",
+    rule: PATHS,
+    says: 'as an argument',
   },
   {
     what: 'a server module that imports a slice',
@@ -281,27 +295,6 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'No query hooks',
   },
   {
-    what: 'a selector imported together with the cache',
-    file: 'src/features/groups/planted.ts',
-    code: "import { groupsApi } from '../../api/groupsApi';\nexport const x = groupsApi;\n",
-    rule: '@typescript-eslint/no-restricted-imports',
-    says: 'groupSelectors',
-  },
-  {
-    what: 'a core module that imports the cache',
-    file: 'src/core/planted.ts',
-    code: "import { announcementsApi } from '../api/announcementsApi';\nexport const x = announcementsApi;\n",
-    rule: '@typescript-eslint/no-restricted-imports',
-    says: 'in a listener',
-  },
-  {
-    what: 'a component that imports the library of the cache',
-    file: 'src/components/Planted.tsx',
-    code: "import { createApi } from '@reduxjs/toolkit/query';\nexport const x = createApi;\n",
-    rule: '@typescript-eslint/no-restricted-imports',
-    says: 'groupSelectors',
-  },
-  {
     what: 'an async thunk',
     file: 'src/features/groups/planted.ts',
     code: "import { createAsyncThunk } from '@reduxjs/toolkit';\nexport const x = createAsyncThunk;\n",
@@ -321,8 +314,12 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
 export const CLEAN_CODE = [
   { file: 'scripts/replay.ts', code: 'export const x = 1;\n' },
   {
+    file: 'src/features/groups/planted.ts',
+    code: "import { groupQueries } from '../../api/groupQueries';\nexport const x = groupQueries;\n",
+  },
+  {
     file: 'src/core/theme/planted.ts',
-    code: "import { describeSlice } from '../../actionLog/describeEvents';\nimport type { BrowserService } from '../../services/types';\nexport const x = (services: BrowserService) => [services, describeSlice];\n",
+    code: "import { describeSlice } from '../../api/logKeys';\nimport type { BrowserService } from '../../services/types';\nexport const x = (services: BrowserService) => [services, describeSlice];\n",
   },
   {
     file: 'src/replay/planted.ts',
@@ -334,8 +331,8 @@ export const CLEAN_CODE = [
     code: "import { startHeroListeners } from '../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
   },
   {
-    file: 'src/app/screenParts/plantedPart.ts',
-    code: "import { startHeroListeners } from '../../features/home/heroListeners';\n\nexport const x = startHeroListeners;\n",
+    file: 'src/features/home/plantedScreen.ts',
+    code: "import { startHeroListeners } from './heroListeners';\n\nexport const x = startHeroListeners;\n",
   },
   {
     file: 'src/app/planted.ts',
@@ -343,7 +340,7 @@ export const CLEAN_CODE = [
   },
   {
     file: 'src/features/groups/planted.ts',
-    code: "import { isCategory } from '../../domain/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n",
+    code: "import { isCategory } from '../../domain/groups/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n",
   },
   {
     file: 'src/domain/planted.ts',
@@ -351,6 +348,10 @@ export const CLEAN_CODE = [
   },
   {
     file: 'server/planted.ts',
-    code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n",
+    code: "import type { Group } from '../src/contract/types';\nimport { isCategory } from '../src/domain/groups/categories';\nexport const check = (group: Group): boolean => isCategory(group.category);\n",
+  },
+  {
+    file: 'server/http/limits/planted.ts',
+    code: "import type { Database } from '../../db/database';\nimport { refuse } from '../responses/apiError';\nexport const x = (database: Database): unknown => [database, refuse];\n",
   },
 ];

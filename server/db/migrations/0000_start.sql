@@ -1,4 +1,4 @@
--- How text is compared and searched, as in browsers (src/domain/groupFilters.ts). A Postgres built without ICU gets the order of its
+-- How text is compared and searched, as in browsers (src/domain/list/groupFilters.ts). A Postgres built without ICU gets the order of its
 -- bytes instead, and ignores case in English words only.
 DO $$ BEGIN
 	CREATE COLLATION hobnob_order (provider = icu, locale = 'en@colStrength=primary;colNumeric=yes', deterministic = false);

@@ -1,15 +1,15 @@
-import { isMailAddress } from '../../mail/mailAddress';
+import { isMailAddress } from '../../lib/mailAddress';
 import { normalEmail } from '../accountStore';
 import type { CallHandler } from '../identityService';
 import { newSecret } from '../secrets';
-import { demand } from '../wireError';
+import { assertOr } from '../wireError';
 
 /** `accounts:createAuthUri` lists no sign-in methods, so it does not reveal who has an account. */
 export const createAuthUri: CallHandler = async (_service, { body }) => {
-  demand(!body.has('providerId'), 'OPERATION_NOT_ALLOWED');
-  demand(body.text('identifier'), 'MISSING_IDENTIFIER');
-  demand(body.text('continueUri'), 'MISSING_CONTINUE_URI');
-  demand(isMailAddress(normalEmail(body.text('identifier'))), 'INVALID_IDENTIFIER');
-  demand(URL.canParse(body.text('continueUri')), 'INVALID_CONTINUE_URI');
+  assertOr(!body.has('providerId'), 'OPERATION_NOT_ALLOWED');
+  assertOr(body.text('identifier'), 'MISSING_IDENTIFIER');
+  assertOr(body.text('continueUri'), 'MISSING_CONTINUE_URI');
+  assertOr(isMailAddress(normalEmail(body.text('identifier'))), 'INVALID_IDENTIFIER');
+  assertOr(URL.canParse(body.text('continueUri')), 'INVALID_CONTINUE_URI');
   return { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: newSecret() };
 };

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { deleteUser } from '../../users/accountDeletion';
+import { deleteUser } from '../../account/deletion/accountDeletion';
 import type { CallHandler } from '../identityService';
-import { demandRecentLogin, signedInCaller } from '../signedInCaller';
-import { demand } from '../wireError';
+import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
+import { assertOr } from '../wireError';
 
 /**
  * `accounts:delete`: deletes the caller with everything that belongs to them, as `DELETE /api/users/me` does. That call also takes the
  * decisions about the groups that they created; while there are any, this one is refused with a sentence that names them.
  */
 export const deleteOwnAccount: CallHandler = async (service, call) => {
-  demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
+  assertOr(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);
   const at = service.now();
-  demandRecentLogin(caller, at);
+  assertRecentLogin(caller, at);
   await deleteUser(service.database, { user: caller.identity, requestId: randomUUID(), at }, {});
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };

@@ -1,8 +1,8 @@
 import { accountByUid } from '../accountStore';
 import { tokensOf, type CallHandler } from '../identityService';
-import { TOKEN_LIFE_S } from '../idTokens';
-import { refreshSession } from '../refreshTokens';
-import { demand, WireError, type WireBody } from '../wireError';
+import { refreshSession } from '../sessions/refreshTokens';
+import { TOKEN_LIFE_S } from '../tokens/idTokens';
+import { assertOr, WireError, type WireBody } from '../wireError';
 
 /** Field names in the SDK's forms, and in the JSON of other clients. */
 const field = (body: WireBody, name: string, otherName: string) => body.text(name) || body.text(otherName);
@@ -11,15 +11,15 @@ const field = (body: WireBody, name: string, otherName: string) => body.text(nam
 export const grantToken: CallHandler = async (service, { body }) => {
   const grantType = field(body, 'grant_type', 'grantType');
   const refreshToken = field(body, 'refresh_token', 'refreshToken');
-  demand(grantType, 'MISSING_GRANT_TYPE');
-  demand(grantType === 'refresh_token', 'INVALID_GRANT_TYPE');
-  demand(refreshToken, 'MISSING_REFRESH_TOKEN');
+  assertOr(grantType, 'MISSING_GRANT_TYPE');
+  assertOr(grantType === 'refresh_token', 'INVALID_GRANT_TYPE');
+  assertOr(refreshToken, 'MISSING_REFRESH_TOKEN');
   const refreshed = await refreshSession(service.database, refreshToken, service.now());
-  demand(refreshed.kind !== 'unknown', 'INVALID_REFRESH_TOKEN');
+  assertOr(refreshed.kind !== 'unknown', 'INVALID_REFRESH_TOKEN');
   // This code makes the SDK sign the user out.
   if (refreshed.kind === 'ended') throw new WireError('TOKEN_EXPIRED');
   const account = await accountByUid(service.database.db, refreshed.session.uid);
-  demand(account, 'USER_NOT_FOUND');
+  assertOr(account, 'USER_NOT_FOUND');
   const tokens = await tokensOf(service, { account, session: refreshed.session, refreshToken: refreshed.refreshToken });
   return {
     id_token: tokens.idToken,

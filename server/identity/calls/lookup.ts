@@ -1,9 +1,9 @@
-import { faceOf, passwordMark, providersOf } from '../accountFields';
+import { profileFields, redactedHash, providersOf } from '../accountFields';
 import type { Account } from '../accountStore';
 import type { CallHandler } from '../identityService';
-import { signedInCaller } from '../signedInCaller';
-import { tokenFloorOf } from '../tokenFloors';
-import { demand } from '../wireError';
+import { signedInCaller } from '../sessions/signedInCaller';
+import { tokenFloorOf } from '../sessions/tokenFloors';
+import { assertOr } from '../wireError';
 
 const milliseconds = (at: Date) => String(at.getTime());
 
@@ -11,12 +11,12 @@ function passwordFacts(account: Account, validSince: number) {
   const { passwordUpdatedAt } = account;
   return passwordUpdatedAt === null
     ? {}
-    : { ...passwordMark(account), passwordUpdatedAt: passwordUpdatedAt.getTime(), validSince: String(validSince) };
+    : { ...redactedHash(account), passwordUpdatedAt: passwordUpdatedAt.getTime(), validSince: String(validSince) };
 }
 
 /** `accounts:lookup`: the caller's account. */
 export const lookup: CallHandler = async (service, call) => {
-  demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
+  assertOr(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const { account } = await signedInCaller(service, call);
   const { uid, email, emailVerified, createdAt, lastLoginAt } = account;
   return {
@@ -25,7 +25,7 @@ export const lookup: CallHandler = async (service, call) => {
       localId: uid,
       email,
       emailVerified,
-      ...faceOf(account),
+      ...profileFields(account),
       providerUserInfo: providersOf(account),
       ...passwordFacts(account, await tokenFloorOf(service.database.db, uid)),
       createdAt: milliseconds(createdAt),

@@ -1,11 +1,11 @@
-import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
+import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { passwordChangedMail } from '../../mail/mailTexts';
 import { newPasswordIn } from '../accountInput';
 import { changeAccount, lockAccount } from '../accountStore';
-import { endAttached, staysAtNewPassword } from '../endings';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
-import { readCode, spendCode } from '../oneTimeCodes';
-import { demand } from '../wireError';
+import { readCode, spendCode } from '../passwords/oneTimeCodes';
+import { endAttached, staysAtNewPassword } from '../sessions/endings';
+import { assertOr } from '../wireError';
 
 async function setPassword(service: IdentityService, { body }: WireCall): Promise<void> {
   const { database, passwords, mailer, supportEmail, now } = service;
@@ -18,7 +18,7 @@ async function setPassword(service: IdentityService, { body }: WireCall): Promis
     // The account first, like everything that ends codes: two resets at once would wait for each other's code otherwise.
     const before = await lockAccount(tx, uid);
     const { email } = await spendCode(tx, code, ['PASSWORD_RESET'], at);
-    demand(before?.email === email, 'INVALID_OOB_CODE');
+    assertOr(before?.email === email, 'INVALID_OOB_CODE');
     await endAttached(service, tx, before, at, before.emailVerified ? staysAtNewPassword(before) : {});
     // Using a mailed code proves that the user reads this mailbox.
     await changeAccount(tx, uid, { passwordHash, passwordUpdatedAt: at, emailVerified: true });
@@ -29,9 +29,9 @@ async function setPassword(service: IdentityService, { body }: WireCall): Promis
 /** `accounts:resetPassword`: checks a code or, given a new password, resets it. */
 export const resetPassword: CallHandler = async (service, call) => {
   const { body } = call;
-  demand(body.text('oobCode'), 'MISSING_OOB_CODE');
+  assertOr(body.text('oobCode'), 'MISSING_OOB_CODE');
   const { kind, email, newEmail } = await readCode(service.database.db, body.text('oobCode'), null, service.now());
-  if (body.text('newPassword')) await service.passwords.inTurn(call.visitor, () => setPassword(service, call));
+  if (body.text('newPassword')) await service.passwords.inTurn(call.client, () => setPassword(service, call));
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: kind,

@@ -4,10 +4,10 @@ import { addressTakenMail, changeAddressMail, resetMail, verifyAddressMail } fro
 import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
-import { mailLink } from '../mailLinks';
-import { addCode, roomForCodes, type CodeKind } from '../oneTimeCodes';
-import { demandRecentLogin, signedInCaller } from '../signedInCaller';
-import { demand, tooManyAttempts, WireError } from '../wireError';
+import { mailLink } from '../passwords/mailLinks';
+import { addCode, roomForCodes, type CodeKind } from '../passwords/oneTimeCodes';
+import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
+import { assertOr, tooManyAttempts, WireError } from '../wireError';
 
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
 
@@ -51,13 +51,13 @@ async function mailReset(service: IdentityService, email: string): Promise<void>
 }
 
 /** The response and its time are the same for an unknown address, so they do not reveal who has an account. */
-async function sendReset(service: IdentityService, { body, visitor }: WireCall): Promise<string> {
-  demand(body.text('email'), 'MISSING_EMAIL');
+async function sendReset(service: IdentityService, { body, client }: WireCall): Promise<string> {
+  assertOr(body.text('email'), 'MISSING_EMAIL');
   const email = emailIn(body);
-  if (!await service.attempts.reset(visitor.address, service.now())) throw tooManyAttempts();
+  if (!await service.attempts.reset(client.address, service.now())) throw tooManyAttempts();
   await inEqualTime(async () => {
     // Checked for an unknown address, too: only a known one would be refused otherwise.
-    await service.mailer.demandRoom(service.database.db, 'reset');
+    await service.mailer.assertQueueHasRoom(service.database.db, 'reset');
     await mailReset(service, email);
   });
   return email;
@@ -90,16 +90,16 @@ async function mailChange(service: IdentityService, account: Account, newEmail: 
  * has an account with it.
  */
 async function sendChange(service: IdentityService, call: WireCall): Promise<string> {
-  demand(call.body.text('newEmail'), 'MISSING_NEW_EMAIL');
+  assertOr(call.body.text('newEmail'), 'MISSING_NEW_EMAIL');
   const newEmail = newEmailIn(call.body, 'newEmail', 'INVALID_NEW_EMAIL');
-  demand(call.body.has('idToken'), 'MISSING_ID_TOKEN');
+  assertOr(call.body.has('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);
-  demandRecentLogin(caller, service.now());
+  assertRecentLogin(caller, service.now());
   const { account } = caller;
-  demand(newEmail !== account.email, 'EMAIL_EXISTS');
+  assertOr(newEmail !== account.email, 'EMAIL_EXISTS');
   if (!await service.attempts.ownMail('VERIFY_AND_CHANGE_EMAIL', account.uid, service.now())) throw tooManyAttempts();
   await inEqualTime(async () => {
-    await service.mailer.demandRoom(service.database.db, 'change-address');
+    await service.mailer.assertQueueHasRoom(service.database.db, 'change-address');
     await mailChange(service, account, newEmail);
   });
   return account.email;
@@ -112,9 +112,9 @@ const SENDERS: Readonly<Record<CodeKind, (service: IdentityService, call: WireCa
 /** `accounts:sendOobCode`: mails a code. */
 export const sendOobCode: CallHandler = async (service, call) => {
   const kind = call.body.text('requestType');
-  demand(kind !== '' && kind !== 'OOB_REQ_TYPE_UNSPECIFIED', 'MISSING_REQ_TYPE');
-  demand(!call.body.has('returnOobLink'), 'INSUFFICIENT_PERMISSION');
-  demand(kind !== 'EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED');
+  assertOr(kind !== '' && kind !== 'OOB_REQ_TYPE_UNSPECIFIED', 'MISSING_REQ_TYPE');
+  assertOr(!call.body.has('returnOobLink'), 'INSUFFICIENT_PERMISSION');
+  assertOr(kind !== 'EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED');
   if (!Object.hasOwn(SENDERS, kind)) {
     throw new WireError('Invalid JSON payload received. /requestType must be equal to one of the allowed values', 400, 'INVALID_ARGUMENT');
   }

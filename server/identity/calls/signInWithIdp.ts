@@ -1,18 +1,18 @@
 import { changeAccount, normalEmail } from '../accountStore';
-import { findOrMake, linkToCaller } from '../googleAccount';
-import { verifiedEmail } from '../googleLink';
-import { redeemGoogleTicket, type GoogleUser } from '../googleSignIn';
-import { begin, tokensOf, type CallHandler, type IdentityService, type WireCall } from '../identityService';
-import { demandRecentLogin, signedInCaller } from '../signedInCaller';
-import { demand } from '../wireError';
+import { findOrMake, linkToCaller } from '../google/googleAccount';
+import { verifiedEmail } from '../google/googleLink';
+import { redeemGoogleTicket, type GoogleUser } from '../google/googleSignIn';
+import { openSession, tokensOf, type CallHandler, type IdentityService, type WireCall } from '../identityService';
+import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
+import { assertOr } from '../wireError';
 
 const GOOGLE = 'google.com';
 
 /** The credential in the SDK's request, which is either a URL or form fields. */
 function credentialIn({ body }: WireCall): URLSearchParams {
   const requestUri = body.text('requestUri');
-  demand(requestUri, 'MISSING_REQUEST_URI');
-  demand(URL.canParse(requestUri), 'INVALID_REQUEST_URI');
+  assertOr(requestUri, 'MISSING_REQUEST_URI');
+  assertOr(URL.canParse(requestUri), 'INVALID_REQUEST_URI');
   const { searchParams, hash } = new URL(requestUri);
   for (const part of [body.text('postBody'), hash.replace(/^#/, '')]) {
     for (const [name, value] of new URLSearchParams(part)) searchParams.set(name, value);
@@ -25,10 +25,10 @@ const ticketIn = (call: WireCall) => credentialIn(call).get('id_token') ?? '';
 /** @throws WireError unless the credential is a valid ticket */
 async function googleUserIn({ database, google, now }: IdentityService, call: WireCall): Promise<GoogleUser> {
   const credential = credentialIn(call);
-  demand(credential.get('providerId')?.toLowerCase() === GOOGLE, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
-  demand(google !== 'off', 'OPERATION_NOT_ALLOWED');
+  assertOr(credential.get('providerId')?.toLowerCase() === GOOGLE, 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential');
+  assertOr(google !== 'off', 'OPERATION_NOT_ALLOWED');
   const user = await redeemGoogleTicket(database.db, ticketIn(call), now(), call.ticketCookie);
-  demand(user, 'INVALID_IDP_RESPONSE : The sign-in with Google took too long. Please try again.');
+  assertOr(user, 'INVALID_IDP_RESPONSE : The sign-in with Google took too long. Please try again.');
   return { ...user, email: normalEmail(user.email) };
 }
 
@@ -53,7 +53,7 @@ function responseOf({ sub, email, emailVerified, name, photoURL }: GoogleUser, t
  */
 async function linkCaller(service: IdentityService, call: WireCall): Promise<object> {
   const caller = await signedInCaller(service, call);
-  demandRecentLogin(caller, service.now());
+  assertRecentLogin(caller, service.now());
   const user = await googleUserIn(service, call);
   const { uid } = await service.database.db.transaction((tx) => linkToCaller(service, tx, caller, user));
   return { ...responseOf(user, ticketIn(call)), localId: uid };
@@ -69,7 +69,7 @@ export const signInWithIdp: CallHandler = async (service, call) => {
     const found = await findOrMake(service, tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;
     const account = await changeAccount(tx, found.account.uid, { lastLoginAt: at, googleEmail: verifiedEmail(user) });
-    return { ...found, newSession: await begin(tx, account, GOOGLE, call.visitor, at) };
+    return { ...found, newSession: await openSession(tx, account, GOOGLE, call.client, at) };
   });
   const response = responseOf(user, ticketIn(call));
   if (outcome.kind === 'needConfirmation') {

@@ -1,16 +1,16 @@
-import { PASSWORD_RULES } from '../../../src/domain/passwordRules';
+import { PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
 import { accountByEmail, insertAccount, newUid } from '../accountStore';
-import { begin, tokensOf, type CallHandler, type IdentityService } from '../identityService';
-import type { Visitor } from '../passwords';
-import { demand, tooManyAttempts, WireError } from '../wireError';
+import { openSession, tokensOf, type CallHandler, type IdentityService } from '../identityService';
+import type { Client } from '../passwords/passwords';
+import { assertOr, tooManyAttempts, WireError } from '../wireError';
 
 /**
  * A sign-up shows whether an address has an account, because its error catalogue says so (docs/spec-notes.md, section 8); many from one
  * IP address are slowed down. Call it in turn: then no crowd of them passes before the first is counted.
  * @throws WireError when the address has an account, or for too many attempts
  */
-async function demandFree({ database, attempts, now }: IdentityService, email: string, { address }: Visitor): Promise<void> {
+async function assertFree({ database, attempts, now }: IdentityService, email: string, { address }: Client): Promise<void> {
   if (!await attempts.maySignUp(address, now())) throw tooManyAttempts();
   if (!await accountByEmail(database.db, email)) return;
   await attempts.countTaken(address, now());
@@ -18,28 +18,28 @@ async function demandFree({ database, attempts, now }: IdentityService, email: s
 }
 
 /** `accounts:signUp`: a new account with an address and a password. */
-export const signUp: CallHandler = async (service, { body, visitor }) => {
-  demand(!body.has('localId'), 'UNEXPECTED_PARAMETER : User ID');
+export const signUp: CallHandler = async (service, { body, client }) => {
+  assertOr(!body.has('localId'), 'UNEXPECTED_PARAMETER : User ID');
   // With an ID token the SDK means to upgrade an anonymous account; there are none here.
-  demand(!body.has('idToken'), 'OPERATION_NOT_ALLOWED');
-  demand(body.has('email') || body.has('password'), 'ADMIN_ONLY_OPERATION');
-  demand(body.text('email'), 'MISSING_EMAIL');
-  demand(body.text('password'), 'MISSING_PASSWORD');
+  assertOr(!body.has('idToken'), 'OPERATION_NOT_ALLOWED');
+  assertOr(body.has('email') || body.has('password'), 'ADMIN_ONLY_OPERATION');
+  assertOr(body.text('email'), 'MISSING_EMAIL');
+  assertOr(body.text('password'), 'MISSING_PASSWORD');
   const email = newEmailIn(body);
   const displayName = displayNameIn(body);
   const password = await newPasswordIn(body, 'password', PASSWORD_RULES);
-  if (service.signUps.waitMs(visitor.address, 1) > 0) throw tooManyAttempts();
-  service.signUps.spend(visitor.address, 1);
-  const newSession = await service.passwords.inTurn(visitor, async () => {
-    await demandFree(service, email, visitor);
+  if (service.signUps.waitMs(client.address, 1) > 0) throw tooManyAttempts();
+  service.signUps.spend(client.address, 1);
+  const newSession = await service.passwords.inTurn(client, async () => {
+    await assertFree(service, email, client);
     const passwordHash = await service.passwords.hash(password);
     const at = service.now();
     return service.database.db.transaction(async (tx) => {
       const account = await insertAccount(tx, {
         uid: newUid(), email, displayName, passwordHash, passwordUpdatedAt: at, createdAt: at, lastLoginAt: at,
       });
-      demand(account, 'EMAIL_EXISTS');
-      return begin(tx, account, 'password', visitor, at);
+      assertOr(account, 'EMAIL_EXISTS');
+      return openSession(tx, account, 'password', client, at);
     });
   });
   return {

@@ -1,15 +1,15 @@
-import { NEXT_PASSWORD_RULES } from '../../../src/domain/passwordRules';
+import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import type { Queries } from '../../db/database';
 import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
-import { faceOf, passwordMark, providersOf } from '../accountFields';
+import { profileFields, redactedHash, providersOf } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
 import { accountByEmail, changeAccount, endSessionsBy, type Account } from '../accountStore';
-import { endAttached, proveAddress, STAYS_AT_NEW_ADDRESS, staysAtNewPassword, staysOfSession, type Stays } from '../endings';
-import { unlinkGoogle } from '../googleLink';
-import { begin, tokensOf, type CallHandler, type IdentityService, type NewSession, type WireCall } from '../identityService';
-import { readCode, spendCode } from '../oneTimeCodes';
-import { demandRecentLogin, lockCaller, signedInCaller, type SignedInCaller } from '../signedInCaller';
-import { demand, type WireBody } from '../wireError';
+import { unlinkGoogle } from '../google/googleLink';
+import { openSession, tokensOf, type CallHandler, type IdentityService, type NewSession, type WireCall } from '../identityService';
+import { readCode, spendCode } from '../passwords/oneTimeCodes';
+import { endAttached, proveAddress, STAYS_AT_NEW_ADDRESS, staysAtNewPassword, staysOfSession, type Stays } from '../sessions/endings';
+import { assertRecentLogin, lockCaller, signedInCaller, type SignedInCaller } from '../sessions/signedInCaller';
+import { assertOr, type WireBody } from '../wireError';
 
 function responseOf(account: Account, more: object = {}) {
   const { uid, email, emailVerified } = account;
@@ -18,9 +18,9 @@ function responseOf(account: Account, more: object = {}) {
     localId: uid,
     email,
     emailVerified,
-    ...faceOf(account),
+    ...profileFields(account),
     providerUserInfo: providersOf(account),
-    ...passwordMark(account),
+    ...redactedHash(account),
     ...more,
   };
 }
@@ -31,7 +31,7 @@ async function changeEmail(
 ): Promise<Account> {
   const { mailer, supportEmail } = service;
   const holder = await accountByEmail(tx, newEmail);
-  demand(!holder || holder.uid === before.uid, 'EMAIL_EXISTS');
+  assertOr(!holder || holder.uid === before.uid, 'EMAIL_EXISTS');
   const { password, google } = stays;
   await endAttached(service, tx, before, at, before.emailVerified ? STAYS_AT_NEW_ADDRESS : { password, google });
   const account = await changeAccount(tx, before.uid, { email: newEmail, emailVerified: true });
@@ -49,27 +49,27 @@ async function applyCode(service: IdentityService, call: WireCall): Promise<obje
   const kinds = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
   const code = call.body.text('oobCode');
   const { uid: owner } = await readCode(service.database.db, code, kinds, at);
-  demand(call.body.text('idToken'), 'MISSING_ID_TOKEN');
+  assertOr(call.body.text('idToken'), 'MISSING_ID_TOKEN');
   const caller = await signedInCaller(service, call);
-  demand(caller.account.uid === owner, 'USER_MISMATCH');
+  assertOr(caller.account.uid === owner, 'USER_MISMATCH');
   return service.database.db.transaction(async (tx) => {
     const account = await lockCaller(tx, caller);
     const { kind, email, newEmail } = await spendCode(tx, code, kinds, at);
-    demand(account.email === email, 'INVALID_OOB_CODE');
+    assertOr(account.email === email, 'INVALID_OOB_CODE');
     const stays = await staysOfSession(tx, caller.identity);
     if (kind === 'VERIFY_EMAIL') return responseOf(await proveAddress(service, tx, account, at, stays));
-    demand(newEmail, 'INVALID_OOB_CODE');
+    assertOr(newEmail, 'INVALID_OOB_CODE');
     return responseOf(await changeEmail(service, tx, account, { newEmail, stays }, at), { newEmail });
   });
 }
 
 /** @throws WireError for fields that users cannot change, or not by this call */
 function refuseOthers(body: WireBody, account: Account): void {
-  demand(!body.has('customAttributes'), 'INSUFFICIENT_PERMISSION');
-  demand(!body.has('disableUser'), 'OPERATION_NOT_ALLOWED');
-  demand(!body.has('linkProviderUserInfo'), 'OPERATION_NOT_ALLOWED');
+  assertOr(!body.has('customAttributes'), 'INSUFFICIENT_PERMISSION');
+  assertOr(!body.has('disableUser'), 'OPERATION_NOT_ALLOWED');
+  assertOr(!body.has('linkProviderUserInfo'), 'OPERATION_NOT_ALLOWED');
   if (!body.text('email')) return;
-  demand(emailIn(body) === account.email, 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+  assertOr(emailIn(body) === account.email, 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
 }
 
 /** Name and photo. */
@@ -86,7 +86,7 @@ function fieldsIn(body: WireBody) {
 /** Removes the link to Google, and ends the sessions that it started on other devices. */
 async function removeGoogle(service: IdentityService, tx: Queries, account: Account, { identity }: SignedInCaller): Promise<Account> {
   // Without a password the user could never sign in again.
-  demand(account.passwordHash !== null, 'OPERATION_NOT_ALLOWED');
+  assertOr(account.passwordHash !== null, 'OPERATION_NOT_ALLOWED');
   await endSessionsBy(tx, account.uid, 'google.com', identity.sessionId);
   return unlinkGoogle(service, tx, account);
 }
@@ -94,8 +94,8 @@ async function removeGoogle(service: IdentityService, tx: Queries, account: Acco
 async function changeFields(service: IdentityService, caller: SignedInCaller, { body }: WireCall): Promise<Account> {
   const providers = body.texts('deleteProvider');
   const unlinks = providers.includes('google.com');
-  demand(!providers.includes('password'), 'OPERATION_NOT_ALLOWED');
-  if (unlinks) demandRecentLogin(caller, service.now());
+  assertOr(!providers.includes('password'), 'OPERATION_NOT_ALLOWED');
+  if (unlinks) assertRecentLogin(caller, service.now());
   const fields = fieldsIn(body);
   if (!unlinks && Object.keys(fields).length === 0) return caller.account;
   return service.database.db.transaction(async (tx) => {
@@ -106,10 +106,10 @@ async function changeFields(service: IdentityService, caller: SignedInCaller, { 
 }
 
 /** Sets a password, ends all sessions, notifies the user by mail and starts a new session. */
-async function changePassword(service: IdentityService, caller: SignedInCaller, { body, visitor }: WireCall): Promise<NewSession> {
+async function changePassword(service: IdentityService, caller: SignedInCaller, { body, client }: WireCall): Promise<NewSession> {
   const { database, passwords, mailer, supportEmail, now } = service;
-  demandRecentLogin(caller, now());
-  demand(!body.has('deleteProvider'), 'OPERATION_NOT_ALLOWED');
+  assertRecentLogin(caller, now());
+  assertOr(!body.has('deleteProvider'), 'OPERATION_NOT_ALLOWED');
   const fields = fieldsIn(body);
   const passwordHash = await passwords.hash(await newPasswordIn(body, 'password', NEXT_PASSWORD_RULES));
   const at = now();
@@ -118,19 +118,19 @@ async function changePassword(service: IdentityService, caller: SignedInCaller, 
     await endAttached(service, tx, before, at, staysAtNewPassword(before));
     const account = await changeAccount(tx, before.uid, { ...fields, passwordHash, passwordUpdatedAt: at });
     await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: account.email });
-    return begin(tx, account, 'password', visitor, at);
+    return openSession(tx, account, 'password', client, at);
   });
 }
 
 /** `accounts:update`: changes name and photo, sets a password, unlinks Google, or redeems a mailed code. */
 export const updateAccount: CallHandler = async (service, call) => {
   const { body } = call;
-  demand(body.has('idToken') || body.has('oobCode'), 'INVALID_REQ_TYPE : Unsupported request parameters.');
+  assertOr(body.has('idToken') || body.has('oobCode'), 'INVALID_REQ_TYPE : Unsupported request parameters.');
   if (body.has('oobCode')) return applyCode(service, call);
   const caller = await signedInCaller(service, call);
   refuseOthers(body, caller.account);
   if (body.text('password')) {
-    const newSession = await service.passwords.inTurn(call.visitor, () => changePassword(service, caller, call));
+    const newSession = await service.passwords.inTurn(call.client, () => changePassword(service, caller, call));
     return responseOf(newSession.account, await tokensOf(service, newSession));
   }
   const account = await changeFields(service, caller, call);

@@ -53,7 +53,7 @@ export function toyApp(options: Partial<RecorderOptions> = {}, reducer: Reducer 
   const log = (): ActionLog => {
     const recording = recorder.recording();
     if (!recording) throw new Error('Nothing is recorded.');
-    return assembleLog(recording, toyReducer as Reducer, { app: 'toy', build: 'toy', viewport: null, manifest: {} });
+    return assembleLog(recording, toyReducer as Reducer, { app: 'toy', build: 'toy', viewport: null });
   };
   return { store, recorder, clock, log };
 }

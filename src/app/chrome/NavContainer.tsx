@@ -2,7 +2,7 @@ import { NavBar } from '../../components/chrome/NavBar';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { logoutRequested } from '../../core/auth/authSlice';
 import { selectScheme, themeToggled } from '../../core/theme/themeSlice';
-import { selectAnnouncement, selectUnread } from '../../features/inbox/inboxSelectors';
+import { selectAnnouncement, selectUnread } from '../../features/inbox/bellSelectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsLoggingOut, selectNavUser, selectPathname } from './chromeSelectors';
 

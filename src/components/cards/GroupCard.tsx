@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { GroupFlag } from '../../domain/groupFlags';
+import type { GroupFlag } from '../../domain/groups/groupFlags';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, motion, shadow, space } from '../../styles/tokens';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { GroupSummary } from '../../contract/types';
-import { startText } from '../../domain/dateText';
-import { groupFlagsOf } from '../../domain/groupFlags';
-import { paths } from '../../domain/routes';
-import { seatsText } from '../../domain/seats';
-import type { ViewerContext } from '../../domain/viewerContext';
+import { startText } from '../../domain/dates/dateText';
+import type { ViewerContext } from '../../domain/general/viewerContext';
+import { groupFlagsOf } from '../../domain/groups/groupFlags';
+import { seatsText } from '../../domain/groups/seats';
+import { paths } from '../../domain/routes/routes';
 import { StartTime } from '../text/StartTime';
 import { GroupCard, type GroupCardProps } from './GroupCard';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { GroupSummary } from '../../contract/types';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, radius, shadow, space } from '../../styles/tokens';

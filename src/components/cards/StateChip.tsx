@@ -1,6 +1,6 @@
 import { Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide-react';
 import styled from 'styled-components';
-import type { GroupFlag } from '../../domain/groupFlags';
+import type { GroupFlag } from '../../domain/groups/groupFlags';
 import { forcedEdge } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { GroupSummary } from '../../contract/types';
-import { startText } from '../../domain/dateText';
-import type { ViewerContext } from '../../domain/viewerContext';
-import { lineText } from '../../domain/waitlist';
+import { startText } from '../../domain/dates/dateText';
+import type { ViewerContext } from '../../domain/general/viewerContext';
+import { lineText } from '../../domain/groups/waitlist';
 import { Stack } from '../layout/layoutParts';
 import { StartTime } from '../text/StartTime';
 import { Heading } from '../text/Text';

@@ -1,6 +1,6 @@
 import { Bell as BellDrawing } from 'lucide-react';
 import styled from 'styled-components';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, motion, radius } from '../../styles/tokens';

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { SOCIAL_NETWORKS, type SocialLinks } from '../../contract/clientConfig';
-import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/categories';
-import { paths } from '../../domain/routes';
+import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/groups/categories';
+import { paths } from '../../domain/routes/routes';
 import { Link } from '../actions/Link';
 import { Icon } from '../pictures/Icon';
 import { Logo } from '../pictures/Logo';

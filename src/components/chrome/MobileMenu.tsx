@@ -1,8 +1,8 @@
 import { LogOut, Plus, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { paths } from '../../domain/routes';
-import { displayNameOf } from '../../domain/userDisplay';
+import { displayNameOf } from '../../domain/account/userDisplay';
+import { paths } from '../../domain/routes/routes';
 import { WIDE_NAV_QUERY } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { NAV_HEIGHT, color, font, fontSize, motion, space } from '../../styles/tokens';

@@ -1,7 +1,7 @@
 import { LogOut, Menu, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../domain/routes';
-import { displayNameOf } from '../../domain/userDisplay';
+import { displayNameOf } from '../../domain/account/userDisplay';
+import { paths } from '../../domain/routes/routes';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
 import { Avatar } from '../pictures/Avatar';

@@ -1,4 +1,4 @@
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 
 /** The signed-in user as the bar and the menu show them. */
 export interface NavUser {

@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import styled from 'styled-components';
-import type { PasswordRule } from '../../domain/passwordRules';
+import type { PasswordRule } from '../../domain/account/passwordRules';
 import { color, motion, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
 import { Icon } from '../pictures/Icon';

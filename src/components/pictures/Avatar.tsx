@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/userDisplay';
+import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/account/userDisplay';
 import { forcedEdge } from '../../styles/mixins';
 import { radius, tone } from '../../styles/tokens';
 

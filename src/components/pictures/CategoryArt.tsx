@@ -1,4 +1,4 @@
-import { isCategory, type Category } from '../../domain/categories';
+import { isCategory, type Category } from '../../domain/groups/categories';
 import { Drawing, type DrawingFiles } from './Drawing';
 import artDark from './drawings/category-art-dark.svg';
 import artLight from './drawings/category-art-light.svg';

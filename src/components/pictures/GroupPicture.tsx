@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { sourceSetOf } from '../../domain/groupPictures';
+import { sourceSetOf } from '../../domain/groups/groupPictures';
 import { color } from '../../styles/tokens';
 import { CategoryArt } from './CategoryArt';
 import { usePictureSource } from './usePictureSource';

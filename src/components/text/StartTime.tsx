@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DateStyle } from '../../domain/dateStyle';
-import { exactStartText } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { exactStartText } from '../../domain/dates/dateText';
 
 export interface StartTimeProps {
   /** ISO 8601 in UTC. */

@@ -1,4 +1,4 @@
-import { zoneText } from '../../domain/dateText';
+import { zoneText } from '../../domain/dates/dateText';
 import { Text } from './Text';
 
 /** Says once for a whole list which time zone its starts are in. */

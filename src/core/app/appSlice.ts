@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isAnswered } from '../../api/answered';
 import type { ClientConfig } from '../../contract/clientConfig';
-import { UTC_DATES, type DateStyle } from '../../domain/dateStyle';
-import type { Viewport } from '../../domain/viewport';
+import { UTC_DATES, type DateStyle } from '../../domain/dates/dateStyle';
+import type { Viewport } from '../../domain/general/viewport';
 
 export interface AppStart {
   /** This device's clock, ms since the epoch. */
@@ -14,12 +14,18 @@ export interface AppStart {
   dateStyle: DateStyle;
 }
 
+/** A call that takes long: a query that loads, or a change that is saved. */
+export interface SlowCall {
+  requestId: string;
+  doing: 'loading' | 'saving';
+}
+
 /**
  * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, reloadRequested (an effect only)
  *                          ▲──────┘
  * of running:
  *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
- *   slowChanges   changeSlowed adds a request, changeSettled removes it
+ *   slowCalls   callSlowed adds a call, callSettled removes it
  *   answers   live ──a response from the worker's cache──▶ lastVisit ──a response of the server──▶ live
  * Effects: appStartListeners.ts, appUpdateListeners.ts, connectivityListeners.ts
  */
@@ -31,20 +37,22 @@ export type AppState =
     update: 'none' | 'ready' | 'postponed';
     /** Whether the latest response came from the server, or from the cache of an earlier visit. */
     answers: 'live' | 'lastVisit';
-    /** Mutations that have been in flight for long, by request id: calls have no time-out. */
-    slowChanges: readonly string[];
+    /** What has been in flight for long: calls have no time-out. */
+    slowCalls: readonly SlowCall[];
   };
 
-const initialAppState = { status: 'starting' } satisfies AppState as AppState;
+const isSlowly = (state: AppState, doing: SlowCall['doing']): boolean =>
+  state.status === 'running' && state.slowCalls.some((call) => call.doing === doing);
+const isSlowCall = (state: AppState, requestId: string): boolean =>
+  state.status === 'running' && state.slowCalls.some((call) => call.requestId === requestId);
 
-/** One shared array, so that the selector returns the same reference. */
-const NO_CHANGES: readonly string[] = [];
+const initialAppState = { status: 'starting' } satisfies AppState as AppState;
 
 export const appSlice = createSlice({
   name: 'app',
   initialState: initialAppState,
   reducers: {
-    started: (state, { payload }: PayloadAction<AppStart>): AppState =>
+    appStarted: (state, { payload }: PayloadAction<AppStart>): AppState =>
       state.status === 'starting'
         ? {
             status: 'running',
@@ -55,7 +63,7 @@ export const appSlice = createSlice({
             online: true,
             update: 'none',
             answers: 'live',
-            slowChanges: [],
+            slowCalls: [],
           }
         : state,
     onlineChanged: (state, { payload }: PayloadAction<{ online: boolean }>): AppState =>
@@ -67,11 +75,11 @@ export const appSlice = createSlice({
       state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state,
     /** `url` is the page to open with the newer version; null is the current one. Only an effect: the page reloads. */
     reloadRequested: (state, _action: PayloadAction<{ url: string | null }>): AppState => state,
-    changeSlowed: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
-      state.status === 'running' ? { ...state, slowChanges: [...state.slowChanges, payload.requestId] } : state,
-    changeSettled: (state, { payload }: PayloadAction<{ requestId: string }>): AppState =>
-      state.status === 'running' && state.slowChanges.includes(payload.requestId)
-        ? { ...state, slowChanges: state.slowChanges.filter((id) => id !== payload.requestId) }
+    callSlowed: (state, { payload }: PayloadAction<SlowCall>): AppState =>
+      state.status === 'running' ? { ...state, slowCalls: [...state.slowCalls, payload] } : state,
+    callSettled: (state, { payload: { requestId } }: PayloadAction<{ requestId: string }>): AppState =>
+      state.status === 'running' && isSlowCall(state, requestId)
+        ? { ...state, slowCalls: state.slowCalls.filter((call) => call.requestId !== requestId) }
         : state,
   },
   extraReducers: (builder) => {
@@ -87,7 +95,10 @@ export const appSlice = createSlice({
     selectIsOnline: (state) => state.status !== 'running' || state.online,
     /** Whether the page shows cached data of an earlier visit. */
     selectIsLastVisit: (state) => state.status === 'running' && state.answers === 'lastVisit',
-    selectSlowChanges: (state) => (state.status === 'running' ? state.slowChanges : NO_CHANGES),
+    /** Whether something loads, or a change is saved, for so long that the page says so. */
+    selectIsLoadingSlowly: (state): boolean => isSlowly(state, 'loading'),
+    selectIsSavingSlowly: (state): boolean => isSlowly(state, 'saving'),
+    selectIsSlowCall: isSlowCall,
     selectHasNewVersion: (state) => state.status === 'running' && state.update !== 'none',
     /** Whether the newer version is still to be offered. */
     selectIsUpdateOffered: (state) => state.status === 'running' && state.update === 'ready',
@@ -95,8 +106,9 @@ export const appSlice = createSlice({
 });
 
 export const {
-  started: appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, changeSlowed, changeSettled,
+  appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, callSlowed, callSettled,
 } = appSlice.actions;
 export const {
-  selectConfig, selectDateStyle, selectIsOnline, selectIsLastVisit, selectSlowChanges, selectHasNewVersion, selectIsUpdateOffered,
+  selectConfig, selectDateStyle, selectIsOnline, selectIsLastVisit, selectIsLoadingSlowly, selectIsSavingSlowly, selectIsSlowCall,
+  selectHasNewVersion, selectIsUpdateOffered,
 } = appSlice.selectors;

@@ -1,4 +1,4 @@
-import { BUILD_PATH } from '../../domain/offline';
+import { BUILD_PATH } from '../../domain/routes/offline';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { navigationFailed } from '../location/locationSlice';

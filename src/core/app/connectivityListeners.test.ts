@@ -1,4 +1,4 @@
-import { LAST_VISIT_HEADER } from '../../domain/offline';
+import { LAST_VISIT_HEADER } from '../../domain/routes/offline';
 import { browserAt, pass } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';

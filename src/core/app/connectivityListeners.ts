@@ -1,5 +1,5 @@
-import { retryDelayMs } from '../../domain/retryDelay';
-import { ROUTES, type RouteName } from '../../domain/routes';
+import { retryDelayMs } from '../../domain/list/retryDelay';
+import { ROUTES, type RouteName } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';

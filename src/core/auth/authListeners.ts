@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../../api/sessionEvents';
-import { failure } from '../../domain/messages';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';

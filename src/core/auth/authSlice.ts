@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../../api/sessionEvents';
 import type { Profile } from '../../contract/types';
-import type { Identity } from '../../domain/identity';
+import type { Identity } from '../../domain/account/identity';
 
 export type SignInMethod = 'password' | 'signUp' | 'google';
 
@@ -112,9 +112,6 @@ export const authSlice = createSlice({
     /** The identity service let the user in. The backend gets the profile meanwhile (profileListeners.ts): nobody waits for that. */
     signInCompleted: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod }>): AuthState =>
       state.status === 'signingIn' ? signedInAs(payload.identity, 'loading') : state,
-    /** Sessions recorded by earlier builds hold this event: there, a sign-in waited for the backend to take the profile. */
-    signInUnsaved: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod; message: string }>): AuthState =>
-      state.status === 'signingIn' ? signedInAs(payload.identity, 'unavailable') : state,
     /** Google's failures are shown by a toast alone (docs/spec-notes.md, section 8). */
     signInRejected: (state, { payload }: PayloadAction<{ method: SignInMethod; message: string }>): AuthState => {
       if (state.status !== 'signingIn') return state;
@@ -164,7 +161,6 @@ export const {
   googleSignInRequested,
   signUpRefused,
   signInCompleted,
-  signInUnsaved: signInCompletedWithoutProfile,
   signInRejected,
   profileMerged,
   profileUnavailable,

@@ -1,6 +1,6 @@
 import { sessionExpired } from '../../api/sessionEvents';
-import { ACCOUNT_DELETED, SESSION_ENDED, success } from '../../domain/messages';
-import { ROUTES } from '../../domain/routes';
+import { ROUTES } from '../../domain/routes/routes';
+import { ACCOUNT_DELETED, SESSION_ENDED, success } from '../../domain/texts/messages';
 import type { RootState } from '../../store/types';
 import { selectRoute } from '../location/locationSlice';
 import { errorToast, on, successToast, type ToastRule, type ToastText } from '../notifications/toastRule';

@@ -1,11 +1,11 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { profileApi } from '../../api/profileApi';
-import type { Identity } from '../../domain/identity';
-import { profileInputOf } from '../../domain/profile';
-import { retryDelayMs } from '../../domain/retryDelay';
+import type { Identity } from '../../domain/account/identity';
+import { profileInputOf } from '../../domain/account/profile';
+import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
-import { awaitOrAbort } from '../requests';
+import { holdQuery } from '../heldQuery';
 import { identityReported, profileMerged, profileUnavailable, selectUid, signInCompleted } from './authSlice';
 
 /** Whose profile the backend has not taken yet, by uid: it is sent again at the next start. */
@@ -36,7 +36,8 @@ async function sendUntilTaken(action: UnknownAction, api: AppListenerApi): Promi
   for (let failedTries = 0; failedTries < TRIES; failedTries += 1) {
     if (failedTries > 0) await api.delay(retryDelayMs(failedTries));
     const request = api.dispatch(sendProfile.initiate(profileInputOf(identity), { track: false }));
-    const { error } = await awaitOrAbort(api, request);
+    api.signal.addEventListener('abort', request.abort);
+    const { error } = await api.pause(request);
     if (!error) {
       storage.remove(UNSENT_PROFILE_KEY);
       return;
@@ -54,8 +55,8 @@ async function fetchProfile(action: UnknownAction, api: AppListenerApi): Promise
   const uid = awaitedProfile(api.getState());
   if (uid === null) return;
   if (unsentIdentity(action, api)) await api.take(isSendSettled, FETCH_HELD_MS);
-  const request = api.dispatch(getProfile.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  const { data: profile, isSuccess } = await awaitOrAbort(api, request);
+  const request = holdQuery(api, () => api.dispatch(getProfile.initiate(undefined, { forceRefetch: true })), null);
+  const { data: profile, isSuccess } = await request.outcome;
   api.dispatch(isSuccess && profile ? profileMerged({ uid, profile }) : profileUnavailable({ uid }));
 }
 

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { googleSignInMessage, passwordSignInMessage } from '../../domain/authErrors';
-import type { Identity } from '../../domain/identity';
-import { isSignInPage } from '../../domain/returnPage';
+import { googleSignInMessage, passwordSignInMessage } from '../../domain/account/authErrors';
+import type { Identity } from '../../domain/account/identity';
+import { isSignInPage } from '../../domain/routes/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
 import { selectLocation } from '../location/locationSlice';

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { urlOf } from '../../domain/historyLocation';
-import { isSignInPage } from '../../domain/returnPage';
-import { paths, ROUTES } from '../../domain/routes';
+import { urlOf } from '../../domain/routes/historyLocation';
+import { isSignInPage } from '../../domain/routes/returnPage';
+import { paths, ROUTES } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   draftChanged,

@@ -1,4 +1,4 @@
-import { nextStartMs } from '../../domain/groupTiming';
+import { nextStartMs } from '../../domain/groups/groupTiming';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';

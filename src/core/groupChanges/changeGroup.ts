@@ -4,11 +4,11 @@ import { deleteFailed, groupDeleted, groupGone, type DeletedFrom } from '../../a
 import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import type { Group } from '../../contract/types';
-import { failure } from '../../domain/messages';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { selectUserId } from '../auth/authSlice';
+import { holdQuery } from '../heldQuery';
 import { awaitMutation, type RunningChange } from '../requests';
-import { sendQuery } from '../sendQuery';
 import { changeEnded, changeStarted, selectGroupChange, type GroupChange } from './groupChangesSlice';
 
 const { deleteGroup, getGroup } = groupsApi.endpoints;
@@ -35,13 +35,13 @@ export async function withGroupChange<T>(
 /** The server's current group; `gone` when it is deleted, `unknown` when the server cannot be reached. */
 type GroupNow = Group | 'gone' | 'unknown';
 
-/** Refetches a group after a change whose response was lost. @returns null when the user has signed out */
-async function refetchGroup(api: AppListenerApi, groupId: string): Promise<GroupNow | null> {
-  const request = sendQuery(() => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
-  const outcome = await awaitMutation(api, request);
-  if (!outcome) return null;
-  if (outcome.isSuccess) return outcome.data;
-  return errorStatus(outcome.error) === HTTP_NOT_FOUND ? 'gone' : 'unknown';
+/** Refetches a group after a change whose response was lost. */
+async function refetchGroup(api: AppListenerApi, groupId: string): Promise<GroupNow> {
+  const request = holdQuery(api, () => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })));
+  const { isSuccess, data, error } = await request.outcome;
+  request.release();
+  if (isSuccess) return data;
+  return errorStatus(error) === HTTP_NOT_FOUND ? 'gone' : 'unknown';
 }
 
 /** How a change ended. `now` is the refetched group, or null when the change's own response said what became of it. */
@@ -63,7 +63,6 @@ export async function sendChange(
   const { error } = outcome;
   if (!error) return { made: true, now: null };
   const now = isResponseLost(error) ? await refetchGroup(api, groupId) : 'unknown';
-  if (now === null) return null;
   if (now === 'unknown' || !isMade(now, selectUserId(api.getState()))) return { made: false, error };
   return { made: true, now: now === 'gone' ? null : now };
 }

@@ -1,17 +1,9 @@
-import { describeSlice } from '../../actionLog/describeEvents';
-import { fields, list } from '../../actionLog/shapes';
-import { exampleGroupId, GROUP_ID } from '../../api/logShapes';
-import { GROUP_CHANGES, type groupChangesSlice } from './groupChangesSlice';
-
-const CHANGE = fields({ groupId: 'groupId', change: 'keep' });
+import { describeSlice } from '../../api/logKeys';
+import type { groupChangesSlice } from './groupChangesSlice';
 
 export const groupChangesLog = describeSlice<typeof groupChangesSlice>('groupChanges', {
-  state: list(CHANGE),
   events: {
-    changeStarted: {
-      payload: CHANGE, words: null,
-      example: (make) => ({ groupId: make.groupId(), change: make.pick(GROUP_CHANGES) }),
-    },
-    changeEnded: { payload: GROUP_ID, words: null, example: exampleGroupId },
+    changeStarted: null,
+    changeEnded: null,
   },
 });

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pathOf, urlOf, type HistoryLocation, type HistoryMove } from '../../domain/historyLocation';
-import { keepsReturnPage, returnPageOf } from '../../domain/returnPage';
-import { matchRoute } from '../../domain/routes';
+import { pathOf, urlOf, type HistoryLocation, type HistoryMove } from '../../domain/routes/historyLocation';
+import { keepsReturnPage, returnPageOf } from '../../domain/routes/returnPage';
+import { matchRoute } from '../../domain/routes/routes';
 
 export interface LocationChange {
   location: HistoryLocation;

@@ -1,7 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { pathOf, urlOf, type HistoryMove } from '../../domain/historyLocation';
-import { isSignInPage } from '../../domain/returnPage';
-import { matchRoute, paths, ROUTES } from '../../domain/routes';
+import { pathOf, urlOf, type HistoryMove } from '../../domain/routes/historyLocation';
+import { isSignInPage } from '../../domain/routes/returnPage';
+import { matchRoute, paths, ROUTES } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';

@@ -1,4 +1,4 @@
-import type { Identity } from '../../domain/identity';
+import type { Identity } from '../../domain/account/identity';
 import { anIdentity } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';

@@ -1,6 +1,6 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { likelyNext } from '../../domain/nextRoutes';
-import { matchRoute, type RouteName } from '../../domain/routes';
+import { likelyNext } from '../../domain/routes/nextRoutes';
+import { matchRoute, type RouteName } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { cacheKeyOf } from '../../api/cacheKeys';
 import { selectGroupById, selectListedGroup, type ApiState } from '../../api/groupSelectors';
-import { pathOf } from '../../domain/historyLocation';
-import { matchRoute, type RouteName } from '../../domain/routes';
+import { pathOf } from '../../domain/routes/historyLocation';
+import { matchRoute, type RouteName } from '../../domain/routes/routes';
 import { selectReturnOffer, type LocationState } from './locationSlice';
 
 type State = ApiState & { location: LocationState };

@@ -1,11 +1,12 @@
+import { errorStatus } from '../../api/errorMessage';
 import { groupQueries } from '../../api/groupQueries';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
-import { pathOf } from '../../domain/historyLocation';
-import { keepsReturnPage } from '../../domain/returnPage';
-import { matchRoute } from '../../domain/routes';
+import { pathOf } from '../../domain/routes/historyLocation';
+import { keepsReturnPage } from '../../domain/routes/returnPage';
+import { matchRoute } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
-import { releaseQueries } from '../requests';
+import { holdQuery } from '../heldQuery';
 import { returnOfferClosed, returnOffered, selectLocation, selectReturnOffer, selectReturnPage, signInRequired } from './locationSlice';
 
 /** The session storage key of the page to return to: phones discard tabs, and a reload must not lose it. */
@@ -24,14 +25,9 @@ async function loadOfferedGroup({ payload: { url } }: ReturnType<typeof returnOf
   api.cancelActiveListeners();
   const { groupId } = matchRoute(pathOf(url)).params;
   if (groupId === undefined || selectReturnOffer(api.getState()) === null) return;
-  const request = api.dispatch(groupQueries.endpoints.getGroup.initiate(groupId));
-  try {
-    const { error } = await api.pause(request);
-    if (error && 'status' in error && error.status === HTTP_NOT_FOUND) api.dispatch(returnOfferClosed());
-    await api.condition((_action, state) => selectReturnOffer(state) === null);
-  } finally {
-    releaseQueries(request);
-  }
+  const { error } = await holdQuery(api, () => api.dispatch(groupQueries.endpoints.getGroup.initiate(groupId)), null).outcome;
+  if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(returnOfferClosed());
+  await api.condition((_action, state) => selectReturnOffer(state) === null);
 }
 
 /** Stores the page to return to after signing in across reloads, and offers it to new members. */

@@ -2,7 +2,7 @@ import { configureStore, createAction, type Middleware } from '@reduxjs/toolkit'
 import { apiSlice } from '../../api/apiSlice';
 import { rootReducer } from '../../app/rootReducer';
 import { startSignOutCleanupListeners } from '../../app/signOutCleanupListeners';
-import type { RouteMatch } from '../../domain/routes';
+import type { RouteMatch } from '../../domain/routes/routes';
 import { makeListenerMiddleware } from '../../store/listenerMiddleware';
 import { anIdentity } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
@@ -10,9 +10,9 @@ import { startOf } from '../../testing/makeTestStore';
 import { identityReported, logoutCompleted, logoutRequested } from '../auth/authSlice';
 import { initialLocationState, locationChanged } from './locationSlice';
 import { startScreenListeners } from './screenListeners';
-import type { Screen, ScreenTable } from './screens';
+import type { ScreenEvents, ScreenTable } from './screens';
 
-const screen = (name: string): Screen => {
+const screen = (name: string): ScreenEvents => {
   const opened = createAction<RouteMatch['params']>(`${name}/opened`);
   const closed = createAction(`${name}/closed`);
   return { opened, closed: () => closed() };

@@ -1,19 +1,19 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes';
+import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes/routes';
 import type { AppDispatch } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { selectIsSignedIn, selectUid } from '../auth/authSlice';
 import { selectLocation, selectRoute } from './locationSlice';
 
 /** The events of opening and closing a screen. */
-export interface Screen {
+export interface ScreenEvents {
   opened: (params: RouteMatch['params'], search: string) => UnknownAction;
   closed: () => UnknownAction;
   /** Nothing on it belongs to the user: it stays as it is when the user changes. */
   isUserless?: true;
 }
 
-export type ScreenTable = Partial<Record<RouteName, Screen>>;
+export type ScreenTable = Partial<Record<RouteName, ScreenEvents>>;
 
 /** The open screen: none before the start, and a protected one only when signed in. */
 export function openScreen(state: RootState): RouteMatch | null {

@@ -1,5 +1,5 @@
-import { ROUTES, type RouteName } from '../../domain/routes';
-import { titleOf } from '../../domain/routeTitles';
+import { ROUTES, type RouteName } from '../../domain/routes/routes';
+import { titleOf } from '../../domain/routes/routeTitles';
 import { categoryChosen } from '../../features/groups/list/groupsSlice';
 import { browserAt, pass } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';

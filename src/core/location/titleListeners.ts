@@ -1,6 +1,6 @@
 import { selectGroupById, selectListedGroup, type ApiState } from '../../api/groupSelectors';
-import { canonicalPath } from '../../domain/canonicalPath';
-import { titleOf } from '../../domain/routeTitles';
+import { canonicalPath } from '../../domain/routes/canonicalPath';
+import { titleOf } from '../../domain/routes/routeTitles';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
 import { selectLocation, selectRoute, type LocationState } from './locationSlice';

@@ -62,7 +62,7 @@ export const notificationsSlice = createSlice({
     notificationsHeld: (state): NotificationsState => (state.items.length > 0 && !state.held ? { ...state, held: true } : state),
     notificationsReleased: (state): NotificationsState => (state.held ? { ...state, held: false } : state),
     /** The messages of one user are not shown to the next. */
-    recentForgotten: (state): NotificationsState => (state.recent.length > 0 ? { ...state, recent: [] } : state),
+    recentCleared: (state): NotificationsState => (state.recent.length > 0 ? { ...state, recent: [] } : state),
   },
   selectors: {
     selectNotifications: (state) => state.items,
@@ -71,6 +71,6 @@ export const notificationsSlice = createSlice({
 });
 
 export const {
-  notificationRaised, notificationDismissed, notificationExpired, notificationsHeld, notificationsReleased, recentForgotten: recentCleared,
+  notificationRaised, notificationDismissed, notificationExpired, notificationsHeld, notificationsReleased, recentCleared,
 } = notificationsSlice.actions;
 export const { selectNotifications, selectRecentNotifications } = notificationsSlice.selectors;

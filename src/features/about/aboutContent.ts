@@ -1,4 +1,4 @@
-import type { Category } from '../../domain/categories';
+import type { Category } from '../../domain/groups/categories';
 
 /** The static content of the about page (docs/spec-notes.md, section 2, About). */
 

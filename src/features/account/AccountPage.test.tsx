@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectUser } from '../../core/auth/authSlice';
-import { validation } from '../../domain/formMessages';
-import { displayNameOf } from '../../domain/userDisplay';
+import { displayNameOf } from '../../domain/account/userDisplay';
+import { validation } from '../../domain/texts/formMessages';
 import { aGroup, aMember, anIdentity, aProfile } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';

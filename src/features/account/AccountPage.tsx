@@ -5,7 +5,8 @@ import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { accountRetried, selectAccount } from './accountSlice';
+import { selectAccount } from './accountSelectors';
+import { accountRetried } from './accountSlice';
 import { CalendarSection } from './calendar/CalendarSection';
 import { DataSection } from './DataSection';
 import { DeletionSection } from './DeletionSection';
@@ -19,7 +20,7 @@ import { SessionsSection } from './SessionsSection';
 function Sections() {
   const dispatch = useAppDispatch();
   const account = useAppSelector(selectAccount);
-  if (account.status === 'closed' || account.status === 'loading') return <Spinner label="Loading your account" />;
+  if (account.status === 'loading') return <Spinner label="Loading your account" />;
   if (account.status === 'failed') {
     return (
       <EmptyState
@@ -31,10 +32,10 @@ function Sections() {
   return (
     <Stack $gap={6}>
       <ProfileSection />
-      <EmailSection facts={account.facts} />
-      <PasswordSection facts={account.facts} />
-      <NotificationsSection facts={account.facts} />
-      <SessionsSection sessions={account.sessions} />
+      <EmailSection facts={account.data} />
+      <PasswordSection facts={account.data} />
+      <NotificationsSection facts={account.data} />
+      <SessionsSection />
       <CalendarSection />
       <DataSection />
       <DeletionSection />

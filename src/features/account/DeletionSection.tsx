@@ -1,18 +1,17 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
+import { fatesOf, type OwnedGroup } from '../../api/groupFate';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
-import { fatesOf, type OwnedGroup } from '../../domain/groupFate';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { space } from '../../styles/tokens';
 import { AccountSection } from './AccountSection';
 import { selectBusySection } from './accountSelectors';
-import {
-  deletionClosed, deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen, selectDeletion, type DeletionState,
-} from './deletionSlice';
+import { selectOwnedGroups } from './deletionSelectors';
+import { deletionClosed, deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen, selectDeletion } from './deletionSlice';
 import { GroupFateChoice } from './GroupFateChoice';
 
 const Consequences = styled.ul`
@@ -37,48 +36,54 @@ function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
   );
 }
 
-function Decision({ deletion }: { deletion: Extract<DeletionState, { status: 'deciding' | 'deleting' }> }) {
+function Decision({ groups }: { groups: readonly OwnedGroup[] }) {
   const dispatch = useAppDispatch();
+  const deletion = useAppSelector(selectDeletion);
   const deleting = deletion.status === 'deleting';
-  const isDecided = fatesOf(deletion.groups) !== null;
+  const fates = fatesOf(groups);
   return (
     <Stack $gap={4}>
-      {deletion.groups.length > 0 ? <Text>First, please decide what becomes of the groups you started.</Text> : null}
-      {deletion.groups.map((group) => (
+      {groups.length > 0 ? <Text>First, please decide what becomes of the groups you started.</Text> : null}
+      {groups.map((group) => (
         <GroupFateChoice
           key={group.groupId} group={group} disabled={deleting}
           onChoose={(fate) => { dispatch(groupFateChosen({ groupId: group.groupId, fate })); }}
         />
       ))}
-      <WhatHappens groups={deletion.groups} />
+      <WhatHappens groups={groups} />
       <Cluster>
         <Button variant="secondary" disabled={deleting} onClick={() => { dispatch(deletionClosed()); }}>Keep my account</Button>
         <Button
-          variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting your account" disabled={!isDecided}
-          onClick={() => { dispatch(deletionSubmitted()); }}
+          variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting your account" disabled={fates === null}
+          onClick={() => { if (fates) dispatch(deletionSubmitted({ groups: fates })); }}
         >
           Delete my account
         </Button>
       </Cluster>
-      {isDecided ? null : <Text $tone="quiet" $size="small">The button works once every group is decided.</Text>}
+      {fates ? null : <Text $tone="quiet" $size="small">The button works once every group is decided.</Text>}
       {deletion.status === 'deciding' && deletion.error !== null ? <Banner tone="danger" live>{deletion.error}</Banner> : null}
     </Stack>
   );
 }
 
-function Body({ deletion }: { deletion: DeletionState }) {
+function Groups() {
   const dispatch = useAppDispatch();
-  const busy = useAppSelector(selectBusySection);
-  if (deletion.status === 'loading') return <Spinner label="Loading your groups" inline />;
-  if (deletion.status === 'failed') {
+  const groups = useAppSelector(selectOwnedGroups);
+  if (groups.status === 'loading') return <Spinner label="Loading your groups" inline />;
+  if (groups.status === 'failed') {
     return (
       <Stack $gap={3} $align="start">
-        <Banner tone="danger" live>{deletion.message}</Banner>
+        <Banner tone="danger" live>{groups.message}</Banner>
         <Button variant="secondary" onClick={() => { dispatch(deletionRetried()); }}>Try again</Button>
       </Stack>
     );
   }
-  if (deletion.status !== 'closed') return <Decision deletion={deletion} />;
+  return <Decision groups={groups.data} />;
+}
+
+function Start() {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectBusySection);
   return (
     <div>
       <Button
@@ -97,13 +102,13 @@ function Body({ deletion }: { deletion: DeletionState }) {
 
 /** The way out: nothing is deleted before the last button, and the user has shown that it is they. */
 export function DeletionSection() {
-  const deletion = useAppSelector(selectDeletion);
+  const { status } = useAppSelector(selectDeletion);
   return (
     <AccountSection
       title="Delete my account"
       intro="You can leave at any time. We show you what happens first, and ask for your password last."
     >
-      <Body deletion={deletion} />
+      {status === 'closed' ? <Start /> : <Groups />}
     </AccountSection>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import type { GroupFate, OwnedGroup } from '../../api/groupFate';
 import { SelectField } from '../../components/fields/SelectField';
 import { Text } from '../../components/text/Text';
-import type { GroupFate, OwnedGroup } from '../../domain/groupFate';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, radius, space } from '../../styles/tokens';
 

@@ -1,17 +1,18 @@
 import styled from 'styled-components';
+import { HTTP_NOT_FOUND } from '../../api/httpStatus';
+import type { MailChoice, NotificationClass } from '../../api/preferences';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Text } from '../../components/text/Text';
-import type { AccountFacts } from '../../domain/identity';
-import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/notificationKinds';
-import type { MailChoice, NotificationClass } from '../../domain/preferences';
+import type { Preferences } from '../../contract/types';
+import type { AccountFacts } from '../../domain/account/identity';
+import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, space } from '../../styles/tokens';
 import { AccountSection } from './AccountSection';
-import {
-  classToggled, mailChosen, preferencesRequested, preferencesSubmitted, selectPreferences, type PreferencesState,
-} from './preferencesSlice';
+import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
+import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
 const WORDS: Readonly<Record<NotificationClass, { label: string; help: string }>> = {
   groups: { label: 'My places and my groups', help: 'You moved up, a start or place changed, a group was deleted or handed over.' },
@@ -77,7 +78,7 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
         <Choice key={choice}>
           <input
             type="radio" name="mail-choice" checked={chosen === choice} aria-describedby={`mail-${choice}`}
-            onChange={() => { dispatch(mailChosen(choice)); }}
+            onChange={() => { dispatch(preferencesChosen({ email: choice })); }}
           />
           {MAIL_WORDS[choice].label}
           <Help id={`mail-${choice}`}>{MAIL_WORDS[choice].help}</Help>
@@ -90,8 +91,13 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
   );
 }
 
-function Form({ preferences: { chosen, saving }, facts }: Shown & { preferences: Extract<PreferencesState, { status: 'open' }> }) {
+/** The muted classes once one of them was changed. */
+const withToggled = (muted: readonly NotificationClass[], name: NotificationClass): NotificationClass[] =>
+  NOTIFICATION_CLASSES.filter((one) => muted.includes(one) !== (one === name));
+
+function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
   const dispatch = useAppDispatch();
+  const saving = useAppSelector(selectSaving);
   return (
     <>
       <Choices>
@@ -100,7 +106,7 @@ function Form({ preferences: { chosen, saving }, facts }: Shown & { preferences:
           <Choice key={name}>
             <input
               type="checkbox" checked={!chosen.mutedClasses.includes(name)} aria-describedby={`notify-${name}`}
-              onChange={() => { dispatch(classToggled(name)); }}
+              onChange={() => { dispatch(preferencesChosen({ mutedClasses: withToggled(chosen.mutedClasses, name) })); }}
             />
             {WORDS[name].label}
             <Help id={`notify-${name}`}>{WORDS[name].help}</Help>
@@ -111,7 +117,7 @@ function Form({ preferences: { chosen, saving }, facts }: Shown & { preferences:
       <div>
         <Button
           variant="secondary" loading={saving.status === 'saving'} loadingLabel="Saving"
-          onClick={() => { dispatch(preferencesSubmitted()); }}
+          onClick={() => { dispatch(preferencesSubmitted(chosen)); }}
         >
           Save notifications
         </Button>
@@ -125,16 +131,17 @@ function Form({ preferences: { chosen, saving }, facts }: Shown & { preferences:
 function Content({ facts }: Shown) {
   const dispatch = useAppDispatch();
   const preferences = useAppSelector(selectPreferences);
-  if (preferences.status === 'open') return <Form preferences={preferences} facts={facts} />;
+  const chosen = useAppSelector(selectChosenPreferences);
+  if (chosen) return <Form chosen={chosen} facts={facts} />;
   if (preferences.status !== 'failed') return null;
-  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(preferencesRequested()); }}>Try again</Button>;
+  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(preferencesRetried()); }}>Try again</Button>;
   return <Banner tone="danger" action={retry}>{preferences.message}</Banner>;
 }
 
-/** What the user is notified of. Nothing with a backend without notifications, nor before it is known that there are any. */
+/** What the user is notified of. Nothing with a backend without notifications (404), nor before it is known that there are any. */
 export function NotificationsSection({ facts }: Shown) {
-  const { status } = useAppSelector(selectPreferences);
-  if (status !== 'open' && status !== 'failed') return null;
+  const preferences = useAppSelector(selectPreferences);
+  if (preferences.status === 'loading' || (preferences.status === 'failed' && preferences.httpStatus === HTTP_NOT_FOUND)) return null;
   return (
     <AccountSection title="Notification settings" intro="What you find under the bell, and in your email.">
       <Content facts={facts} />

@@ -11,7 +11,7 @@ import { Avatar } from '../../components/pictures/Avatar';
 import { Icon } from '../../components/pictures/Icon';
 import { useImageStore, type ImageStore } from '../../components/pictures/ImageStoreContext';
 import { Text } from '../../components/text/Text';
-import type { ImageState } from '../../domain/imageState';
+import type { ImageState } from '../../domain/groups/imageState';
 import { useAppDispatch } from '../../store/hooks';
 import { color, space } from '../../styles/tokens';
 import { photoFileChosen, photoRemoved, photoUrlTyped } from './accountSlice';

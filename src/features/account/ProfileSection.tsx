@@ -7,12 +7,12 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { selectUser } from '../../core/auth/authSlice';
 import { draftChanged } from '../../core/location/locationSlice';
-import { profileSchema } from '../../domain/signInForms';
-import { displayNameOf } from '../../domain/userDisplay';
+import { profileSchema } from '../../domain/account/signInForms';
+import { displayNameOf } from '../../domain/account/userDisplay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
-import { selectBusySection, selectProfileValues, type ProfileValues } from './accountSelectors';
-import { profileSubmitted, selectPhoto } from './accountSlice';
+import { selectBusySection, selectPhoto, selectProfileValues, type ProfileValues } from './accountSelectors';
+import { profileSubmitted } from './accountSlice';
 import { PhotoPicker } from './PhotoPicker';
 
 const NAMES = ['name', 'photoURL'];

@@ -7,8 +7,8 @@ import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword } from '../../components/form/formikFields';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
-import type { SignInWay } from '../../domain/identity';
-import { currentPasswordSchema } from '../../domain/signInForms';
+import type { SignInWay } from '../../domain/account/identity';
+import { currentPasswordSchema } from '../../domain/account/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
   reauthCancelled,

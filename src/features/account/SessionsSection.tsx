@@ -1,19 +1,19 @@
 import { MonitorSmartphone } from 'lucide-react';
 import styled from 'styled-components';
+import type { DeviceSession } from '../../api/deviceSessions';
 import { Button } from '../../components/actions/Button';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Icon } from '../../components/pictures/Icon';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectDateStyle } from '../../core/app/appSlice';
-import type { DateStyle } from '../../domain/dateStyle';
-import { fullDateText } from '../../domain/dateText';
-import type { DeviceSession } from '../../domain/deviceSessions';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { fullDateText } from '../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, fontSize, space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';
-import { selectBusySection } from './accountSelectors';
-import { everywhereRequested, type SessionList } from './accountSlice';
+import { selectBusySection, selectSessions } from './accountSelectors';
+import { everywhereRequested } from './accountSlice';
 
 const Devices = styled.ul`
   display: grid;
@@ -45,27 +45,28 @@ function DeviceRow({ session, dates }: { session: DeviceSession; dates: DateStyl
   );
 }
 
-function List({ list }: { list: SessionList }) {
+function List() {
+  const sessions = useAppSelector(selectSessions);
   const dates = useAppSelector(selectDateStyle);
-  if (list.status === 'loading') return <Spinner label="Loading your devices" inline />;
-  if (list.status === 'failed') return <Text>We couldn’t load the list of your devices. You can log them all out, though.</Text>;
-  if (list.status === 'unlisted')
+  if (sessions.status === 'loading') return <Spinner label="Loading your devices" inline />;
+  if (sessions.status === 'failed') return <Text>We couldn’t load the list of your devices. You can log them all out, though.</Text>;
+  if (sessions.data === null)
     return <Text>The service you log in with keeps no list of devices. You can log them all out, though.</Text>;
   return (
     <>
-      <Devices>{list.sessions.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>
-      {list.sessions.some(({ current }) => !current) ? <ZoneNote timeZone={dates.timeZone} /> : null}
+      <Devices>{sessions.data.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>
+      {sessions.data.some(({ current }) => !current) ? <ZoneNote timeZone={dates.timeZone} /> : null}
     </>
   );
 }
 
 /** Where the user is logged in, and the way to end it all. */
-export function SessionsSection({ sessions }: { sessions: SessionList }) {
+export function SessionsSection() {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);
   return (
     <AccountSection title="Where you’re logged in" intro="See something you don’t know? Log out everywhere, then change your password.">
-      <List list={sessions} />
+      <List />
       <div>
         <Button
           variant="secondary" loading={busy === 'sessions'} loadingLabel="Logging out" disabled={busy !== null}

@@ -1,7 +1,11 @@
-import { accountFailure } from '../../domain/accountMessages';
-import { browserAt, held, settle } from '../../testing/browserAt';
+import { usersApi } from '../../api/usersApi';
+import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../core/app/appSlice';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
+import { selectAccount, selectSessions } from './accountSelectors';
 import { accountRetried } from './accountSlice';
 import { reauthAsked } from './reauthSlice';
 
@@ -21,50 +25,66 @@ const opened = async (prepare: (services: FakeServices) => void = () => undefine
     services.http.on('GET', '/api/users/me/sessions', { json: [DEVICE] });
     prepare(services);
   });
-  return { ...browser, account: () => browser.state().account };
+  return { ...browser, account: () => selectAccount(browser.state()), sessions: () => selectSessions(browser.state()) };
 };
 
 describe('the account page', () => {
   it('loads what the identity service knows, then the devices', async () => {
-    const { account } = await opened();
-    expect(account()).toMatchObject({
-      status: 'open', facts: { email: 'pat@example.com', emailVerified: true, ways: ['password'] },
-      sessions: { status: 'listed', sessions: [DEVICE] }, change: { status: 'idle' }, photo: { status: 'none' },
-    });
+    const { account, sessions } = await opened();
+    expect(sessions()).toEqual({ status: 'loaded', data: [DEVICE] });
+    expect(account()).toEqual({ status: 'loaded', data: { email: 'pat@example.com', emailVerified: true, ways: ['password'] } });
   });
 
   it.each([
-    ['no list', { json: null }, 'unlisted'],
-    ['a failure', { status: 500, json: { message: 'no' } }, 'failed'],
-  ])('%s of devices leaves the rest of the page', async (_name, response, status) => {
-    const { account } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', response); });
-    expect(account()).toMatchObject({ status: 'open', sessions: { status } });
+    ['no list', { json: null }, { status: 'loaded', data: null }],
+    ['a failure', { status: 500, json: { message: 'no' } }, { status: 'failed' }],
+  ])('%s of devices leaves the rest of the page', async (_name, response, expected) => {
+    const { account, sessions } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', response); });
+    expect(account().status).toBe('loaded');
+    expect(sessions()).toMatchObject(expected);
+  });
+
+  it('says after 10 s that the devices load slowly, not that a change does', async () => {
+    const response = held<FakeResponse>();
+    const { sessions, state } = await opened(({ http }) => { http.on('GET', '/api/users/me/sessions', () => response.promise); });
+    const slow = () => [selectIsLoadingSlowly(state()), selectIsSavingSlowly(state())];
+    await pass(9_999);
+    expect(slow()).toEqual([false, false]);
+    await pass(1);
+    expect(slow()).toEqual([true, false]);
+    response.respond({ json: [DEVICE] });
+    await settle();
+    expect([slow(), sessions().status]).toEqual([[false, false], 'loaded']);
   });
 
   it('says why it could not be loaded, and tries again', async () => {
-    const { account, services, dispatch } = await opened(({ identity }) => {
+    const { account, sessions, services, dispatch } = await opened(({ identity }) => {
       identity.accountFacts = () => Promise.reject(identityError('auth/network-request-failed'));
     });
-    expect(account()).toEqual({ status: 'failed', message: accountFailure.offline });
+    expect([account(), sessions()]).toEqual([
+      { status: 'failed', message: accountFailure.offline, httpStatus: null }, { status: 'loading' },
+    ]);
     services.identity.accountFacts = () => Promise.resolve(services.identity.facts);
     dispatch(accountRetried());
     await settle();
-    expect(account()).toMatchObject({ status: 'open' });
+    expect([account().status, sessions().status]).toEqual(['loaded', 'loaded']);
   });
 
   it('forgets everything when it is left, an open question too', async () => {
-    const { account, dispatch, follow, state } = await opened();
+    const { dispatch, follow, state } = await opened();
     dispatch(reauthAsked({ reason: 'email', ways: ['password'] }));
     await follow('/about');
-    expect([account(), state().reauth]).toEqual([{ status: 'closed' }, { status: 'closed' }]);
+    expect([state().account, state().reauth]).toEqual([{ status: 'closed' }, { status: 'closed' }]);
+    await pass(1);
+    expect(usersApi.endpoints.getAccountFacts.select(undefined)(state()).data).toBeUndefined();
   });
 
   it('ignores an answer that comes after it was left', async () => {
     const response = held<Awaited<ReturnType<FakeServices['identity']['accountFacts']>>>();
-    const { account, follow, services } = await opened(({ identity }) => { identity.accountFacts = () => response.promise; });
+    const { follow, services, state } = await opened(({ identity }) => { identity.accountFacts = () => response.promise; });
     await follow('/about');
     response.respond(services.identity.facts);
     await settle();
-    expect(account()).toEqual({ status: 'closed' });
+    expect(usersApi.endpoints.getAccountFacts.select(undefined)(state()).data).toBeUndefined();
   });
 });

@@ -1,91 +1,25 @@
-import { describeSlice, type ExampleMaker } from '../../actionLog/describeEvents';
-import { each, fields, kept, list } from '../../actionLog/shapes';
-import { exampleFailure, exampleSession, FAILURE, IMAGE, SESSIONS } from '../../api/logShapes';
-import type { AccountFacts } from '../../domain/identity';
-import type { accountSlice, AccountSection } from './accountSlice';
-
-const FACTS = fields({ email: 'email', emailVerified: 'keep', ways: list('keep') });
-const CHANGE = fields({ ...each('keep', 'status', 'section'), email: 'email', message: 'message' });
-
-const exampleFacts = (make: ExampleMaker): AccountFacts => ({
-  email: make.user().email,
-  emailVerified: make.chance(0.5),
-  ways: make.pick([['password'], ['google'], ['password', 'google']] as const),
-});
-const exampleSection = (make: ExampleMaker): AccountSection => make.pick(['profile', 'email', 'password', 'export'] as const);
-const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
+import { describeSlice } from '../../api/logKeys';
+import type { accountSlice } from './accountSlice';
 
 export const accountLog = describeSlice<typeof accountSlice>('account', {
-  state: fields({
-    status: 'keep',
-    message: 'message',
-    facts: FACTS,
-    sessions: fields({ status: 'keep', sessions: SESSIONS }),
-    change: CHANGE,
-    photo: IMAGE,
-  }),
   events: {
-    accountOpened: { words: null },
-    accountClosed: { words: null },
-    accountRetried: { words: 'Tried again to load the account' },
-    accountLoaded: {
-      payload: fields({ facts: FACTS, photoURL: 'photo' }),
-      words: 'Saw their account',
-      example: (make) => ({ facts: exampleFacts(make), photoURL: make.user().photo }),
-    },
-    accountLoadFailed: { payload: FAILURE, words: 'The account could not be loaded', example: exampleFailure },
-    sessionsListed: {
-      payload: fields({ sessions: SESSIONS }),
-      words: null,
-      example: (make) => ({ sessions: make.chance(0.3) ? null : [exampleSession(make)] }),
-    },
-    sessionsFailed: { words: 'Their devices could not be listed' },
-    profileSubmitted: {
-      payload: fields({ name: 'name' }),
-      words: 'Saved name and photo',
-      example: (make) => ({ name: make.user().name }),
-    },
-    verificationRequested: { words: 'Asked for a mail to confirm the email address' },
-    emailChangeSubmitted: {
-      payload: fields({ email: 'email' }),
-      words: 'Wanted to change the email address',
-      example: (make) => ({ email: make.user().email }),
-    },
-    newPasswordGiven: { words: 'Wanted to change the password (it is never recorded)' },
-    everywhereRequested: { words: 'Wanted to log out everywhere' },
-    exportRequested: { words: 'Asked for their data' },
-    changeDone: {
-      payload: fields({ section: 'keep', facts: FACTS }),
-      words: 'The account was changed',
-      example: (make) => ({ section: exampleSection(make) }),
-    },
-    changeRefused: {
-      payload: fields({ section: 'keep', message: 'message' }),
-      words: 'Changing the account failed',
-      example: (make) => ({ section: exampleSection(make), message: make.message() }),
-    },
-    changeDropped: { payload: kept('section'), words: null, example: (make) => ({ section: exampleSection(make) }) },
-    photoFileChosen: { payload: kept('ticket'), words: 'Chose a photo', example: exampleTicket },
-    photoProgressed: {
-      payload: kept('ticket', 'percent'),
-      words: null,
-      example: (make) => ({ ...exampleTicket(make), percent: make.int(101) }),
-    },
-    photoReady: {
-      payload: fields({ ticket: 'keep', image: IMAGE }),
-      words: 'The photo was ready',
-      example: (make) => ({ ...exampleTicket(make), image: { key: 'abc', width: 8, height: 6, bytes: 99 } }),
-    },
-    photoRefused: {
-      payload: kept('ticket', 'reason'),
-      words: 'The photo was refused',
-      example: (make) => ({ ...exampleTicket(make), reason: make.pick(['tooLarge', 'reading'] as const) }),
-    },
-    photoUrlTyped: {
-      payload: 'photo',
-      words: 'Changed the address of the photo',
-      example: (make) => make.pick(['', 'https://pictures.example/me.jpg']),
-    },
-    photoRemoved: { words: 'Removed the photo' },
+    accountOpened: null,
+    accountClosed: null,
+    accountRetried: 'Tried again to load the account',
+    profileSubmitted: 'Saved name and photo',
+    verificationRequested: 'Asked for a mail to confirm the email address',
+    emailChangeSubmitted: 'Wanted to change the email address',
+    newPasswordGiven: 'Wanted to change the password (it is never recorded)',
+    everywhereRequested: 'Wanted to log out everywhere',
+    exportRequested: 'Asked for their data',
+    changeDone: 'The account was changed',
+    changeRefused: 'Changing the account failed',
+    changeDropped: null,
+    photoFileChosen: 'Chose a photo',
+    photoProgressed: null,
+    photoReady: 'The photo was ready',
+    photoRefused: 'The photo was refused',
+    photoUrlTyped: { payload: 'photo', words: 'Changed the address of the photo' },
+    photoRemoved: 'Removed the photo',
   },
 });

@@ -1,7 +1,36 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { DeviceSession } from '../../api/deviceSessions';
+import { selectQueryView, type QueryView } from '../../api/queryView';
+import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
-import { DEFAULT_AVATAR_URL } from '../../domain/userDisplay';
-import { selectChange, type AccountSection } from './accountSlice';
+import { accountFailure } from '../../domain/account/accountMessages';
+import type { AccountFacts, SignInWay } from '../../domain/account/identity';
+import { DEFAULT_AVATAR_URL } from '../../domain/account/userDisplay';
+import { imageOfUrl, type ImageState } from '../../domain/groups/imageState';
+import type { RootState } from '../../store/types';
+import { selectChange, selectChosenPhoto, selectIsAccountOpen, type AccountSection } from './accountSlice';
+
+const NO_WAYS: readonly SignInWay[] = [];
+
+/** The argument of what is loaded when the page is opened; null while it is closed (`core/heldQuery.ts`). */
+export const selectPageArg = (state: RootState): undefined | null => (selectIsAccountOpen(state) ? undefined : null);
+
+/** What the identity service knows of the account. */
+export const selectAccount = (state: RootState): QueryView<AccountFacts> =>
+  selectQueryView(state, usersApi.endpoints.getAccountFacts, selectPageArg(state), accountFailure.load);
+
+/** The ways to log in, as far as they are known. */
+export const selectWays = (state: RootState): readonly SignInWay[] => {
+  const account = selectAccount(state);
+  return account.status === 'loaded' ? account.data.ways : NO_WAYS;
+};
+
+/** The argument of what sections of the page load once the account is known; null before that. */
+export const selectSectionArg = (state: RootState): undefined | null => (selectAccount(state).status === 'loaded' ? undefined : null);
+
+/** Where the user is logged in; null where the identity service keeps no list. */
+export const selectSessions = (state: RootState): QueryView<DeviceSession[] | null> =>
+  selectQueryView(state, usersApi.endpoints.listSessions, selectSectionArg(state));
 
 /** The part of the page whose change is in flight, or null. */
 export const selectBusySection = createSelector(selectChange, (change): AccountSection | null =>
@@ -15,6 +44,10 @@ export const selectLinkSentTo = createSelector(selectChange, (change): string | 
 /** Whether the password that was just saved is the first one. */
 export const selectIsFirstPassword = createSelector(selectChange, (change): boolean =>
   change.status === 'done' && change.isFirstPassword === true);
+
+/** The photo as the form shows it: the one that was chosen, else the user's own. */
+export const selectPhoto = createSelector([selectChosenPhoto, selectUser], (chosen, user): ImageState =>
+  chosen ?? imageOfUrl(user?.photoURL ?? ''));
 
 /** An address on our own server, which would mean nothing to the user. */
 const OWN_PATH = '/';

@@ -1,11 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { profileSaved, type SavedProfile } from '../../core/auth/authSlice';
-import type { DeviceSession } from '../../domain/deviceSessions';
-import type { AccountFacts } from '../../domain/identity';
+import { profileSaved } from '../../core/auth/authSlice';
 import {
   becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withProgress, type ImageState,
-} from '../../domain/imageState';
-import type { ImageRefusal, StoredImage } from '../../domain/storedImage';
+} from '../../domain/groups/imageState';
+import type { ImageRefusal, StoredImage } from '../../domain/groups/storedImage';
 
 /** A part of the page in which something can be changed. */
 export type AccountSection = 'profile' | 'verification' | 'email' | 'password' | 'sessions' | 'export';
@@ -17,30 +15,18 @@ export type AccountChange =
   | { status: 'done'; section: AccountSection; email?: string; /** There was no password before. */ isFirstPassword?: true }
   | { status: 'refused'; section: AccountSection; message: string };
 
-/** Where the user is logged in; `unlisted` where the identity service keeps no list. */
-export type SessionList =
-  | { status: 'loading' }
-  | { status: 'listed'; sessions: readonly DeviceSession[] }
-  | { status: 'unlisted' }
-  | { status: 'failed' };
-
 /**
- * closed ──accountOpened──▶ loading ──accountLoaded──▶ open ──accountClosed, from every state──▶ closed
- *                             │ ▲
- *           accountLoadFailed ▼ │ accountRetried
- *                            failed
+ * closed ──accountOpened──▶ open ──accountClosed──▶ closed
  * of open:
  *   change    idle, done, refused ──profileSubmitted, verificationRequested, emailChangeSubmitted, newPasswordGiven,
  *             everywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
- *   sessions  loading ──sessionsListed | sessionsFailed──▶ listed, unlisted, failed
- *   photo     as in src/domain/imageState.ts; nothing is chosen while a change is in flight
- * Effects: accountListeners.ts, photoListeners.ts
+ *   photo     null until another is chosen, then as in src/domain/groups/imageState.ts; nothing is chosen while a change is in flight
+ *
+ * What is known of the account is in the API's cache. Effects: accountListeners.ts, changeListeners.ts, photoListeners.ts
  */
 export type AccountState =
   | { status: 'closed' }
-  | { status: 'loading' }
-  | { status: 'failed'; message: string }
-  | { status: 'open'; facts: AccountFacts; sessions: SessionList; change: AccountChange; photo: ImageState };
+  | { status: 'open'; change: AccountChange; photo: ImageState | null };
 
 export const initialAccount = { status: 'closed' } satisfies AccountState as AccountState;
 
@@ -52,7 +38,7 @@ interface SecretMeta {
 const IDLE: AccountChange = { status: 'idle' };
 
 const toStarted = (state: AccountState, section: AccountSection, more: { email?: string } = {}): AccountState =>
-  (state.status === 'open' && state.change.status !== 'working' && state.photo.status !== 'processing'
+  (state.status === 'open' && state.change.status !== 'working' && state.photo?.status !== 'processing'
     ? { ...state, change: { status: 'working', section, ...more } }
     : state);
 
@@ -62,32 +48,24 @@ const toEnded = (state: AccountState, section: AccountSection, end: (working: { 
   return { ...state, change: end(email === undefined ? {} : { email }) };
 };
 
-const withSessions = (state: AccountState, sessions: SessionList): AccountState =>
-  (state.status === 'open' && state.sessions.status === 'loading' ? { ...state, sessions } : state);
-
-function withPhoto(state: AccountState, choose: (photo: ImageState) => ImageState): AccountState {
+function withPhoto(state: AccountState, choose: (photo: ImageState | null) => ImageState | null): AccountState {
   if (state.status !== 'open' || state.change.status === 'working') return state;
   const photo = choose(state.photo);
   return photo === state.photo ? state : { ...state, photo };
 }
 
-const toOpen = (facts: AccountFacts, photoURL: string | null): AccountState =>
-  ({ status: 'open', facts, sessions: { status: 'loading' }, change: IDLE, photo: imageOfUrl(photoURL ?? '') });
+/** A step of a file's preparation. */
+const withStep = (state: AccountState, step: (photo: ImageState) => ImageState): AccountState =>
+  withPhoto(state, (photo) => photo && step(photo));
 
 export const accountSlice = createSlice({
   name: 'account',
   initialState: initialAccount,
   reducers: {
-    accountOpened: (state): AccountState => (state.status === 'closed' ? { status: 'loading' } : state),
+    accountOpened: (state): AccountState => (state.status === 'closed' ? { status: 'open', change: IDLE, photo: null } : state),
     accountClosed: (state): AccountState => (state.status === 'closed' ? state : { status: 'closed' }),
-    accountRetried: (state): AccountState => (state.status === 'failed' ? { status: 'loading' } : state),
-    accountLoaded: (state, { payload }: PayloadAction<{ facts: AccountFacts; photoURL: string | null }>): AccountState =>
-      state.status === 'loading' ? toOpen(payload.facts, payload.photoURL) : state,
-    accountLoadFailed: (state, { payload }: PayloadAction<{ message: string }>): AccountState =>
-      state.status === 'loading' ? { status: 'failed', message: payload.message } : state,
-    sessionsListed: (state, { payload }: PayloadAction<{ sessions: readonly DeviceSession[] | null }>): AccountState =>
-      withSessions(state, payload.sessions === null ? { status: 'unlisted' } : { status: 'listed', sessions: payload.sessions }),
-    sessionsFailed: (state): AccountState => withSessions(state, { status: 'failed' }),
+    /** Loads what could not be loaded. */
+    accountRetried: (state): AccountState => state,
     profileSubmitted: (state, _action: PayloadAction<{ name: string }>): AccountState => toStarted(state, 'profile'),
     verificationRequested: (state): AccountState => toStarted(state, 'verification'),
     emailChangeSubmitted: (state, { payload }: PayloadAction<{ email: string }>): AccountState =>
@@ -98,17 +76,8 @@ export const accountSlice = createSlice({
     },
     everywhereRequested: (state): AccountState => toStarted(state, 'sessions'),
     exportRequested: (state): AccountState => toStarted(state, 'export'),
-    /** A password that was set is a new way to log in. */
-    changeDone: (
-      state,
-      { payload: { section, facts } }: PayloadAction<{ section: AccountSection; facts?: AccountFacts }>,
-    ): AccountState => {
-      const isFirst = section === 'password' && state.status === 'open' && !state.facts.ways.includes('password');
-      const next = toEnded(state, section, (working) => ({
-        status: 'done', section, ...working, ...(isFirst ? { isFirstPassword: true } : {}),
-      }));
-      return next !== state && next.status === 'open' && facts ? { ...next, facts } : next;
-    },
+    changeDone: (state, { payload }: PayloadAction<{ section: AccountSection; isFirstPassword?: true }>): AccountState =>
+      toEnded(state, payload.section, (working) => ({ status: 'done', ...payload, ...working })),
     changeRefused: (state, { payload: { section, message } }: PayloadAction<{ section: AccountSection; message: string }>): AccountState =>
       toEnded(state, section, () => ({ status: 'refused', section, message })),
     /** The user did not confirm who they are. */
@@ -117,29 +86,29 @@ export const accountSlice = createSlice({
     photoFileChosen: (state, { payload: { ticket } }: PayloadAction<{ ticket: string }>): AccountState =>
       withPhoto(state, () => ({ status: 'processing', ticket, percent: 0 })),
     photoProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): AccountState =>
-      withPhoto(state, (photo) => withProgress(photo, ticket, percent)),
+      withStep(state, (photo) => withProgress(photo, ticket, percent)),
     photoReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: StoredImage }>): AccountState =>
-      withPhoto(state, (photo) => becameReady(photo, ticket, image)),
+      withStep(state, (photo) => becameReady(photo, ticket, image)),
     photoRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): AccountState =>
-      withPhoto(state, (photo) => becameRefused(photo, ticket, reason)),
-    photoUrlTyped: (state, { payload }: PayloadAction<string>): AccountState => withPhoto(state, (photo) => urlTyped(photo, payload)),
-    photoRemoved: (state): AccountState => withPhoto(state, (photo) => (photo.status === 'none' ? photo : NO_IMAGE)),
+      withStep(state, (photo) => becameRefused(photo, ticket, reason)),
+    photoUrlTyped: (state, { payload }: PayloadAction<string>): AccountState => 
+      withPhoto(state, (photo) => (photo ? urlTyped(photo, payload) : imageOfUrl(payload))),
+    photoRemoved: (state): AccountState => withPhoto(state, (photo) => (photo?.status === 'none' ? photo : NO_IMAGE)),
   },
   extraReducers: (builder) => {
-    builder.addCase(profileSaved, (state, { payload }: PayloadAction<SavedProfile>): AccountState =>
-      state.status === 'open' ? { ...state, photo: imageOfUrl(payload.photoURL ?? '') } : state,
-    );
+    builder.addCase(profileSaved, (state): AccountState =>
+      (state.status === 'open' && state.photo !== null ? { ...state, photo: null } : state));
   },
   selectors: {
-    selectAccount: (state) => state,
+    selectIsAccountOpen: (state): boolean => state.status === 'open',
     selectChange: (state): AccountChange => (state.status === 'open' ? state.change : IDLE),
-    selectPhoto: (state): ImageState => (state.status === 'open' ? state.photo : NO_IMAGE),
+    selectChosenPhoto: (state): ImageState | null => (state.status === 'open' ? state.photo : null),
   },
 });
 
 export const {
-  accountOpened, accountClosed, accountRetried, accountLoaded, accountLoadFailed, sessionsListed, sessionsFailed, profileSubmitted,
+  accountOpened, accountClosed, accountRetried, profileSubmitted,
   verificationRequested, emailChangeSubmitted, newPasswordGiven, everywhereRequested, exportRequested, changeDone, changeRefused,
   changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoUrlTyped, photoRemoved,
 } = accountSlice.actions;
-export const { selectAccount, selectChange, selectPhoto } = accountSlice.selectors;
+export const { selectIsAccountOpen, selectChange, selectChosenPhoto } = accountSlice.selectors;

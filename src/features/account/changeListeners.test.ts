@@ -1,9 +1,10 @@
 import { usersApi } from '../../api/usersApi';
-import { accountFailure } from '../../domain/accountMessages';
-import { success } from '../../domain/messages';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { success } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
+import { selectWays } from './accountSelectors';
 import {
   emailChangeSubmitted,
   everywhereRequested,
@@ -118,11 +119,17 @@ describe('the password', () => {
   });
 
   it('the first one is a new way to log in', async () => {
-    const { act, services, state } = await opened(({ identity }) => { identity.facts = { ...identity.facts, ways: ['google'] }; });
+    const { act, change, http, services, state } = await opened(({ identity }) => {
+      identity.facts = { ...identity.facts, ways: ['google'] };
+    });
     services.identity.facts = { ...services.identity.facts, ways: ['password', 'google'] };
     await act(newPasswordGiven('New-pass1'));
     await act({ type: 'reauth/reauthGoogleRequested' });
-    expect(state().account).toMatchObject({ facts: { ways: ['password', 'google'] } });
+    expect([change(), selectWays(state())]).toEqual([
+      { status: 'done', section: 'password', isFirstPassword: true }, ['password', 'google'],
+    ]);
+    // It has logged out the other devices.
+    expect(http.sent('GET', '/api/users/me/sessions')).toHaveLength(2);
   });
 });
 

@@ -5,14 +5,15 @@ import { errorMessage } from '../../api/errorMessage';
 import { usersApi } from '../../api/usersApi';
 import { logoutRequested, profileSaved, selectUid } from '../../core/auth/authSlice';
 import { awaitMutation, type RunningChange } from '../../core/requests';
-import { accountMessage } from '../../domain/accountErrors';
-import { accountFailure } from '../../domain/accountMessages';
-import { profileInputOf } from '../../domain/profile';
+import { accountMessage } from '../../domain/account/accountErrors';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { profileInputOf } from '../../domain/account/profile';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
+import { selectPhoto, selectWays } from './accountSelectors';
 import {
   changeDone, changeDropped, changeRefused, emailChangeSubmitted, everywhereRequested, exportRequested, newPasswordGiven, profileSubmitted,
-  selectAccount, selectChange, selectPhoto, verificationRequested, type AccountSection,
+  selectChange, verificationRequested, type AccountSection,
 } from './accountSlice';
 import { confirmUser } from './confirmUser';
 import type { ReauthReason } from './reauthSlice';
@@ -60,10 +61,8 @@ async function saveProfile({ payload }: ReturnType<typeof profileSubmitted>, api
   api.dispatch(apiSlice.util.invalidateTags(['Group', 'Profile']));
 }
 
-async function askConfirmation(reason: ReauthReason, api: AppListenerApi): Promise<boolean> {
-  const account = selectAccount(api.getState());
-  return account.status === 'open' && confirmUser({ reason, ways: account.facts.ways }, api);
-}
+const askConfirmation = (reason: ReauthReason, api: AppListenerApi): Promise<boolean> =>
+  confirmUser({ reason, ways: selectWays(api.getState()) }, api);
 
 async function download(api: AppListenerApi): Promise<void> {
   const { name, content } = await fetchDataExport(api, accountFailure.export);
@@ -106,6 +105,7 @@ const workingOn = (state: RootState): AccountSection | null => {
 async function change(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const section = workingOn(api.getState());
   const uid = selectUid(api.getState());
+  const isFirst = section === 'password' && !selectWays(api.getState()).includes('password');
   if (section === null || workingOn(api.getOriginalState()) !== null) return;
   try {
     if (!await make(action, api)) {
@@ -119,8 +119,9 @@ async function change(action: UnknownAction, api: AppListenerApi): Promise<void>
     return;
   }
   if (selectUid(api.getState()) !== uid) return;
-  const facts = section === 'password' ? await api.extra.identity.accountFacts().catch(() => undefined) : undefined;
-  api.dispatch(changeDone({ section, ...(facts ? { facts } : {}) }));
+  api.dispatch(changeDone({ section, ...(isFirst ? { isFirstPassword: true } : {}) }));
+  // A password is a way to log in, and a new one logs out the other devices.
+  if (section === 'password') api.dispatch(apiSlice.util.invalidateTags(['Account']));
   // This device is one of them.
   if (section === 'sessions') api.dispatch(logoutRequested());
 }

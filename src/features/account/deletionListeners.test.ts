@@ -1,9 +1,11 @@
-import { accountFailure } from '../../domain/accountMessages';
-import { ACCOUNT_DELETED } from '../../domain/messages';
+import type { GroupFates } from '../../api/groupFate';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { ACCOUNT_DELETED } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import type { FakeServices } from '../../testing/fakeServices';
+import { selectOwnedGroups } from './deletionSelectors';
 import { deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen } from './deletionSlice';
 import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
 
@@ -13,6 +15,7 @@ afterEach(() => { jest.useRealTimers(); });
 const me = aMember();
 const ann = aMember({ _id: 'ann', name: 'Ann' });
 const CHESS = aGroup({ _id: 'g1', name: 'Chess', creator: me, members: [me, ann] });
+const CHOSEN: GroupFates = { g1: { kind: 'handOver', to: 'ann' } };
 const GO = aGroup({ _id: 'g2', name: 'Go', creator: me, members: [me] });
 
 const opened = async (
@@ -32,18 +35,16 @@ const opened = async (
   await act(deletionOpened());
   const deleteIt = async () => {
     await act(groupFateChosen({ groupId: 'g1', fate: { kind: 'handOver', to: 'ann' } }));
-    await act(deletionSubmitted());
+    await act(deletionSubmitted({ groups: CHOSEN }));
     await act(reauthPasswordSubmitted('Right-1'));
   };
-  return { ...browser, act, deleteIt, deletion: () => browser.state().deletion };
+  return { ...browser, act, deleteIt, deletion: () => browser.state().deletion, groups: () => selectOwnedGroups(browser.state()) };
 };
 
 describe('deleting the account', () => {
-  it('lists the groups first; nothing is sent while one is undecided', async () => {
-    const { act, deletion, http } = await opened();
-    expect(deletion()).toEqual({ status: 'deciding', groups: [{ groupId: 'g1', name: 'Chess', others: [ann], fate: null }], error: null });
-    await act(deletionSubmitted());
-    expect([deletion().status, http.sent('DELETE', '/api/users/me')]).toEqual(['deciding', []]);
+  it('lists the groups first, undecided', async () => {
+    const { groups } = await opened();
+    expect(groups()).toEqual({ status: 'loaded', data: [{ groupId: 'g1', name: 'Chess', others: [ann], fate: null }] });
   });
 
   it('sends what was decided after a confirmation, and leaves the user at home, logged out, with a toast', async () => {
@@ -58,53 +59,54 @@ describe('deleting the account', () => {
 
   it('does nothing when the user does not confirm', async () => {
     const { act, deletion, http } = await opened();
-    await act(groupFateChosen({ groupId: 'g1', fate: { kind: 'delete' } }));
-    await act(deletionSubmitted());
+    await act(deletionSubmitted({ groups: { g1: { kind: 'delete' } } }));
     await act(reauthCancelled());
     expect(deletion()).toMatchObject({ status: 'deciding', error: null });
     expect(http.sent('DELETE', '/api/users/me')).toEqual([]);
   });
 
   it('lists a group that was created meanwhile, and keeps the choices made', async () => {
-    const { deleteIt, deletion, http } = await opened({
+    const { deleteIt, deletion, groups, http } = await opened({
       status: 409,
       json: { message: 'You have created Go since.', code: 'groups_changed' },
     });
     http.on('GET', '/api/groups/user/created', { json: [CHESS, GO] });
     await deleteIt();
-    expect(deletion()).toEqual({
-      status: 'deciding',
-      groups: [
+    expect(deletion()).toEqual({ status: 'deciding', chosen: CHOSEN, error: 'You have created Go since.' });
+    expect(groups()).toEqual({
+      status: 'loaded',
+      data: [
         { groupId: 'g1', name: 'Chess', others: [ann], fate: { kind: 'handOver', to: 'ann' } },
         { groupId: 'g2', name: 'Go', others: [], fate: { kind: 'delete' } },
       ],
-      error: 'You have created Go since.',
     });
   });
 
   it('a failure says that nothing has changed', async () => {
-    const { deleteIt, deletion, state } = await opened({ status: 503, text: 'busy' });
+    const { deleteIt, deletion, http, state } = await opened({ status: 503, text: 'busy' });
     await deleteIt();
+    expect(http.sent('GET', '/api/groups/user/created')).toHaveLength(1);
     expect(deletion()).toMatchObject({ status: 'deciding', error: accountFailure.deletion });
     expect(state().auth.status).toBe('signedIn');
   });
 
   it('a list that could not be loaded is asked for again', async () => {
-    const { act, deletion, http } = await opened(undefined, ({ http: network }) => {
+    const { act, groups, http } = await opened(undefined, ({ http: network }) => {
       network.on('GET', '/api/groups/user/created', { status: 500, text: 'bad' });
     });
-    expect(deletion()).toEqual({ status: 'failed', message: accountFailure.groups });
+    expect(groups()).toEqual({ status: 'failed', message: accountFailure.groups, httpStatus: 500 });
     http.on('GET', '/api/groups/user/created', { json: [] });
     await act(deletionRetried());
-    expect(deletion()).toEqual({ status: 'deciding', groups: [], error: null });
+    expect(groups()).toEqual({ status: 'loaded', data: [] });
   });
 
-  it('closes with the page, and a late list changes nothing', async () => {
+  it('closes with the page, which aborts the list', async () => {
     const response = held<FakeResponse>();
-    const { deletion, follow } = await opened(undefined, ({ http }) => {
+    const { deletion, follow, http: { sent } } = await opened(undefined, ({ http }) => {
       http.on('GET', '/api/groups/user/created', () => response.promise);
     });
     await follow('/about');
+    expect([deletion(), sent('GET', '/api/groups/user/created').at(-1)?.signal?.aborted]).toEqual([{ status: 'closed' }, true]);
     response.respond({ json: [CHESS] });
     await settle();
     expect(deletion()).toEqual({ status: 'closed' });

@@ -1,6 +1,7 @@
-import { imageFailure } from '../../domain/formMessages';
+import { imageFailure } from '../../domain/texts/formMessages';
 import { browserAt, settle } from '../../testing/browserAt';
-import { photoFileChosen, photoRemoved, photoUrlTyped, selectPhoto } from './accountSlice';
+import { selectPhoto } from './accountSelectors';
+import { photoFileChosen, photoRemoved, photoUrlTyped } from './accountSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });

@@ -1,7 +1,8 @@
 import { prepareImage, type ImageEvents } from '../../core/prepareImage';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
-import { photoProgressed, photoReady, photoRefused, selectPhoto } from './accountSlice';
+import { selectPhoto } from './accountSelectors';
+import { photoProgressed, photoReady, photoRefused } from './accountSlice';
 
 const EVENTS: ImageEvents = { progressed: photoProgressed, ready: photoReady, refused: photoRefused };
 

@@ -1,30 +1,38 @@
-import { preferencesFailure } from '../../domain/inboxMessages';
+import type { Preferences } from '../../contract/types';
+import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
-import { classToggled, mailChosen, preferencesRequested, preferencesSubmitted } from './preferencesSlice';
+import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
+import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 const PATH = '/api/users/me/preferences';
-const MUTED = { mutedClasses: ['members'], email: 'none' };
+const MUTED: Preferences = { mutedClasses: ['members'], email: 'none' };
 
 async function opened(answer: FakeResponse = { json: MUTED }) {
   const browser = await browserAt('/account', ({ http }) => { http.on('GET', PATH, answer); });
   await settle();
-  return { ...browser, preferences: () => browser.state().preferences };
+  const { state } = browser;
+  return {
+    ...browser, preferences: () => selectPreferences(state()), chosen: () => selectChosenPreferences(state()),
+    saving: () => selectSaving(state()),
+  };
 }
 
-it('are loaded with the account page, and gone when it is left', async () => {
-  const { follow, preferences } = await opened();
-  expect(preferences()).toEqual({ status: 'open', chosen: MUTED, saving: { status: 'idle' } });
+it('are loaded with the account page, and gone when it is left, with what was chosen', async () => {
+  const { chosen, dispatch, follow, preferences, state } = await opened();
+  expect(preferences()).toEqual({ status: 'loaded', data: MUTED });
+  dispatch(preferencesChosen({ email: 'daily' }));
+  expect(chosen()).toEqual({ ...MUTED, email: 'daily' });
   await follow('/about');
-  expect(preferences()).toEqual({ status: 'closed' });
+  expect([preferences(), state().preferences]).toEqual([{ status: 'loading' }, { draft: {}, saving: { status: 'idle' } }]);
 });
 
 it('are absent with a backend without notifications, which is not reported', async () => {
   const { preferences, services } = await opened({ status: 404, json: { message: 'No such call' } });
-  expect(preferences()).toEqual({ status: 'absent' });
+  expect(preferences()).toMatchObject({ status: 'failed', httpStatus: 404 });
   expect(services.errors.reported.filter(({ context }) => context.includes(PATH))).toEqual([]);
 });
 
@@ -32,33 +40,37 @@ const FAILURES: FakeResponse[] = [{ status: 500 }, { json: {} }];
 
 it.each(FAILURES)('that could not be loaded (%j) say why, and are loaded when asked again', async (answer) => {
   const { dispatch, http, preferences } = await opened(answer);
-  expect(preferences()).toEqual({ status: 'failed', message: preferencesFailure.load });
+  expect(preferences()).toMatchObject({ status: 'failed', message: preferencesFailure.load });
   http.on('GET', PATH, { json: MUTED });
-  dispatch(preferencesRequested());
+  dispatch(preferencesRetried());
   await settle();
-  expect(preferences()).toMatchObject({ status: 'open' });
+  expect(preferences()).toEqual({ status: 'loaded', data: MUTED });
 });
 
-it('are saved as a whole, once', async () => {
-  const { dispatch, http, preferences } = await opened();
-  const changed = { mutedClasses: ['groups', 'members'], email: 'daily' };
-  http.on('PUT', PATH, { json: changed });
-  dispatch(classToggled('groups'));
-  dispatch(mailChosen('daily'));
-  dispatch(preferencesSubmitted());
-  dispatch(preferencesSubmitted());
+it('are saved as a whole, once; what the server answers is shown', async () => {
+  const { chosen, dispatch, http, saving, state } = await opened();
+  const sent: Preferences = { mutedClasses: ['groups', 'members'], email: 'daily' };
+  const answered: Preferences = { ...sent, mutedClasses: ['members'] };
+  http.on('PUT', PATH, { json: answered });
+  dispatch(preferencesChosen({ mutedClasses: sent.mutedClasses }));
+  dispatch(preferencesChosen({ email: 'daily' }));
+  dispatch(preferencesSubmitted(sent));
+  dispatch(preferencesSubmitted(sent));
+  dispatch(preferencesChosen({ email: 'none' }));
   await settle();
-  expect(http.sent('PUT', PATH).map(({ body }) => body)).toEqual([changed]);
-  expect(preferences()).toEqual({ status: 'open', chosen: changed, saving: { status: 'saved' } });
+  expect(http.sent('PUT', PATH).map(({ body }) => body)).toEqual([sent]);
+  expect([chosen(), saving(), state().preferences.draft, http.sent('GET', PATH).length]).toEqual([answered, { status: 'saved' }, {}, 1]);
 });
 
 it.each([
   [{ status: 500 }, preferencesFailure.save], [{ status: 429, json: { message: 'Too many requests.' } }, 'Too many requests.'],
+  [{ json: {} }, preferencesFailure.save],
 ] as [FakeResponse, string][])('that are not saved (%j) say why, and keep the choice', async (answer, message) => {
-  const { dispatch, http, preferences } = await opened();
+  const { chosen, dispatch, http, preferences, saving } = await opened();
   http.on('PUT', PATH, answer);
-  dispatch(classToggled('members'));
-  dispatch(preferencesSubmitted());
+  dispatch(preferencesChosen({ mutedClasses: [] }));
+  dispatch(preferencesSubmitted({ ...MUTED, mutedClasses: [] }));
   await settle();
-  expect(preferences()).toEqual({ status: 'open', chosen: { ...MUTED, mutedClasses: [] }, saving: { status: 'refused', message } });
+  expect([chosen(), saving()]).toEqual([{ ...MUTED, mutedClasses: [] }, { status: 'refused', message }]);
+  expect(preferences()).toEqual({ status: 'loaded', data: MUTED });
 });

@@ -1,40 +1,26 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { HTTP_NOT_FOUND } from '../../api/httpStatus';
+import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
-import { awaitMutation, awaitOrAbort } from '../../core/requests';
-import { preferencesFailure } from '../../domain/inboxMessages';
+import { holdWhile } from '../../core/holdWhile';
+import { awaitMutation } from '../../core/requests';
+import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { accountClosed, accountLoaded } from './accountSlice';
+import { selectSectionArg } from './accountSelectors';
 import {
-  preferencesAbsent, preferencesFailed, preferencesLoaded, preferencesRefused, preferencesRequested, preferencesSaved,
-  preferencesSubmitted, selectPreferences,
+  preferencesRefused, preferencesRetried, preferencesSaved, preferencesSubmitted, selectSaving,
 } from './preferencesSlice';
 
 const { getPreferences, savePreferences } = inboxApi.endpoints;
 
-/** A backend without notifications answers 404: the page says nothing about them. Leaving the page ends it. */
-async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
-  api.cancelActiveListeners();
-  if (selectPreferences(api.getState()).status !== 'loading') return;
-  const request = api.dispatch(getPreferences.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  const { data, error } = await awaitOrAbort(api, request);
-  if (data) api.dispatch(preferencesLoaded(data));
-  else if (errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(preferencesAbsent());
-  else api.dispatch(preferencesFailed({ message: errorMessage(error, preferencesFailure.load) }));
-}
-
-async function save(_action: UnknownAction, api: AppListenerApi): Promise<void> {
-  const preferences = selectPreferences(api.getState());
-  if (preferences === selectPreferences(api.getOriginalState()) || preferences.status !== 'open') return;
-  const outcome = await awaitMutation(api, api.dispatch(savePreferences.initiate(preferences.chosen, { track: false })));
+async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: AppListenerApi): Promise<void> {
+  if (selectSaving(api.getOriginalState()).status === 'saving') return;
+  const outcome = await awaitMutation(api, api.dispatch(savePreferences.initiate(payload, { track: false })));
   if (!outcome) return;
-  if (outcome.data) api.dispatch(preferencesSaved(outcome.data));
-  else api.dispatch(preferencesRefused({ message: errorMessage(outcome.error, preferencesFailure.save) }));
+  if (outcome.error) api.dispatch(preferencesRefused({ message: errorMessage(outcome.error, preferencesFailure.save) }));
+  else api.dispatch(preferencesSaved());
 }
 
+/** What the user is notified of: a section of the account page. It is not there before it is loaded, so nobody waits for it. */
 export function startPreferencesListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: accountLoaded, effect: (_action, { dispatch }) => { dispatch(preferencesRequested()); } });
-  startListening({ matcher: isAnyOf(preferencesRequested, accountClosed), effect: load });
+  holdWhile(startListening, getPreferences, { argOf: selectSectionArg, isRetry: preferencesRetried.match, slowed: null });
   startListening({ actionCreator: preferencesSubmitted, effect: save });
 }

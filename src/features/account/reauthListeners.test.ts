@@ -1,5 +1,5 @@
-import { accountFailure } from '../../domain/accountMessages';
-import { google } from '../../domain/screenMessages';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { google } from '../../domain/texts/screenMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import { reauthAsked, reauthCancelled, reauthGoogleRequested, reauthPasswordSubmitted } from './reauthSlice';

@@ -1,5 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { reauthMessage } from '../../domain/accountErrors';
+import { reauthMessage } from '../../domain/account/accountErrors';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   reauthAsked, reauthCancelled, reauthConfirmed, reauthGoogleRequested, reauthPasswordSubmitted, reauthRejected, selectReauth,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SignInWay } from '../../domain/identity';
+import type { SignInWay } from '../../domain/account/identity';
 
 /** What the user is about to do, and has to be known for. */
 export type ReauthReason = 'email' | 'password' | 'deletion';

@@ -6,7 +6,7 @@ import { Link } from '../../components/actions/Link';
 import { Panel } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
 import { Heading } from '../../components/text/Text';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 
 const Sheet = styled(Panel)`

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigationRequested, selectHasDraft } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
-import { success } from '../../domain/messages';
+import { success } from '../../domain/texts/messages';
 import { anIdentity, signedInState } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders, type RenderOptions } from '../../testing/renderWithProviders';

@@ -4,7 +4,7 @@ import { Button } from '../../components/actions/Button';
 import { Illustration } from '../../components/pictures/Illustration';
 import { sent } from '../../components/pictures/illustrations/sent';
 import { Heading, Text } from '../../components/text/Text';
-import { heading } from '../../domain/messages';
+import { heading } from '../../domain/texts/messages';
 import { space } from '../../styles/tokens';
 
 const Box = styled.div`

@@ -1,4 +1,4 @@
-import type { Question } from '../../domain/questions';
+import type { Question } from '../../domain/texts/questions';
 
 /** The static content of the contact page (docs/spec-notes.md, section 2, Contact). */
 

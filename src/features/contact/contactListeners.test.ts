@@ -1,5 +1,5 @@
-import type { Identity } from '../../domain/identity';
-import { success } from '../../domain/messages';
+import type { Identity } from '../../domain/account/identity';
+import { success } from '../../domain/texts/messages';
 import { browserAt, pass } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import { contactReset, contactSubmitted } from './contactSlice';

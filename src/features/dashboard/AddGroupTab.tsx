@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 
 /** The last tab links to the form (docs/spec-notes.md, section 2, Dashboard). */
 export function AddGroupTab() {

@@ -9,11 +9,11 @@ import { Stack } from '../../components/layout/layoutParts';
 import { noResults } from '../../components/pictures/illustrations/noResults';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
-import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/categories';
-import { DEFAULT_FILTERS, formatFilters, SORTS, type SortKey } from '../../domain/groupFilters';
-import { empty } from '../../domain/messages';
-import { paths } from '../../domain/routes';
-import { groupsFound } from '../../domain/screenMessages';
+import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
+import { DEFAULT_FILTERS, formatFilters, SORTS, type SortKey } from '../../domain/list/groupFilters';
+import { paths } from '../../domain/routes/routes';
+import { empty } from '../../domain/texts/messages';
+import { groupsFound } from '../../domain/texts/screenMessages';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 

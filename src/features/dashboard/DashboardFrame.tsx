@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../components/actions/Tabs';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
-import { DASHBOARD_TABS, type DashboardTab } from '../../domain/dashboardTabs';
-import { SLOW_CONNECTION } from '../../domain/screenMessages';
+import { SLOW_CONNECTION } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectAllStatus, selectIsDashboardSlow, selectOwnStatus } from './dashboardSelectors';
 import { DashboardSkeleton } from './DashboardSkeleton';
 import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
+import { DASHBOARD_TABS, type DashboardTab } from './dashboardTabs';
 
 const ICONS = { overview: LayoutDashboard, 'all-groups': Compass, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
 const TABS = DASHBOARD_TABS.map(({ key, label }) => ({ value: key as DashboardTab, label, icon: ICONS[key] }));

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
-import { DAY_MS } from '../../domain/durations';
-import { failure } from '../../domain/messages';
+import { DAY_MS } from '../../domain/general/durations';
+import { failure } from '../../domain/texts/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';

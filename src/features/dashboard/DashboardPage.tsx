@@ -7,7 +7,6 @@ import { selectUserId } from '../../core/auth/authSlice';
 import { selectNow } from '../../core/clock/clockSlice';
 import { selectGroupsWaitedFor, selectOfferedGroups } from '../../core/groupChanges/waitingSelectors';
 import { selectViewerContext } from '../../core/viewer';
-import type { DashboardTab } from '../../domain/dashboardTabs';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AddGroupTab } from './AddGroupTab';
 import { AllGroupsTab } from './AllGroupsTab';
@@ -26,6 +25,7 @@ import {
   selectRecentGroups,
 } from './dashboardSelectors';
 import { gridCategoryChosen, gridSortChosen, selectDashboardGrid } from './dashboardSlice';
+import type { DashboardTab } from './dashboardTabs';
 import { MissingPart } from './MissingPart';
 import { MyGroupCard } from './MyGroupCard';
 import { MyGroupsTab } from './MyGroupsTab';

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 
 /** A creator wants the user to take over a group; the answer is given on its page. */
 export function HandoverNotice({ group }: { group: GroupSummary }) {

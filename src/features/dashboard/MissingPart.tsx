@@ -1,7 +1,7 @@
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
-import { SLOW_CONNECTION } from '../../domain/screenMessages';
+import { SLOW_CONNECTION } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsDashboardSlow, type PartStatus } from './dashboardSelectors';
 import { dashboardPartRetryRequested, type DashboardPart } from './dashboardSlice';

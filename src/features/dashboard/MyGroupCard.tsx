@@ -4,12 +4,12 @@ import { GroupCard } from '../../components/cards/GroupCard';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { StartTime } from '../../components/text/StartTime';
 import type { GroupSummary } from '../../contract/types';
-import type { DateStyle } from '../../domain/dateStyle';
-import { startText } from '../../domain/dateText';
-import { groupFlagsOf, type GroupFlag } from '../../domain/groupFlags';
-import { isCreator } from '../../domain/membership';
-import { paths } from '../../domain/routes';
-import { seatsText } from '../../domain/seats';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { startText } from '../../domain/dates/dateText';
+import { groupFlagsOf, type GroupFlag } from '../../domain/groups/groupFlags';
+import { isCreator } from '../../domain/groups/membership';
+import { seatsText } from '../../domain/groups/seats';
+import { paths } from '../../domain/routes/routes';
 
 export interface MyGroupCardProps {
   group: GroupSummary;

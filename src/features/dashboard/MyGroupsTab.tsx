@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { Grid, Stack } from '../../components/layout/layoutParts';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { ZoneNote } from '../../components/text/ZoneNote';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 
 function NoGroups() {
   return (

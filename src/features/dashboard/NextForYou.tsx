@@ -10,7 +10,7 @@ import { Illustration } from '../../components/pictures/Illustration';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { media } from '../../styles/media';
 import { color, fontSize, radius, shadow, space } from '../../styles/tokens';
 

@@ -1,8 +1,8 @@
 import { WaitingGroups } from '../../components/cards/WaitingGroups';
 import { Stack } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
-import type { DateStyle } from '../../domain/dateStyle';
-import { exactStartText, startText } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { exactStartText, startText } from '../../domain/dates/dateText';
 import { CounterCards } from './CounterCards';
 import type { PartStatus, ShownCounters } from './dashboardSelectors';
 import { HandoverNotice } from './HandoverNotice';

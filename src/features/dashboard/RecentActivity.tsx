@@ -4,8 +4,8 @@ import { Stack } from '../../components/layout/layoutParts';
 import { StartTime } from '../../components/text/StartTime';
 import { Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
-import type { DateStyle } from '../../domain/dateStyle';
-import { startText } from '../../domain/dateText';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { startText } from '../../domain/dates/dateText';
 
 export interface RecentActivityProps {
   /** At most three (docs/spec-notes.md, section 9). */

@@ -1,5 +1,5 @@
 import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../api/groupSelectors';
-import { failure } from '../../domain/messages';
+import { failure } from '../../domain/texts/messages';
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeRequest, FakeResponse } from '../../testing/fakeHttp';

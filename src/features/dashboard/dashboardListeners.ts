@@ -4,13 +4,13 @@ import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
 import { HTTP_UNAUTHORIZED } from '../../api/httpStatus';
 import { appStarted } from '../../core/app/appSlice';
-import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
+import { holdQuery } from '../../core/heldQuery';
+import { holdWhile } from '../../core/holdWhile';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
-import { refreshToken, releaseQueries, withSlowNotice, type RunningChange, type Subscription } from '../../core/requests';
-import { sendQuery, type Outcome } from '../../core/sendQuery';
-import { formatTab, parseTab } from '../../domain/dashboardTabs';
-import { failure } from '../../domain/messages';
-import { comesWithList } from '../../domain/pageOfGroups';
+import { refreshToken } from '../../core/requests';
+import { awaitCall } from '../../core/slowNotice';
+import { comesWithList } from '../../domain/list/pageOfGroups';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectGridPage } from './dashboardSelectors';
 import {
@@ -18,6 +18,7 @@ import {
   dashboardPartRetryRequested, dashboardRetryRequested, dashboardSlowed, gridCategoryChosen,
   gridPageFailed, gridSortChosen, selectDashboardTab, tabChosen, tabRestored, type DashboardPart,
 } from './dashboardSlice';
+import { formatTab, parseTab } from './dashboardTabs';
 
 const LISTS = { all: ['listGroups'], own: ['listCreatedGroups', 'listJoinedGroups'] } as const satisfies Record<DashboardPart, unknown>;
 
@@ -27,48 +28,41 @@ const loadPageQueries = async () => (await import(/* webpackChunkName: "paged-li
 type ListName = (typeof LISTS)[DashboardPart][number];
 interface Failed { error: unknown }
 
-/**
- * Loads one list; its subscription is added to `held`.
- * The list of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry.
- */
-async function loadOne(api: AppListenerApi, list: ListName, held: Subscription[], isRepeat = false): Promise<Failed | null> {
-  const request = sendQuery(() => api.dispatch(groupQueries.endpoints[list].initiate(undefined, { forceRefetch: true })));
-  held.push(request);
-  const { isSuccess, error } = await request;
-  if (isSuccess) return null;
-  const mayRepeat = list === 'listGroups' && !isRepeat && errorStatus(error) === HTTP_UNAUTHORIZED;
-  return mayRepeat && await refreshToken(api) ? loadOne(api, list, held, true) : { error };
-}
+const FORCED = { forceRefetch: true } as const;
 
-/** A request that stays until the page is left. */
-async function hold(send: () => RunningChange<Outcome> & Subscription, held: Subscription[]): Promise<Failed | null> {
-  const request = sendQuery(send);
-  held.push(request);
-  const { isSuccess, error } = await request;
+/** Loads a query, and holds it until the page is left. */
+async function load(api: AppListenerApi, send: Parameters<typeof holdQuery>[1]): Promise<Failed | null> {
+  const { isSuccess, error } = await holdQuery(api, send, null).outcome;
   return isSuccess ? null : { error };
 }
 
-/** The page of a long list that the grid shows: what is cached of it is shown, and loaded again. */
-function requestGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<typeof loadPageQueries>>) {
-  const arg = selectGridPage(api.getState());
-  return api.dispatch(listPage.initiate(arg, { forceRefetch: !comesWithList(arg) }));
+/** One list. That of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry. */
+async function loadList(api: AppListenerApi, list: ListName): Promise<Failed | null> {
+  const loadOnce = () => load(api, () => api.dispatch(groupQueries.endpoints[list].initiate(undefined, FORCED)));
+  const failed = await loadOnce();
+  const isRefused = list === 'listGroups' && failed !== null && errorStatus(failed.error) === HTTP_UNAUTHORIZED;
+  return isRefused && await refreshToken(api) ? loadOnce() : failed;
 }
 
+/** The page of a long list that the grid shows: what is cached of it is shown, and loaded again. */
+function loadGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<typeof loadPageQueries>>): Promise<Failed | null> {
+  const arg = selectGridPage(api.getState());
+  return load(api, () => api.dispatch(listPage.initiate(arg, { forceRefetch: !comesWithList(arg) })));
+}
+
+const firstFailure = (outcomes: readonly (Failed | null)[]): Failed | null => outcomes.find((outcome) => outcome !== null) ?? null;
+
 /** What the page shows of more groups than are sent at once: their sums, and a page of them for the grid. */
-async function loadLong(api: AppListenerApi, held: Subscription[]): Promise<Failed | null> {
+async function loadLong(api: AppListenerApi): Promise<Failed | null> {
   const queries = await api.pause(loadPageQueries());
-  const outcomes = await Promise.all([
-    hold(() => api.dispatch(queries.readTotals.initiate(undefined, { forceRefetch: true })), held),
-    hold(() => requestGridPage(api, queries), held),
-  ]);
-  return outcomes.find((outcome) => outcome !== null) ?? null;
+  const totals = load(api, () => api.dispatch(queries.readTotals.initiate(undefined, FORCED)));
+  return firstFailure(await Promise.all([totals, loadGridPage(api, queries)]));
 }
 
 /** The lists of one part at once; the first failure in their order, or null. */
-async function loadPart(api: AppListenerApi, part: DashboardPart, held: Subscription[]): Promise<Failed | null> {
-  const outcomes = await Promise.all(LISTS[part].map((list) => loadOne(api, list, held)));
-  const failed = outcomes.find((outcome) => outcome !== null) ?? null;
-  return failed === null && part === 'all' && selectIsPaged(api.getState()) ? loadLong(api, held) : failed;
+async function loadPart(api: AppListenerApi, part: DashboardPart): Promise<Failed | null> {
+  const failed = firstFailure(await Promise.all(LISTS[part].map((list) => loadList(api, list))));
+  return failed === null && part === 'all' && selectIsPaged(api.getState()) ? loadLong(api) : failed;
 }
 
 /** The page of a long list for another choice of the grid. It stays until the next choice. */
@@ -76,37 +70,26 @@ async function followGrid(_action: UnknownAction, api: AppListenerApi): Promise<
   api.cancelActiveListeners();
   const { status } = api.getState().dashboard.data;
   if (status === 'closed' || status === 'loading' || !selectIsPaged(api.getState())) return;
-  const queries = await api.pause(loadPageQueries());
-  const held: Subscription[] = [];
-  try {
-    const failed = await api.pause(hold(() => requestGridPage(api, queries), held));
-    if (failed) api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
-    await api.condition(dashboardClosed.match);
-  } finally {
-    releaseQueries(...held);
-  }
+  const failed = await loadGridPage(api, await api.pause(loadPageQueries()));
+  if (failed) api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
+  await api.condition(dashboardClosed.match);
 }
 
 /** Both parts at once; the failures of those that are missing, in the order of the parts. */
-async function loadAll(api: AppListenerApi, held: Subscription[]): Promise<(Failed & { part: DashboardPart })[]> {
-  const outcomes = await Promise.all(DASHBOARD_PARTS.map(async (part) => ({ part, failed: await loadPart(api, part, held) })));
+async function loadParts(api: AppListenerApi): Promise<(Failed & { part: DashboardPart })[]> {
+  const outcomes = await Promise.all(DASHBOARD_PARTS.map(async (part) => ({ part, failed: await loadPart(api, part) })));
   return outcomes.flatMap(({ part, failed }) => (failed ? [{ ...failed, part }] : []));
 }
 
 /** Loads all groups and the user's own, and holds what came until the page is left, also when a part is missing. */
-async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+async function loadAll(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().dashboard.data.status !== 'loading') return;
-  const held: Subscription[] = [];
-  try {
-    const failures = await withSlowNotice(api, loadAll(api, held), dashboardSlowed);
-    const [first] = failures;
-    if (first) api.dispatch(dashboardFailed({ message: errorMessage(first.error, failure.list), parts: failures.map(({ part }) => part) }));
-    else api.dispatch(dashboardLoaded());
-    await api.condition(dashboardClosed.match);
-  } finally {
-    releaseQueries(...held);
-  }
+  const failures = await awaitCall(api, loadParts(api), dashboardSlowed);
+  const [first] = failures;
+  if (first) api.dispatch(dashboardFailed({ message: errorMessage(first.error, failure.list), parts: failures.map(({ part }) => part) }));
+  else api.dispatch(dashboardLoaded());
+  await api.condition(dashboardClosed.match);
 }
 
 /** Loads the missing part again, and holds it until the page is left. When both are missing, the whole dashboard is loaded again. */
@@ -114,23 +97,21 @@ async function retryPart(action: UnknownAction, api: AppListenerApi): Promise<vo
   api.cancelActiveListeners();
   if (!dashboardPartRetryRequested.match(action) || api.getState().dashboard === api.getOriginalState().dashboard) return;
   const { part } = action.payload;
-  const held: Subscription[] = [];
-  try {
-    const failed = await api.pause(loadPart(api, part, held));
-    if (failed) api.dispatch(dashboardPartFailed({ part, message: errorMessage(failed.error, failure.list) }));
-    else api.dispatch(dashboardPartLoaded({ part }));
-    await api.condition(dashboardClosed.match);
-  } finally {
-    releaseQueries(...held);
-  }
+  const failed = await loadPart(api, part);
+  if (failed) api.dispatch(dashboardPartFailed({ part, message: errorMessage(failed.error, failure.list) }));
+  else api.dispatch(dashboardPartLoaded({ part }));
+  await api.condition(dashboardClosed.match);
 }
 
 /** The dashboard's data, and its tab in the URL. */
 export function startDashboardListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(gridCategoryChosen, gridSortChosen, dashboardClosed), effect: followGrid });
-  startListening({ matcher: isAnyOf(dashboardOpened, dashboardClosed, dashboardRetryRequested), effect: load });
+  startListening({ matcher: isAnyOf(dashboardOpened, dashboardClosed, dashboardRetryRequested), effect: loadAll });
   startListening({ matcher: isAnyOf(dashboardPartRetryRequested, dashboardClosed, dashboardRetryRequested), effect: retryPart });
-  startListening({ actionCreator: dashboardOpened, effect: (_action, api) => holdWaitingGroups(api, dashboardClosed.match) });
+  // An addition to the page: when they cannot be loaded, it says nothing about them.
+  holdWhile(startListening, groupQueries.endpoints.listWaitingGroups, {
+    argOf: ({ dashboard }) => (dashboard.data.status === 'closed' ? null : undefined), slowed: null,
+  });
   startListening({
     matcher: isAnyOf(appStarted, locationChanged),
     effect: (_action, { dispatch, getState }) => {

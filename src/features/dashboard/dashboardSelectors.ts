@@ -4,13 +4,13 @@ import {
 } from '../../api/groupSelectors';
 import { selectUser } from '../../core/auth/authSlice';
 import { selectNow } from '../../core/clock/clockSlice';
-import { visibleGroups } from '../../domain/groupFilters';
-import { dashboardCounters, mergeGroups, RECENT_ACTIVITY_COUNT, type DashboardCounters } from '../../domain/groupLists';
-import { nextGroup } from '../../domain/groupTiming';
-import { listQueryOf, type PageArg } from '../../domain/pageOfGroups';
-import { displayNameOf } from '../../domain/userDisplay';
+import { displayNameOf } from '../../domain/account/userDisplay';
+import { nextGroup } from '../../domain/groups/groupTiming';
+import { visibleGroups } from '../../domain/list/groupFilters';
+import { listQueryOf, type PageArg } from '../../domain/list/pageOfGroups';
 import type { RootState } from '../../store/types';
 import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './dashboardSlice';
+import { dashboardCounters, mergeGroups, RECENT_ACTIVITY_COUNT, type DashboardCounters } from './groupLists';
 
 /** The four figures, as far as they are known. */
 export type ShownCounters = { [Name in keyof DashboardCounters]: number | null };

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { ALL_CATEGORIES, type CategoryFilter } from '../../domain/categories';
-import { DEFAULT_TAB, type DashboardTab } from '../../domain/dashboardTabs';
-import { DEFAULT_FILTERS, type SortKey } from '../../domain/groupFilters';
+import { ALL_CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
+import { DEFAULT_FILTERS, type SortKey } from '../../domain/list/groupFilters';
+import { DEFAULT_TAB, type DashboardTab } from './dashboardTabs';
 
-export type { DashboardTab } from '../../domain/dashboardTabs';
+export type { DashboardTab } from './dashboardTabs';
 
 /** What the dashboard shows comes in two parts: all groups, and the user's own (created and joined). */
 export type DashboardPart = 'all' | 'own';
@@ -41,7 +41,7 @@ export const initialDashboardState: DashboardState = {
 interface DashboardFailure {
   message: string;
   /** What is missing. */
-  parts?: readonly DashboardPart[];
+  parts: readonly DashboardPart[];
 }
 
 const missingOf = (parts: readonly DashboardPart[]): MissingParts => Object.fromEntries(parts.map((part) => [part, 'failed'] as const));
@@ -76,8 +76,7 @@ export const dashboardSlice = createSlice({
     dashboardLoaded: (state): DashboardState => withData(state, state.data.status === 'loading' ? { status: 'ready' } : state.data),
     dashboardSlowed: (state): DashboardState =>
       withData(state, state.data.status === 'loading' && !state.data.slow ? { ...state.data, slow: true } : state.data),
-    /** Sessions recorded by older builds do not say which parts: then all are missing. */
-    dashboardFailed: (state, { payload: { message, parts = DASHBOARD_PARTS } }: PayloadAction<DashboardFailure>): DashboardState =>
+    dashboardFailed: (state, { payload: { message, parts } }: PayloadAction<DashboardFailure>): DashboardState =>
       withData(state, state.data.status === 'loading' ? { status: 'failed', message, missing: missingOf(parts) } : state.data),
     dashboardPartRetryRequested: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart }>): DashboardState =>
       withData(state, withPart(state, part, 'failed', 'retrying')),
@@ -92,7 +91,7 @@ export const dashboardSlice = createSlice({
     tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },
     /** The tab in the URL of the dashboard. */
-    tabRead: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
+    tabRestored: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },
     gridCategoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): DashboardState => withGrid(state, { category: payload }),
     gridSortChosen: (state, { payload }: PayloadAction<SortKey>): DashboardState => withGrid(state, { sort: payload }),
@@ -107,6 +106,6 @@ export const dashboardSlice = createSlice({
 export const {
   dashboardOpened, dashboardClosed, dashboardLoaded, dashboardSlowed, dashboardFailed, dashboardRetryRequested,
   dashboardPartRetryRequested, dashboardPartLoaded, dashboardPartFailed, gridPageFailed,
-  tabChosen, tabRead: tabRestored, gridCategoryChosen, gridSortChosen,
+  tabChosen, tabRestored, gridCategoryChosen, gridSortChosen,
 } = dashboardSlice.actions;
 export const { selectDashboardTab, selectDashboardGrid, selectDashboardData } = dashboardSlice.selectors;

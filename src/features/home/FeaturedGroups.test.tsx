@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { empty } from '../../domain/messages';
+import { empty } from '../../domain/texts/messages';
 import { aSummary } from '../../testing/builders';
 import { listedGroups, NOW_MS, region, renderHome } from '../../testing/renderHome';
 

@@ -5,9 +5,9 @@ import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { empty } from '../../domain/messages';
-import { FEATURED_COUNT } from '../../domain/retryDelay';
-import { paths } from '../../domain/routes';
+import { FEATURED_COUNT } from '../../domain/list/retryDelay';
+import { paths } from '../../domain/routes/routes';
+import { empty } from '../../domain/texts/messages';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../components/actions/Button';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { HeroSlide } from './hero';
 import { HeroStage, type HeroSlideView } from './HeroStage';

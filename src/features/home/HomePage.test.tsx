@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { createFakeServices } from '../../testing/fakeServices';
 import { NOW_MS, region, renderHome } from '../../testing/renderHome';
 import { renderWithProviders } from '../../testing/renderWithProviders';
-import { HomeBelow } from './HomeBelow';
 import { HomePage } from './HomePage';
 
 beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
@@ -80,7 +79,7 @@ describe('Ready to Start?', () => {
   test('is not shown before the user is known', () => {
     const services = createFakeServices({ url: '/' });
     services.identity.reportsAtOnce = false;
-    renderWithProviders(<><HomePage /><HomeBelow /></>, { services, start: true });
+    renderWithProviders(<HomePage />, { services, start: true });
     expect(screen.queryByText('Ready to Start?')).not.toBeInTheDocument();
   });
 });

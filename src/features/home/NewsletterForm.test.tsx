@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { success } from '../../domain/messages';
+import { success } from '../../domain/texts/messages';
 import { NOW_MS, renderHome } from '../../testing/renderHome';
 
 beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { fieldId } from '../../components/fields/FieldFrame';
 import { TextField } from '../../components/fields/TextField';
-import { newsletterEmailError } from '../../domain/newsletterForm';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
+import { newsletterEmailError } from './newsletterForm';
 
 const FIELD = 'newsletterEmail';
 

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { Cluster, Container } from '../../components/layout/layoutParts';
 import { Heading } from '../../components/text/Text';
-import { heading } from '../../domain/messages';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
+import { heading } from '../../domain/texts/messages';
 import { media } from '../../styles/media';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 

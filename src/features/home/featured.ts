@@ -1,4 +1,4 @@
-import { FEATURED_FIRST_DELAY_MS } from '../../domain/retryDelay';
+import { FEATURED_FIRST_DELAY_MS } from '../../domain/list/retryDelay';
 
 /**
  * idle ──homeOpened──▶ waiting ──featuredAttemptStarted──▶ loading ──featuredLoaded──▶ ready

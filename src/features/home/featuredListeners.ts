@@ -1,24 +1,26 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { groupQueries } from '../../api/groupQueries';
-import { releaseQueries } from '../../core/requests';
-import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/retryDelay';
+import { holdQuery } from '../../core/heldQuery';
+import { FEATURED_FIRST_DELAY_MS, FEATURED_RETRY_DELAY_MS, MAX_FEATURED_ATTEMPTS } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   featuredAttemptScheduled, featuredAttemptStarted, featuredFailed, featuredLoaded, homeClosed, homeOpened,
 } from './homeSlice';
 
+const { listFeaturedGroups } = groupQueries.endpoints;
+
 /** One try; returns whether it succeeded. The data stays in the cache until the page is closed. */
 async function tryOnce(api: AppListenerApi): Promise<boolean> {
   api.dispatch(featuredAttemptStarted());
-  const request = api.dispatch(groupQueries.endpoints.listFeaturedGroups.initiate(undefined, { forceRefetch: true }));
+  const request = holdQuery(api, () => api.dispatch(listFeaturedGroups.initiate(undefined, { forceRefetch: true })), null);
   try {
-    const { isSuccess } = await api.pause(request);
+    const { isSuccess } = await request.outcome;
     if (!isSuccess) return false;
     api.dispatch(featuredLoaded());
     await api.condition(homeClosed.match);
     return true;
   } finally {
-    releaseQueries(request);
+    request.release();
   }
 }
 

@@ -1,4 +1,4 @@
-import { success } from '../../domain/messages';
+import { success } from '../../domain/texts/messages';
 import { browserAt, settle } from '../../testing/browserAt';
 import { selectFilters } from '../groups/list/groupsSlice';
 import { homeSearchChanged, homeSearchSubmitted, newsletterSubscribed } from './homeSlice';

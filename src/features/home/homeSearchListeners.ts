@@ -1,5 +1,5 @@
 import { navigationRequested } from '../../core/location/locationSlice';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { homeSearchSubmitted, selectHomeSearch } from './homeSlice';
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { selectIsAuthKnown, selectIsSignedIn } from '../../core/auth/authSlice';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import type { FeaturedView } from './FeaturedGroups';
 import { selectFeaturedState } from './homeSlice';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NavContainer } from '../../app/chrome/NavContainer';
 import { notificationRaised } from '../../core/notifications/notificationsSlice';
-import { HOUR_MS } from '../../domain/durations';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { HOUR_MS } from '../../domain/general/durations';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import { aGroup, anIdentity, signedInState } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';

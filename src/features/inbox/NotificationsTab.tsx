@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react';
+import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -9,17 +10,19 @@ import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';
-import { unreadText } from '../../domain/inboxText';
-import { paths } from '../../domain/routes';
+import { unreadText } from '../../domain/inbox/inboxText';
+import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectUnread } from './bellSelectors';
 import { Lines } from './inboxLayout';
-import { allReadRequested, inboxRetried, olderRequested, selectInbox, type Inbox } from './inboxSlice';
+import { selectInbox, selectItems, selectOlder } from './inboxSelectors';
+import { allReadRequested, inboxRetried, olderRequested, selectIsMarking } from './inboxSlice';
 import { NotificationLine } from './NotificationLine';
 
-type Listed = Extract<Inbox, { status: 'listed' }>;
-
-function Top({ unread, marking }: Pick<Listed, 'unread' | 'marking'>) {
+function Top() {
   const dispatch = useAppDispatch();
+  const unread = useAppSelector(selectUnread) ?? 0;
+  const marking = useAppSelector(selectIsMarking);
   return (
     <Cluster $justify="space-between">
       <Text $tone="quiet">{unreadText(unread)}</Text>
@@ -33,14 +36,15 @@ function Top({ unread, marking }: Pick<Listed, 'unread' | 'marking'>) {
   );
 }
 
-function Older({ older, next }: Pick<Listed, 'older' | 'next'>) {
+function Older() {
   const dispatch = useAppDispatch();
+  const older = useAppSelector(selectOlder);
   const more = () => { dispatch(olderRequested()); };
   if (older.status === 'failed') {
     const retry = <Button size="small" variant="secondary" onClick={more}>Try again</Button>;
     return <Banner tone="danger" live action={retry}>{older.message}</Banner>;
   }
-  if (next === null) return null;
+  if (older.status === 'none') return null;
   const loading = older.status === 'loading';
   return (
     <Cluster $justify="center">
@@ -59,16 +63,17 @@ function Nothing() {
   );
 }
 
-function List({ inbox }: { inbox: Listed }) {
+function List() {
   const viewer = useAppSelector(selectViewerContext);
-  if (inbox.items.length === 0) return <Nothing />;
+  const items = useAppSelector(selectItems);
+  if (items.length === 0) return <Nothing />;
   return (
     <Stack $gap={4}>
-      <Top unread={inbox.unread} marking={inbox.marking} />
+      <Top />
       <Lines aria-label="Notifications">
-        {inbox.items.map((item) => <NotificationLine key={item._id} item={item} viewer={viewer} />)}
+        {items.map((item) => <NotificationLine key={item._id} item={item} viewer={viewer} />)}
       </Lines>
-      <Older older={inbox.older} next={inbox.next} />
+      <Older />
       <ZoneNote timeZone={viewer.dateStyle.timeZone} />
     </Stack>
   );
@@ -78,13 +83,13 @@ function List({ inbox }: { inbox: Listed }) {
 export function NotificationsTab() {
   const dispatch = useAppDispatch();
   const inbox = useAppSelector(selectInbox);
-  if (inbox.status === 'listed') return <List inbox={inbox} />;
+  if (inbox.status === 'loaded') return <List />;
+  if (inbox.status === 'failed' && inbox.httpStatus === HTTP_NOT_FOUND) {
+    return <EmptyState illustration={nothingYet} title="No notifications here" text="This site keeps no notifications." />;
+  }
   if (inbox.status === 'failed') {
     const retry = () => { dispatch(inboxRetried()); };
     return <LoadFailed title="We couldn’t load your notifications" message={inbox.message} onRetry={retry} />;
-  }
-  if (inbox.status === 'absent') {
-    return <EmptyState illustration={nothingYet} title="No notifications here" text="This site keeps no notifications." />;
   }
   return <Spinner label="Loading your notifications" />;
 }

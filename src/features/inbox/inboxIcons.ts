@@ -2,7 +2,7 @@ import {
   AlarmClock, Bell, CalendarClock, CircleCheckBig, CircleX, Handshake, Hourglass, type LucideIcon, Megaphone, PartyPopper, TimerOff, Trash2,
   UserMinus, UserPlus, UserRoundX,
 } from 'lucide-react';
-import { isNotificationKind, type NotificationKind } from '../../domain/inboxText';
+import { isNotificationKind, type NotificationKind } from '../../domain/inbox/inboxText';
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   moved_up: PartyPopper, changed: CalendarClock, deleted: Trash2, starts_soon: AlarmClock, announcement: Megaphone,

@@ -1,11 +1,13 @@
 import { onlineChanged } from '../../core/app/appSlice';
 import { identityReported, logoutRequested } from '../../core/auth/authSlice';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
+import { selectUnread } from './bellSelectors';
 import { FRESH_MS } from './inboxListeners';
-import { inboxChanged, inboxRetried, olderRequested } from './inboxSlice';
+import { selectInbox, selectItems, selectOlder } from './inboxSelectors';
+import { inboxChanged, inboxRetried, itemOpened, olderRequested } from './inboxSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -20,8 +22,8 @@ const pageOf = (ids: readonly string[], next: string | null = null) => ({
 
 async function started(answer: FakeResponse, url = '/about', signedIn = true) {
   const browser = await browserAt(url, ({ http }) => { http.on('GET', INBOX, answer); }, signedIn);
-  const inbox = () => browser.state().inbox.inbox;
-  const ids = () => { const now = inbox(); return now.status === 'listed' ? now.items.map(({ _id }) => _id) : now.status; };
+  const inbox = () => selectInbox(browser.state());
+  const ids = () => (inbox().status === 'loaded' ? selectItems(browser.state()).map(({ _id }) => _id) : inbox().status);
   const answers = (next: FakeResponse) => { browser.http.on('GET', INBOX, next); };
   return { ...browser, inbox, ids, answers, sent: () => browser.http.sent('GET', INBOX).map(({ path }) => path) };
 }
@@ -47,20 +49,22 @@ describe('the notifications', () => {
     const { dispatch, ids, sent } = await started(pageOf(['1']), '/about', false);
     dispatch(inboxChanged());
     await settle();
-    expect([ids(), sent()]).toEqual(['off', []]);
+    expect([ids(), sent()]).toEqual(['loading', []]);
   });
 
   it('of a backend without any (404) are absent: nothing is reported, and returning to the tab does not request them again', async () => {
-    const { ids, sent, services } = await started({ status: 404, json: { message: 'No such call' } });
+    const { follow, inbox, sent, services } = await started({ status: 404, json: { message: 'No such call' } });
+    await follow('/notifications');
     await pass(FRESH_MS);
     services.browser.becomesVisible(true);
     await settle();
-    expect([ids(), sent(), services.errors.reported]).toEqual(['absent', [INBOX], []]);
+    expect(inbox()).toMatchObject({ status: 'failed', httpStatus: 404 });
+    expect([sent(), services.errors.reported]).toEqual([[INBOX], []]);
   });
 
   it('that could not be loaded say why, and are loaded when asked again', async () => {
     const { answers, dispatch, ids, inbox } = await started({ status: 500 });
-    expect(inbox()).toEqual({ status: 'failed', message: inboxFailure.load });
+    expect(inbox()).toEqual({ status: 'failed', httpStatus: 500, message: inboxFailure.load });
     answers(pageOf(['1']));
     dispatch(inboxRetried());
     await settle();
@@ -111,20 +115,55 @@ describe('a refresh', () => {
     expect(ids()).toEqual(['1']);
   });
 
-  it('takes the place of one that is in flight', async () => {
-    const { answers, dispatch, http, ids } = await started(pageOf(['1']));
+  it('follows one that is in flight, which may be older than what has changed', async () => {
+    const { answers, dispatch, http, ids, sent } = await started(pageOf(['1']));
     const late = held<FakeResponse>();
     http.on('GET', INBOX, () => late.promise);
     dispatch(inboxChanged());
     await settle();
-    const aborted = http.sent('GET', INBOX).at(-1)?.signal;
     answers(pageOf(['3', '2', '1']));
+    dispatch(inboxChanged());
     dispatch(inboxChanged());
     await settle();
     late.respond(pageOf(['2', '1']));
     await settle();
-    expect([ids(), aborted?.aborted]).toEqual([['3', '2', '1'], true]);
+    expect([ids(), sent().length]).toEqual([['3', '2', '1'], 3]);
   });
+
+  it('that was sent before a click does not make it unread again', async () => {
+    const { dispatch, http, state } = await started(pageOf(['2', '1']));
+    http.on('POST', `${INBOX}/read`, { json: { unread: 1 } });
+    const late = held<FakeResponse>();
+    http.on('GET', INBOX, () => late.promise);
+    dispatch(inboxChanged());
+    dispatch(itemOpened({ id: '2' }));
+    await settle();
+    late.respond(pageOf(['2', '1']));
+    await settle();
+    expect([selectItems(state()).filter(({ isRead }) => isRead).map(({ _id }) => _id), selectUnread(state())]).toEqual([['2'], 1]);
+  });
+
+  it('keeps the older pages below what is new; an item that has moved to the next page is listed once', async () => {
+    const { dispatch, http, ids } = await started(pageOf(['3', '2'], 'c2'));
+    http.on('GET', INBOX, pageOf(['1']));
+    dispatch(olderRequested());
+    await settle();
+    http.on('GET', INBOX, ({ path }) => Promise.resolve(path === INBOX ? pageOf(['4', '3', '2'], 'c2') : pageOf(['2', '1'])));
+    dispatch(inboxChanged());
+    await settle();
+    expect(ids()).toEqual(['4', '3', '2', '1']);
+  });
+});
+
+it('ends after a thousand', async () => {
+  const pageFrom = (newest: number) => pageOf(Array.from({ length: 100 }, (_, n) => String(newest - n)), `c${newest - 99}`);
+  const { dispatch, http, ids, state } = await started(pageFrom(10_000));
+  for (let newest = 9_900; selectOlder(state()).status === 'some'; newest -= 100) {
+    http.on('GET', INBOX, pageFrom(newest));
+    dispatch(olderRequested());
+    await settle();
+  }
+  expect(ids()).toHaveLength(1000);
 });
 
 describe('older notifications', () => {
@@ -138,11 +177,11 @@ describe('older notifications', () => {
   });
 
   it('that could not be loaded say why, and are loaded when asked again', async () => {
-    const { answers, dispatch, ids, inbox } = await started(pageOf(['2'], 'c2'));
+    const { answers, dispatch, ids, state } = await started(pageOf(['2'], 'c2'));
     answers({ status: 500 });
     dispatch(olderRequested());
     await settle();
-    expect(inbox()).toMatchObject({ older: { status: 'failed', message: inboxFailure.older } });
+    expect(selectOlder(state())).toEqual({ status: 'failed', message: inboxFailure.older });
     answers(pageOf(['1']));
     dispatch(olderRequested());
     await settle();
@@ -150,12 +189,12 @@ describe('older notifications', () => {
   });
 
   it('are added although a refresh arrives first', async () => {
-    const { answers, dispatch, http, ids } = await started(pageOf(['2'], 'c2'));
+    const { dispatch, http, ids } = await started(pageOf(['2'], 'c2'));
     const late = held<FakeResponse>();
     http.on('GET', INBOX, () => late.promise);
     dispatch(olderRequested());
     await settle();
-    answers(pageOf(['3', '2'], 'c2'));
+    http.on('GET', INBOX, ({ path }) => Promise.resolve(path === INBOX ? pageOf(['3', '2'], 'c2') : pageOf(['1'])));
     dispatch(inboxChanged());
     await settle();
     late.respond(pageOf(['1']));
@@ -166,7 +205,7 @@ describe('older notifications', () => {
 
 describe('one user\'s notifications', () => {
   it('go with the log-out, also those in flight', async () => {
-    const { dispatch, http, inbox, store } = await started(pageOf(['1'], 'c1'));
+    const { dispatch, http, ids, state, store } = await started(pageOf(['1'], 'c1'));
     const late = held<FakeResponse>();
     http.on('GET', INBOX, () => late.promise);
     dispatch(inboxChanged());
@@ -176,7 +215,7 @@ describe('one user\'s notifications', () => {
     await settle();
     late.respond(pageOf(['2']));
     await settle();
-    expect(inbox()).toEqual({ status: 'off' });
+    expect([ids(), state().inbox.newest]).toEqual(['loading', null]);
     expect(JSON.stringify(store.getState().api)).not.toContain('Sketchers');
   });
 

@@ -1,14 +1,15 @@
 import { helloHeard, refetchStarted } from '../../core/live/liveSlice';
 import type { AppStartListening } from '../../store/listenerMiddleware';
-import { inboxChanged, selectInbox } from './inboxSlice';
+import { selectUnread } from './bellSelectors';
+import { selectInbox } from './inboxSelectors';
+import { inboxChanged } from './inboxSlice';
 
 /** The bell and the list follow the live stream: when it says that they have changed, and when its first count is another than shown. */
 export function startInboxLiveListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: helloHeard,
     effect: ({ payload: { unread } }, { dispatch, getState }) => {
-      const inbox = selectInbox(getState());
-      if (unread !== null && inbox.status === 'listed' && inbox.unread !== unread) dispatch(inboxChanged());
+      if (unread !== null && selectInbox(getState()).status === 'loaded' && selectUnread(getState()) !== unread) dispatch(inboxChanged());
     },
   });
   startListening({

@@ -1,25 +1,27 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { inboxApi } from '../../api/inboxApi';
+import { selectMoreView, selectQueryView, type MoreView } from '../../api/queryView';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
-import type { Inbox, InboxState } from './inboxSlice';
+import type { InboxItem } from '../../domain/inbox/inbox';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
+import type { RootState } from '../../store/types';
 
-type State = { inbox: InboxState };
+const { listNotifications } = inboxApi.endpoints;
 
-/** Not the slice's own: its code is on no page before somebody has signed in. */
-const selectInbox = (state: State): Inbox => state.inbox.inbox;
+/** The pages of the notifications that are loaded. */
+export const selectInbox = (state: RootState) => selectQueryView(state, listNotifications, undefined, inboxFailure.load);
 
-/** The number on the bell; null without a bell: signed out, not known yet, or a backend without notifications. */
-export function selectUnread(state: State): number | null {
-  const inbox = selectInbox(state);
-  if (inbox.status === 'failed') return 0;
-  return inbox.status === 'listed' ? inbox.unread : null;
-}
+/** What is below them. */
+export const selectOlder = (state: RootState): MoreView => selectMoreView(state, listNotifications, undefined, inboxFailure.older);
 
-/** What to read out when a refresh has found something new; else empty. */
-export function selectAnnouncement(state: State): string {
-  const inbox = selectInbox(state);
-  if (inbox.status !== 'listed' || inbox.arrived === 0) return '';
-  return inbox.unread === 1 ? '1 unread notification' : `${inbox.unread} unread notifications`;
-}
+const NONE: readonly InboxItem[] = [];
+
+/** The notifications, the newest first. One that has moved to the next page meanwhile is there once. */
+export const selectItems = createSelector([selectInbox], (inbox): readonly InboxItem[] => {
+  if (inbox.status !== 'loaded') return NONE;
+  const seen = new Set<string>();
+  return inbox.data.pages.flatMap(({ items }) => items).filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+});
 
 /** The latest toasts, the newest first. */
 export const selectLatestToasts = createSelector([selectRecentNotifications], (recent) => recent.toReversed());

@@ -1,7 +1,9 @@
 import { navigationRequested } from '../../core/location/locationSlice';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
+import { selectUnread } from './bellSelectors';
+import { selectItems } from './inboxSelectors';
 import { allReadRequested, itemOpened } from './inboxSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -18,12 +20,8 @@ async function listed(answer: FakeResponse | (() => Promise<FakeResponse>)) {
     http.on('GET', '/api/notifications', { json: { items: ROWS, unread: 2, next: null } });
     http.on('POST', READ, answer);
   });
-  const inbox = () => {
-    const { inbox: now } = browser.state().inbox;
-    if (now.status !== 'listed') throw new Error(`It is ${now.status}`);
-    return now;
-  };
-  const unreadIds = () => inbox().items.filter(({ isRead }) => !isRead).map(({ _id }) => _id);
+  const inbox = () => ({ unread: selectUnread(browser.state()), marking: browser.state().inbox.marking });
+  const unreadIds = () => selectItems(browser.state()).filter(({ isRead }) => !isRead).map(({ _id }) => _id);
   return { ...browser, inbox, unreadIds, sent: () => browser.http.sent('POST', READ).map(({ body }) => body) };
 }
 

@@ -1,31 +1,31 @@
 import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
 import { awaitMutation } from '../../core/requests';
-import { inboxFailure } from '../../domain/inboxMessages';
+import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { allReadRequested, itemOpened, itemsRead, readFailed, selectInbox } from './inboxSlice';
+import { selectItems } from './inboxSelectors';
+import { allReadRequested, itemOpened, itemsRead, readFailed, selectIsMarking } from './inboxSlice';
 
-/** Marks some as read, or all. It continues when the page is left. */
+/** Marks some as read, or all. It continues when the page is left. The cache is updated before the event. */
 async function markRead(ids: readonly string[] | null, api: AppListenerApi): Promise<void> {
   const outcome = await awaitMutation(api, api.dispatch(inboxApi.endpoints.markRead.initiate({ ids }, { track: false })));
   if (!outcome) return;
   if (outcome.data === undefined) api.dispatch(readFailed({ ids, message: errorMessage(outcome.error, inboxFailure.read) }));
-  else api.dispatch(itemsRead({ ids, unread: outcome.data }));
+  else api.dispatch(itemsRead({ ids }));
 }
 
 export function startReadListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: itemOpened,
     effect: async ({ payload: { id } }, api) => {
-      const inbox = selectInbox(api.getState());
-      const isUnread = inbox.status === 'listed' && inbox.items.some(({ _id, isRead }) => _id === id && !isRead);
+      const isUnread = selectItems(api.getState()).some(({ _id, isRead }) => _id === id && !isRead);
       if (isUnread) await markRead([id], api);
     },
   });
   startListening({
     actionCreator: allReadRequested,
     effect: async (_action, api) => {
-      if (selectInbox(api.getState()) !== selectInbox(api.getOriginalState())) await markRead(null, api);
+      if (selectIsMarking(api.getState()) && !selectIsMarking(api.getOriginalState())) await markRead(null, api);
     },
   });
 }

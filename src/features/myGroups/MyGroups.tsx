@@ -5,9 +5,9 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
-import { empty } from '../../domain/messages';
-import { paths } from '../../domain/routes';
-import { SLOW_CONNECTION } from '../../domain/screenMessages';
+import { paths } from '../../domain/routes/routes';
+import { empty } from '../../domain/texts/messages';
+import { SLOW_CONNECTION } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { MyGroupsSkeleton } from './MyGroupsSkeleton';
 import {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
-import { empty, failure, success } from '../../domain/messages';
+import { empty, failure, success } from '../../domain/texts/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';

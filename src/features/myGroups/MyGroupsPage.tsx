@@ -5,7 +5,7 @@ import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { selectGroupsWaitedFor } from '../../core/groupChanges/waitingSelectors';
 import { selectViewerContext } from '../../core/viewer';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 import { MyGroups } from './MyGroups';
 import { selectMyGroupRows } from './myGroupsSelectors';

@@ -7,8 +7,8 @@ import { StartTime } from '../../components/text/StartTime';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectDateStyle } from '../../core/app/appSlice';
 import { groupChangeSelector } from '../../core/groupChanges/groupChangesSlice';
-import type { DateStyle } from '../../domain/dateStyle';
-import { paths } from '../../domain/routes';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 import {
   ActionCell,

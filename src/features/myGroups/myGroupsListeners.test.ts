@@ -1,6 +1,6 @@
 import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
 import { selectGroupChange } from '../../core/groupChanges/groupChangesSlice';
-import { ALREADY_DELETED, failure, success } from '../../domain/messages';
+import { ALREADY_DELETED, failure, success } from '../../domain/texts/messages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';

@@ -5,11 +5,10 @@ import { groupsApi } from '../../api/groupsApi';
 import { selectCreatedGroups } from '../../api/groupSelectors';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { forgetGroup, removeGroup } from '../../core/groupChanges/changeGroup';
-import { holdWaitingGroups } from '../../core/groupChanges/holdWaitingGroups';
-import { releaseQueries, withSlowNotice } from '../../core/requests';
-import { sendQuery } from '../../core/sendQuery';
-import { failure } from '../../domain/messages';
-import { seenIn } from '../../domain/normaliseGroup';
+import { holdQuery } from '../../core/heldQuery';
+import { holdWhile } from '../../core/holdWhile';
+import { seenIn } from '../../domain/groups/normaliseGroup';
+import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
   deletionConfirmed,
@@ -23,24 +22,20 @@ import {
   selectDeletion,
 } from './myGroupsSlice';
 
-const { listCreatedGroups, getGroup } = groupsApi.endpoints;
+const { listCreatedGroups, listWaitingGroups, getGroup } = groupsApi.endpoints;
 
 /** Loads the user's created groups and keeps them until the page is closed. */
 async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().myGroups.status !== 'loading') return;
-  const request = sendQuery(() => api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true })));
-  try {
-    const { isSuccess, error } = await withSlowNotice(api, request, myGroupsSlowed);
-    if (!isSuccess) {
-      api.dispatch(myGroupsFailed({ message: errorMessage(error, failure.myGroups) }));
-      return;
-    }
-    api.dispatch(myGroupsLoaded());
-    await api.condition(myGroupsClosed.match);
-  } finally {
-    releaseQueries(request);
+  const { outcome } = holdQuery(api, () => api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true })), myGroupsSlowed);
+  const { isSuccess, error } = await outcome;
+  if (!isSuccess) {
+    api.dispatch(myGroupsFailed({ message: errorMessage(error, failure.myGroups) }));
+    return;
   }
+  api.dispatch(myGroupsLoaded());
+  await api.condition(myGroupsClosed.match);
 }
 
 /**
@@ -51,7 +46,7 @@ async function recount(_action: unknown, api: AppListenerApi): Promise<void> {
   const deletion = selectDeletion(api.getState());
   if (deletion.status !== 'confirming' || selectDeletion(api.getOriginalState()).status === 'confirming') return;
   const { groupId } = deletion;
-  const { data, error } = await api.pause(api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false })));
+  const { data, error } = await holdQuery(api, () => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true }))).outcome;
   if (data) cacheGroup(api.dispatch, data);
   if (errorStatus(error) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
 }
@@ -66,7 +61,10 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
 }
 
 export function startMyGroupsListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: myGroupsOpened, effect: (_action, api) => holdWaitingGroups(api, myGroupsClosed.match) });
+  // An addition to the page: when they cannot be loaded, it says nothing about them.
+  holdWhile(startListening, listWaitingGroups, {
+    argOf: ({ myGroups }) => (myGroups.status === 'closed' ? null : undefined), slowed: null,
+  });
   startListening({ matcher: isAnyOf(myGroupsOpened, myGroupsClosed, myGroupsRetryRequested), effect: load });
   startListening({ actionCreator: deletionRequested, effect: recount });
   startListening({ actionCreator: deletionConfirmed, effect: remove });

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectCreatedGroups } from '../../api/groupSelectors';
 import { selectDateStyle } from '../../core/app/appSlice';
-import { shortDateText } from '../../domain/momentText';
+import { shortDateText } from '../../domain/dates/momentText';
 import type { MyGroupRow } from './MyGroupsTable';
 
 /** The rows of My Groups as last loaded; null before the first response. */

@@ -7,8 +7,8 @@ import { Illustration } from '../../components/pictures/Illustration';
 import { lostNote } from '../../components/pictures/illustrations/lostNote';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
 import { selectLocation } from '../../core/location/locationSlice';
-import { heading } from '../../domain/messages';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
+import { heading } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
 import { space } from '../../styles/tokens';
 

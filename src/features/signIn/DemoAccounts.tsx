@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Avatar } from '../../components/pictures/Avatar';
 import { Heading } from '../../components/text/Text';
 import type { DemoAccount } from '../../contract/clientConfig';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 

@@ -3,7 +3,7 @@ import { DEFAULT_CLIENT_CONFIG, type GoogleSignIn } from '../../contract/clientC
 import { appStarted } from '../../core/app/appSlice';
 import { signInRequired } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
-import { failure } from '../../domain/messages';
+import { failure } from '../../domain/texts/messages';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices } from '../../testing/fakeServices';
 import { startOf } from '../../testing/makeTestStore';
@@ -23,7 +23,7 @@ function setUp({ identityMode = 'embedded' as 'embedded' | 'firebase', google = 
   const start = startOf(services);
   act(() => {
     view.store.dispatch(
-      appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, google, demoAccounts: ACCOUNTS } }),
+      appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, google, outbox: true, demoAccounts: ACCOUNTS } }),
     );
   });
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');

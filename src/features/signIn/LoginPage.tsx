@@ -1,7 +1,7 @@
 import { Banner } from '../../components/feedback/Banner';
 import { Stack } from '../../components/layout/layoutParts';
 import { selectHasSessionEnded } from '../../core/auth/authSlice';
-import { SESSION_ENDED } from '../../domain/messages';
+import { SESSION_ENDED } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
 import { LoginForm } from './LoginForm';

@@ -1,4 +1,4 @@
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 import { selectHasOutbox } from './signInSelectors';
 

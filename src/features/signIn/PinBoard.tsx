@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { CategoryArt } from '../../components/pictures/CategoryArt';
-import type { Category } from '../../domain/categories';
+import type { Category } from '../../domain/groups/categories';
 import { color, fontSize, paper, radius, shadow, space } from '../../styles/tokens';
 
 const Notes = styled.div`

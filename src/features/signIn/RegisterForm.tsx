@@ -9,9 +9,9 @@ import type { Mistakes } from '../../components/form/useRefusal';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import { selectSignInMethod, signUpRefused, signUpSubmitted } from '../../core/auth/authSlice';
-import { PASSWORD_RULES } from '../../domain/passwordRules';
-import { paths } from '../../domain/routes';
-import { EMPTY_REGISTER, registerSchema, type RegisterValues } from '../../domain/signInForms';
+import { PASSWORD_RULES } from '../../domain/account/passwordRules';
+import { EMPTY_REGISTER, registerSchema, type RegisterValues } from '../../domain/account/signInForms';
+import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectLastingRefusal } from './signInSelectors';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
-import { validation } from '../../domain/formMessages';
-import { success } from '../../domain/messages';
+import { validation } from '../../domain/texts/formMessages';
+import { success } from '../../domain/texts/messages';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../domain/routes';
+import type { RouteName } from '../../domain/routes/routes';
 
 /** What a visitor came for, in words, when a page asked them to log in first. Pages without a text need no login. */
 export const RETURN_WORDS: Partial<Record<RouteName, string>> = {

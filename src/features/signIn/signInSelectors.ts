@@ -3,8 +3,8 @@ import { selectConfig, type AppState } from '../../core/app/appSlice';
 import { selectSignInError, type AuthState } from '../../core/auth/authSlice';
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
 import { selectNotifications, type NotificationsState } from '../../core/notifications/notificationsSlice';
-import { pathOf } from '../../domain/historyLocation';
-import { matchRoute } from '../../domain/routes';
+import { pathOf } from '../../domain/routes/historyLocation';
+import { matchRoute } from '../../domain/routes/routes';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];
@@ -24,7 +24,7 @@ export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccou
 export const selectIsGoogleOff = (state: { app: AppState }): boolean => selectConfig(state)?.google === 'off';
 
 /** Whether mails are shown at /outbox instead of being sent, as in a demo. */
-export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? selectDemoAccounts(state).length > 0;
+export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? false;
 
 /** Why signing in was refused, once the toast that says so has gone: the same words are never shown twice at a time. */
 export function selectLastingRefusal(state: { auth: AuthState; notifications: NotificationsState }): string | null {

@@ -6,7 +6,7 @@ import { Accordion } from '../../components/layout/Accordion';
 import { Stack } from '../../components/layout/layoutParts';
 import { noResults } from '../../components/pictures/illustrations/noResults';
 import { Text } from '../../components/text/Text';
-import { questionsMatching, questionsText, type Question } from '../../domain/questions';
+import { questionsMatching, questionsText, type Question } from '../../domain/texts/questions';
 
 export interface SupportFaqProps {
   questions: readonly Question[];

@@ -6,7 +6,7 @@ import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';
 import { selectDateStyle } from '../../core/app/appSlice';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
 import { NAV_HEIGHT, space } from '../../styles/tokens';

@@ -1,5 +1,5 @@
-import type { Question } from '../../domain/questions';
-import { paths } from '../../domain/routes';
+import { paths } from '../../domain/routes/routes';
+import type { Question } from '../../domain/texts/questions';
 
 /** The six questions of the support page (docs/spec-notes.md, section 2, Support). */
 export const SUPPORT_FAQ: readonly Question[] = [

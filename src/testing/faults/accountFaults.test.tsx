@@ -1,6 +1,6 @@
 import { logoutRequested } from '../../core/auth/authSlice';
-import { accountFailure } from '../../domain/accountMessages';
-import type { MailLinkPurpose } from '../../domain/mailLink';
+import { accountFailure } from '../../domain/account/accountMessages';
+import type { MailLinkPurpose } from '../../domain/account/mailLink';
 import { emailChangeSubmitted, everywhereRequested, newPasswordGiven, profileSubmitted, verificationRequested }
   from '../../features/account/accountSlice';
 import { deletionSubmitted } from '../../features/account/deletionSlice';
@@ -144,7 +144,7 @@ interface BackendCall {
 async function deleteAccount(site: Site): Promise<void> {
   await press('Delete my account …');
   await pass(0);
-  await confirmed(deletionSubmitted())(site);
+  await confirmed(deletionSubmitted({ groups: {} }))(site);
 }
 
 const BACKEND_CALLS: Readonly<Record<string, BackendCall>> = {

@@ -1,4 +1,5 @@
-import { accountFailure } from '../../domain/accountMessages';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { selectPhoto } from '../../features/account/accountSelectors';
 import { exportRequested, photoFileChosen, profileSubmitted } from '../../features/account/accountSlice';
 import { aProfile, anIdentity } from '../builders';
 import type { FakeRequest } from '../fakeHttp';
@@ -56,7 +57,7 @@ const CALLS: Readonly<Record<string, FileCall>> = {
     check: ({ services, state }, succeeded) => {
       expect(services.identity.calls.includes('updateProfile')).toBe(succeeded);
       // The photo is still there to be sent once more.
-      expect(state().account).toMatchObject({ photo: succeeded ? { status: 'url', url: '/api/images/me' } : { status: 'ready' } });
+      expect(selectPhoto(state())).toMatchObject(succeeded ? { status: 'url', url: '/api/images/me' } : { status: 'ready' });
     },
   },
   'POST create-or-update, of the account page': {

@@ -1,5 +1,5 @@
-import { accountFailure } from '../../domain/accountMessages';
-import { google } from '../../domain/screenMessages';
+import { accountFailure } from '../../domain/account/accountMessages';
+import { google } from '../../domain/texts/screenMessages';
 import { emailChangeSubmitted } from '../../features/account/accountSlice';
 import { reauthGoogleRequested, reauthPasswordSubmitted } from '../../features/account/reauthSlice';
 import { anIdentity } from '../builders';

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { GroupCard } from '../../components/cards/GroupCard';
 import { GroupItem } from '../../components/cards/GroupItem';
 import { GroupRow } from '../../components/cards/GroupRow';
-import { UTC_DATES } from '../../domain/dateStyle';
-import { normaliseGroupList } from '../../domain/normaliseGroup';
+import { UTC_DATES } from '../../domain/dates/dateStyle';
+import { normaliseGroupList } from '../../domain/groups/normaliseGroup';
 import { aGroup, anIdentity, aProfile, aSummary } from '../builders';
 import type { FakeResponse } from '../fakeHttp';
 import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './openSite';
@@ -70,6 +70,14 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
   ...Object.fromEntries(Object.entries(WRONG_VALUES).map(([name, value]) => [`every field of type ${name}`, allWrong(value)])),
 };
 
+const NEIGHBOUR = aSummary({ _id: 'g2', name: 'The good neighbour', creator: ME });
+/** As many as fit twice, beside the neighbour, on the screen that shows the fewest groups. */
+const TRIO = 3;
+const TRIOS = Array.from({ length: Math.ceil(Object.keys(ODD_GROUPS).length / TRIO) }, (_, index) => {
+  const trio = Object.entries(ODD_GROUPS).slice(index * TRIO, (index + 1) * TRIO);
+  return [trio.map(([name]) => name).join(', '), trio.map(([name, group]) => ({ ...group, _id: name }))] as const;
+});
+
 /** Each field with each wrong value, one row each. */
 const ODD_ROWS = Object.keys(aSummary()).flatMap((field) => Object.entries(WRONG_VALUES).map(([name, value]) =>
   ({ ...aSummary({ _id: `${field} ${name}` }), ...(field === '_id' ? {} : { [field]: value }) })));
@@ -127,15 +135,13 @@ const LIST_SCREENS = [
 
 const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | null | undefined)?._id === ME._id;
 
-test.each(Object.entries(ODD_GROUPS))(
-  'every screen shows a group with %s, and the good one next to it',
-  async (_name, group) => {
-    const neighbour = aSummary({ _id: 'g2', name: 'The good neighbour', creator: ME });
-    await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [neighbour] });
-    expect(await walk(LIST_SCREENS, { json: good }, { json: [group, neighbour, group] })).toContain('The good neighbour');
-  },
-  TIMEOUT_MS,
-);
+test.each(Object.entries(ODD_GROUPS))('the page of a group with %s is whole', async (_name, group) => {
+  await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [NEIGHBOUR] });
+}, TIMEOUT_MS);
+
+test.each(TRIOS)('every list shows groups with %s, and the good one next to them', async (_names, trio) => {
+  expect(await walk(LIST_SCREENS, { json: good }, { json: [...trio, NEIGHBOUR, ...trio] })).toContain('The good neighbour');
+}, TIMEOUT_MS);
 
 test.each(Object.entries(ODD_LISTS))('a list that is %s counts as empty', async (_name, list) => {
   expect(await walk(LIST_SCREENS, { json: good }, list)).toContain('No featured groups available at the moment.');

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { themeToggled } from '../../core/theme/themeSlice';
-import { HOUR_MS } from '../../domain/durations';
-import { ROUTES } from '../../domain/routes';
+import { HOUR_MS } from '../../domain/general/durations';
+import { ROUTES } from '../../domain/routes/routes';
 import { createStorageService } from '../../services/storage';
 import { aGroup, aMember, anIdentity, aSummary } from '../builders';
 import type { FakeServices } from '../fakeServices';

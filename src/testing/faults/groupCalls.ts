@@ -1,4 +1,4 @@
-import { failure, success } from '../../domain/messages';
+import { failure, success } from '../../domain/texts/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup } from '../builders';

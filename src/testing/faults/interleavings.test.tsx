@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import fc, { type Scheduler } from 'fast-check';
 import { selectGroupById } from '../../api/groupSelectors';
-import { pages } from '../../app/pages';
+import { pages } from '../../app/screenCode';
 import type { Group } from '../../contract/types';
 import { logoutRequested } from '../../core/auth/authSlice';
 import { navigationRequested } from '../../core/location/locationSlice';

@@ -1,5 +1,5 @@
 import { loginSubmitted } from '../../core/auth/authSlice';
-import { failure, success } from '../../domain/messages';
+import { failure, success } from '../../domain/texts/messages';
 import { gridCategoryChosen } from '../../features/dashboard/dashboardSlice';
 import { aGroup, aProfile, aSummary } from '../builders';
 import type { FakeResponse } from '../fakeHttp';

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { preloadNotices } from '../../app/lazyFrame';
-import { pages } from '../../app/pages';
+import { pages } from '../../app/screenCode';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
-import type { Identity } from '../../domain/identity';
+import type { Identity } from '../../domain/account/identity';
 import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../../features/groups/seats/lazyTools';
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
@@ -27,7 +26,7 @@ const LOADING_TIMEOUT_MS = 120_000;
 export function prepareSite(): { consoleErrors: () => unknown[][] } {
   let consoleError: jest.SpyInstance<void, unknown[]>;
   beforeAll(
-    () => Promise.all([preloadNotices(), ...[...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())]),
+    () => Promise.all([...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())),
     LOADING_TIMEOUT_MS,
   );
   beforeEach(() => {

@@ -2,8 +2,8 @@ import fc, { type Scheduler } from 'fast-check';
 import { selectHeldPages } from '../../api/groupSelectors';
 import type { GroupSummary } from '../../contract/types';
 import { watchingStarted } from '../../core/live/liveSlice';
-import { CATEGORIES, type CategoryFilter } from '../../domain/categories';
-import { SORTS } from '../../domain/groupFilters';
+import { CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
+import { SORTS } from '../../domain/list/groupFilters';
 import {
   selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector,
 } from '../../features/groups/list/groupsSelectors';

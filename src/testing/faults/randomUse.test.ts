@@ -2,10 +2,6 @@ import fc from 'fast-check';
 import { seededRandom } from '../../actionLog/testing/random';
 import { calendarChosen, deleteFailed, groupDeleted, groupGone } from '../../api/groupEvents';
 import { selectHeldPages } from '../../api/groupSelectors';
-import {
-  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
-  exampleSummaries,
-} from '../../api/logShapes';
 import { userCodeLoaded } from '../../api/sessionEvents';
 import { rootReducer } from '../../app/rootReducer';
 import { appSlice } from '../../core/app/appSlice';
@@ -25,11 +21,10 @@ import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
+import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
-import { historySlice } from '../../features/groups/history/historySlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
-import { blocksSlice } from '../../features/groups/seats/blocksSlice';
 import { seatsSlice } from '../../features/groups/seats/seatsSlice';
 import { shareSlice } from '../../features/groups/share/shareSlice';
 import { homeSlice } from '../../features/home/homeSlice';
@@ -37,7 +32,6 @@ import { inboxSlice } from '../../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
-import { recordingSlice } from '../../features/support/report/recordingSlice';
 import { reportSlice } from '../../features/support/report/reportSlice';
 import { supportSlice } from '../../features/support/supportSlice';
 import type { RootState } from '../../store/types';
@@ -45,6 +39,10 @@ import type { FakeResponse } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
 import { exampleMaker } from '../sessions/exampleMaker';
+import {
+  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
+  exampleSummaries,
+} from '../sessions/examples/contractExamples';
 import { exampleAction } from '../sessions/randomLog';
 
 /*
@@ -67,11 +65,11 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
-  supportSlice, themeSlice, seatsSlice, blocksSlice, historySlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
-  shareSlice, keptFormSlice, groupChangesSlice, liveSlice, recordingSlice,
+  supportSlice, themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
-const LEFT_OUT: readonly string[] = ['app/started'];
+const LEFT_OUT: readonly string[] = ['app/appStarted'];
 /** Events that several features react to. */
 const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone, userCodeLoaded];
 /** Every event defined by a slice, and the common ones. */
@@ -87,58 +85,69 @@ const SEATS_CALLS = [
 
 const CALENDAR = '/api/users/me/calendar-token';
 
+interface LegalStatuses {
+  name: string;
+  read: (state: RootState) => string;
+  legal: readonly string[];
+}
+/** A status that the machine does not have is a type error. */
+const machine = <Status extends string>(
+  name: string, read: (state: RootState) => Status, legal: readonly NoInfer<Status>[],
+): LegalStatuses => ({ name, read, legal });
+
 /** The legal statuses of each machine. */
-const LEGAL: readonly (readonly [name: string, read: (state: RootState) => string, legal: readonly string[]])[] = [
-  ['app', ({ app }) => app.status, ['starting', 'running']],
-  ['auth', ({ auth }) => auth.status, ['unknown', 'signedOut', 'signingIn', 'signedIn', 'signingOut']],
-  ['theme', ({ theme }) => theme.status, ['unknown', 'following', 'chosen']],
-  ['groups', ({ groups }) => groups.list.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
-  [
+const LEGAL: readonly LegalStatuses[] = [
+  machine('app', ({ app }) => app.status, ['starting', 'running']),
+  machine('auth', ({ auth }) => auth.status, ['unknown', 'signedOut', 'signingIn', 'signedIn', 'signingOut']),
+  machine('theme', ({ theme }) => theme.status, ['unknown', 'following', 'chosen']),
+  machine('groups', ({ groups }) => groups.list.status, ['idle', 'waiting', 'loading', 'ready', 'failed']),
+  machine(
     'pages',
     ({ groups }) => String(groups.pages?.pages.every(({ cursor }, place) => (cursor === null) === (place === 0))),
     ['undefined', 'true'],
-  ],
-  ['view', ({ groups }) => groups.filters.view, ['grid', 'list']],
-  ['groupDetail', ({ groupDetail }) => groupDetail.status, ['closed', 'loading', 'ready', 'failed', 'gone']],
-  [
+  ),
+  machine('view', ({ groups }) => groups.filters.view, ['grid', 'list']),
+  machine('groupDetail', ({ groupDetail }) => groupDetail.status, ['closed', 'loading', 'ready', 'failed', 'gone']),
+  machine(
     'membership',
     ({ groupDetail }) => (groupDetail.status === 'ready' ? groupDetail.action.status : 'idle'),
     ['idle', 'confirmingDelete'],
-  ],
-  ['seats', ({ seats }) => seats.status, ['idle', 'asking']],
-  ['blocks', ({ blocks }) => blocks.status, ['closed', 'loading', 'listed', 'failed']],
-  ['history', ({ history }) => history.status, ['closed', 'loading', 'listed', 'failed']],
-  ['announcements', ({ announcements }) => announcements.status, ['closed', 'loading', 'absent', 'failed', 'listed']],
-  ['preferences', ({ preferences }) => preferences.status, ['closed', 'loading', 'absent', 'failed', 'open']],
-  ['calendar', ({ calendar }) => calendar.status, ['closed', 'loading', 'absent', 'failed', 'ready']],
-  ['share', ({ share }) => share.status, ['idle', 'sharing']],
-  ['live', ({ live }) => live.status, ['off', 'connecting', 'live', 'waiting', 'polling', 'absent']],
-  ['kept form', ({ keptForm }) => keptForm.status, ['none', 'kept']],
-  ['inbox', ({ inbox }) => inbox.inbox.status, ['off', 'loading', 'absent', 'failed', 'listed']],
-  ['groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']],
-  ['image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'), ['none', 'url', 'processing', 'ready', 'refused']],
-  ['myGroups', ({ myGroups }) => myGroups.status, ['closed', 'loading', 'ready', 'failed']],
-  ['deletion', ({ myGroups }) => (myGroups.status === 'ready' ? myGroups.deletion.status : 'none'), ['none', 'confirming', 'deleting']],
-  ['dashboard', ({ dashboard }) => dashboard.data.status, ['closed', 'loading', 'ready', 'failed']],
-  ['tab', ({ dashboard }) => dashboard.tab, ['overview', 'all-groups', 'my-groups', 'add-group']],
-  ['featured', ({ home }) => home.featured.status, ['idle', 'waiting', 'loading', 'ready', 'failed']],
-  ['newsletter', ({ home }) => home.newsletter.status, ['idle', 'subscribed']],
-  ['hero', ({ home }) => String(home.hero.slide), ['0', '1', '2']],
-  ['account', ({ account }) => account.status, ['closed', 'loading', 'failed', 'open']],
-  [
+  ),
+  machine('seats', ({ seats }) => seats.status, ['idle', 'asking']),
+  machine('announcements', ({ announcements }) => announcements.status, ['closed', 'open', 'sending', 'refused']),
+  machine('preferences', ({ preferences }) => preferences.saving.status, ['idle', 'saving', 'saved', 'refused']),
+  machine('calendar', ({ calendar }) => calendar.status, ['idle', 'making', 'made', 'ending', 'refused']),
+  machine('share', ({ share }) => share.status, ['idle', 'sharing']),
+  machine('live', ({ live }) => live.status, ['off', 'connecting', 'live', 'waiting', 'polling', 'absent']),
+  machine('kept form', ({ keptForm }) => keptForm.status, ['none', 'kept']),
+  machine('inbox', ({ inbox }) => inbox.tab, ['notifications', 'recent']),
+  machine('groupForm', ({ groupForm }) => groupForm.status, ['closed', 'loading', 'editing', 'submitting']),
+  machine(
+    'image', ({ groupForm }) => ('image' in groupForm ? groupForm.image.status : 'none'),
+    ['none', 'url', 'processing', 'ready', 'refused'],
+  ),
+  machine('myGroups', ({ myGroups }) => myGroups.status, ['closed', 'loading', 'ready', 'failed']),
+  machine('deletion', ({ myGroups }) => (myGroups.status === 'ready' ? myGroups.deletion.status : 'none'), ['none', 'confirming']),
+  machine('dashboard', ({ dashboard }) => dashboard.data.status, ['closed', 'loading', 'ready', 'failed']),
+  machine('tab', ({ dashboard }) => dashboard.tab, ['overview', 'all-groups', 'my-groups', 'add-group']),
+  machine('featured', ({ home }) => home.featured.status, ['idle', 'waiting', 'loading', 'ready', 'failed']),
+  machine('newsletter', ({ home }) => home.newsletter.status, ['idle', 'subscribed']),
+  machine('hero', ({ home }) => String(home.hero.slide), ['0', '1', '2']),
+  machine('account', ({ account }) => account.status, ['closed', 'open']),
+  machine(
     'account change',
     ({ account }) => (account.status === 'open' ? account.change.status : 'idle'),
     ['idle', 'working', 'done', 'refused'],
-  ],
-  ['reauth', ({ reauth }) => reauth.status, ['closed', 'asking', 'checking']],
-  ['account deletion', ({ deletion }) => deletion.status, ['closed', 'loading', 'failed', 'deciding', 'deleting']],
-  ['forgotPassword', ({ forgotPassword }) => forgotPassword.status, ['editing', 'sending', 'sent']],
-  ['mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']],
-  ['contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']],
-  ['report', ({ report }) => report.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']],
-  ['location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']],
-  ['draft', ({ location }) => ('draft' in location ? location.draft : 'dirty'), ['none', 'dirty']],
-  ['notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']],
+  ),
+  machine('reauth', ({ reauth }) => reauth.status, ['closed', 'asking', 'checking']),
+  machine('account deletion', ({ deletion }) => deletion.status, ['closed', 'deciding', 'deleting']),
+  machine('forgotPassword', ({ forgotPassword }) => forgotPassword.status, ['editing', 'sending', 'sent']),
+  machine('mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']),
+  machine('contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']),
+  machine('report', ({ report }) => report.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']),
+  machine('location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']),
+  machine('draft', ({ location }) => ('draft' in location ? location.draft : 'dirty'), ['none', 'dirty']),
+  machine('notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']),
 ];
 
 const PAGED_LIST = 'a paged list';
@@ -146,7 +155,7 @@ const isPagedListShown = (state: RootState): boolean =>
   state.groups.list.status === 'ready' && state.groups.pages !== undefined && selectHeldPages(state).length > 0;
 
 function checkState(state: RootState): void {
-  for (const [name, read, legal] of LEGAL) {
+  for (const { name, read, legal } of LEGAL) {
     const status = read(state);
     if (!legal.includes(status)) throw new Error(`${name} is ${status}`);
   }

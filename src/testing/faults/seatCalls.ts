@@ -1,7 +1,6 @@
-import { failure } from '../../domain/messages';
-import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../domain/seatsMessages';
-import { historyMoreRequested, historyOpened } from '../../features/groups/history/historySlice';
-import { blocksOpened } from '../../features/groups/seats/blocksSlice';
+import { failure } from '../../domain/texts/messages';
+import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
+import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../features/groups/seats/seatsMessages';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/seats/seatsSlice';
@@ -79,7 +78,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET blocks': {
     ...section, method: 'GET', path: `${PATH}/blocks`, good: [{ ...BEN, blockedAt: LINE.at }], group: { json: WITHOUT_BEN },
-    start: (site) => site.dispatch(blocksOpened({ groupId })), fallback: BLOCKED_FAILED, withoutId: 'empty',
+    start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: BLOCKED_FAILED, withoutId: 'empty',
     succeeded: page('Blocked on', 'Unblock Ben Brook'), failed: page('Blocked people', 'Try again'),
     empty: page('You have blocked nobody.', 'Edit group'),
   },
@@ -91,14 +90,14 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET history': {
     ...section, method: 'GET', path: `${PATH}/history`, good: { items: [LINE], more: false }, group: { json: MINE },
-    start: (site) => site.dispatch(historyOpened({ groupId })), fallback: HISTORY_FAILED, withoutId: 'succeeds',
+    start: (site) => site.dispatch(sectionOpened({ section: 'history' })), fallback: HISTORY_FAILED, withoutId: 'succeeds',
     succeeded: page('Ben Brook joined', 'Edit group'), failed: page('History', 'Try again'),
   },
   'GET history, older lines': {
     ...section, method: 'GET', path: `${PATH}/history`, good: { items: [{ ...LINE, _id: '8', action: 'waited' }], more: false },
     group: { json: MINE },
     unaffected: ({ path }) => (path.includes('before=') ? null : { json: { items: [LINE], more: true } }),
-    start: async (site) => { await site.dispatch(historyOpened({ groupId })); await site.dispatch(historyMoreRequested()); },
+    start: async (site) => { await site.dispatch(sectionOpened({ section: 'history' })); await site.dispatch(olderHistoryRequested()); },
    fallback: HISTORY_FAILED, withoutId: 'succeeds',
     succeeded: page('Ben Brook joined the waitlist', 'Edit group'), failed: page('Ben Brook joined', 'Try again'),
   },

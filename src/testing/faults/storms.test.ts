@@ -93,7 +93,7 @@ function touchStorm(takes: (token: string) => boolean, prepare?: (services: Fake
   const { getCalendarSince, endCalendar } = calendarApi.endpoints;
   const { listNotifications, markRead, getPreferences, savePreferences } = inboxApi.endpoints;
   const askAll = () => Promise.allSettled([
-    dispatch(listNotifications.initiate({ before: null })).unwrap(), dispatch(markRead.initiate({ ids: null })).unwrap(),
+    dispatch(listNotifications.initiate(undefined)).unwrap(), dispatch(markRead.initiate({ ids: null })).unwrap(),
     dispatch(announcementsApi.endpoints.listAnnouncements.initiate('g1')).unwrap(),
     dispatch(seatsApi.endpoints.setMuted.initiate({ groupId: 'g1', muted: true })).unwrap(),
     dispatch(getPreferences.initiate(undefined)).unwrap(),

@@ -1,11 +1,12 @@
+import type { Preferences } from '../../contract/types';
 import { logoutRequested } from '../../core/auth/authSlice';
-import { announcing } from '../../domain/announcementMessages';
-import { calendarMessages } from '../../domain/calendarMessages';
-import { inboxFailure, preferencesFailure } from '../../domain/inboxMessages';
-import { SEATS_DONE, SEATS_FAILED } from '../../domain/seatsMessages';
+import { inboxFailure, preferencesFailure } from '../../domain/inbox/inboxMessages';
+import { calendarMessages } from '../../features/account/calendar/calendarMessages';
 import { addressRequested, calendarEndRequested } from '../../features/account/calendar/calendarSlice';
 import { preferencesSubmitted } from '../../features/account/preferencesSlice';
+import { announcing } from '../../features/groups/announcements/announcementMessages';
 import { announcementSubmitted, writingOpened } from '../../features/groups/announcements/announcementsSlice';
+import { SEATS_DONE, SEATS_FAILED } from '../../features/groups/seats/seatsMessages';
 import { muteRequested } from '../../features/groups/seats/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
 import { aGroup, anIdentity } from '../builders';
@@ -29,7 +30,7 @@ const ITEM = {
 };
 const MINE = aGroup({ version: 2, creator: ME, members: [ME], isMuted: false });
 const WRITTEN = { _id: '2', subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T09:00:00.000Z', author: ME };
-const PREFERENCES = { mutedClasses: [], email: 'none' };
+const PREFERENCES: Preferences = { mutedClasses: [], email: 'none' };
 const CALENDAR = { createdAt: '2026-05-02T09:00:00.000Z' };
 const INBOX = { items: [ITEM], unread: 1, next: 'c2' };
 
@@ -104,7 +105,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'PUT preferences': {
     method: 'PUT', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.save, says: 'page',
-    start: (site) => site.dispatch(preferencesSubmitted()), shows: 'Saved. It applies', wayOn: 'Save notifications',
+    start: (site) => site.dispatch(preferencesSubmitted(PREFERENCES)), shows: 'Saved. It applies', wayOn: 'Save notifications',
   },
   'GET calendar': {
     method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',

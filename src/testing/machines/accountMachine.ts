@@ -1,11 +1,8 @@
 import { profileSaved } from '../../core/auth/authSlice';
-import { imageFailure } from '../../domain/formMessages';
-import type { AccountFacts } from '../../domain/identity';
-import type { ImageState } from '../../domain/imageState';
+import type { ImageState } from '../../domain/groups/imageState';
+import { imageFailure } from '../../domain/texts/formMessages';
 import {
   accountClosed,
-  accountLoaded,
-  accountLoadFailed,
   accountOpened,
   accountRetried,
   accountSlice,
@@ -24,45 +21,30 @@ import {
   photoRemoved,
   photoUrlTyped,
   profileSubmitted,
-  sessionsFailed,
-  sessionsListed,
   verificationRequested,
   type AccountChange,
   type AccountSection,
   type AccountState,
-  type SessionList,
 } from '../../features/account/accountSlice';
 import { fromEach, type Machine, type Row } from './machine';
 
 type Open = Extract<AccountState, { status: 'open' }>;
 
-const facts: AccountFacts = { email: 'pat@example.com', emailVerified: false, ways: ['google'] };
-const withPassword: AccountFacts = { ...facts, ways: ['password', 'google'] };
-const device = {
-  id: 's1',
-  device: 'Firefox on Linux',
-  createdAt: '2026-01-01T10:00:00Z',
-  lastUsedAt: '2026-01-02T10:00:00Z',
-  current: true,
-};
 const stored = { key: 'sha256-1', width: 8, height: 8, bytes: 99 };
-const URL_PHOTO: ImageState = { status: 'url', url: '/api/images/me' };
-const LISTED: SessionList = { status: 'listed', sessions: [device] };
+const URL_PHOTO: ImageState = { status: 'url', url: 'https://example.com/a.jpg' };
 const IDLE: AccountChange = { status: 'idle' };
 
-const open = (over: Partial<Open> = {}): Open => ({ status: 'open', facts, sessions: LISTED, change: IDLE, photo: URL_PHOTO, ...over });
+const open = (over: Partial<Open> = {}): Open => ({ status: 'open', change: IDLE, photo: null, ...over });
 const working = (section: AccountSection, more: { email?: string } = {}): Open => open({ change: { status: 'working', section, ...more } });
 
-const firstPassword = open({ facts: withPassword, change: { status: 'done', section: 'password', isFirstPassword: true } });
+const firstPassword = open({ change: { status: 'done', section: 'password', isFirstPassword: true } });
 
 const states = {
   closed: { status: 'closed' },
-  loading: { status: 'loading' },
-  failed: { status: 'failed', message: 'no network' },
-  listing: open({ sessions: { status: 'loading' } }),
   open: open(),
   photoProcessing: open({ photo: { status: 'processing', ticket: 't1', percent: 0 } }),
   photoReady: open({ photo: { status: 'ready', ...stored } }),
+  photoUrl: open({ photo: URL_PHOTO }),
   noPhoto: open({ photo: { status: 'none' } }),
   savingProfile: working('profile'),
   sendingLink: working('email', { email: 'new@example.com' }),
@@ -75,11 +57,6 @@ const events = {
   opened: accountOpened(),
   closed: accountClosed(),
   retried: accountRetried(),
-  loaded: accountLoaded({ facts, photoURL: '/api/images/me' }),
-  loadFailed: accountLoadFailed({ message: 'no network' }),
-  listed: sessionsListed({ sessions: [device] }),
-  unlisted: sessionsListed({ sessions: null }),
-  notListed: sessionsFailed(),
   profile: profileSubmitted({ name: 'Patty' }),
   verification: verificationRequested(),
   email: emailChangeSubmitted({ email: 'new@example.com' }),
@@ -88,7 +65,7 @@ const events = {
   export: exportRequested(),
   profileDone: changeDone({ section: 'profile' }),
   emailDone: changeDone({ section: 'email' }),
-  passwordDone: changeDone({ section: 'password', facts: withPassword }),
+  passwordDone: changeDone({ section: 'password', isFirstPassword: true }),
   profileRefused: changeRefused({ section: 'profile', message: 'no' }),
   emailDropped: changeDropped({ section: 'email' }),
   fileChosen: photoFileChosen({ ticket: 't2' }),
@@ -96,25 +73,26 @@ const events = {
   ready: photoReady({ ticket: 't1', image: stored }),
   photoRefused: photoRefused({ ticket: 't1', reason: 'tooLarge' }),
   urlTyped: photoUrlTyped(' https://example.com/b.jpg '),
+  urlEmptied: photoUrlTyped(''),
   removed: photoRemoved(),
   saved: profileSaved({ uid: 'person', name: 'Patty', photoURL: null }),
 };
 
 type StateName = keyof typeof states;
 /** Where a change may begin, and where a photo may be chosen. */
-const READY: StateName[] = ['listing', 'open', 'photoReady', 'noPhoto', 'done', 'refused'];
+const READY: StateName[] = ['open', 'photoReady', 'photoUrl', 'noPhoto', 'done', 'refused'];
 const CHOOSING: StateName[] = [...READY, 'photoProcessing'];
 const OPEN: StateName[] = [...CHOOSING, 'savingProfile', 'sendingLink', 'savingPassword'];
 const over = (names: readonly StateName[], event: string, next: (state: Open) => AccountState): Row<AccountState>[] =>
   names.map((name) => [name, event, next(states[name] as Open)]);
 const begins = (event: string, section: AccountSection, more: { email?: string } = {}): Row<AccountState>[] =>
   over(READY, event, (state) => ({ ...state, change: { status: 'working', section, ...more } }));
-const photo = (names: readonly StateName[], event: string, next: ImageState): Row<AccountState>[] =>
+const photo = (names: readonly StateName[], event: string, next: ImageState | null): Row<AccountState>[] =>
   over(names, event, (state) => ({ ...state, photo: next }));
 
 export const accountMachine: Machine<AccountState> = {
   title: 'Account page',
-  about: 'What the identity service knows of the account, and one change of it at a time. Passwords ride beside the events, never in them. '
+  about: 'One change of the account at a time; what is known of it is in the API\'s cache. Passwords ride beside the events, never in them. '
     + 'Effects: `src/features/account/accountListeners.ts`, `changeListeners.ts`, `photoListeners.ts`.',
   reducer: accountSlice.reducer,
   initial: initialAccount,
@@ -125,14 +103,8 @@ export const accountMachine: Machine<AccountState> = {
   states,
   events,
   transitions: [
-    ['closed', 'opened', { status: 'loading' }],
-    ['failed', 'retried', { status: 'loading' }],
-    ['loading', 'loaded', open({ sessions: { status: 'loading' } })],
-    ['loading', 'loadFailed', states.failed],
-    ...fromEach<AccountState>(['loading', 'failed', ...OPEN], 'closed', { status: 'closed' }),
-    ['listing', 'listed', open()],
-    ['listing', 'unlisted', open({ sessions: { status: 'unlisted' } })],
-    ['listing', 'notListed', open({ sessions: { status: 'failed' } })],
+    ['closed', 'opened', open()],
+    ...fromEach<AccountState>(OPEN, 'closed', { status: 'closed' }),
     ...begins('profile', 'profile'), ...begins('verification', 'verification'), ...begins('email', 'email', { email: 'new@example.com' }),
     ...begins('password', 'password'), ...begins('everywhere', 'sessions'), ...begins('export', 'export'),
     ['savingProfile', 'profileDone', states.done],
@@ -145,7 +117,8 @@ export const accountMachine: Machine<AccountState> = {
     ['photoProcessing', 'ready', states.photoReady],
     ['photoProcessing', 'photoRefused', open({ photo: { status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge } })],
     ...photo(CHOOSING, 'urlTyped', { status: 'url', url: 'https://example.com/b.jpg' }),
+    ...photo(['open', 'photoUrl', 'done', 'refused'], 'urlEmptied', { status: 'none' }),
     ...photo(CHOOSING.filter((name) => name !== 'noPhoto'), 'removed', { status: 'none' }),
-    ...photo(OPEN, 'saved', { status: 'none' }),
+    ...photo(['photoProcessing', 'photoReady', 'photoUrl', 'noPhoto'], 'saved', null),
   ],
 };

@@ -1,6 +1,6 @@
 import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
 import {
-  appSlice, appStarted, changeSettled, changeSlowed, newVersionFound, onlineChanged, updatePostponed, viewportChanged, type AppState,
+  appSlice, appStarted, callSettled, callSlowed, newVersionFound, onlineChanged, updatePostponed, viewportChanged, type AppState,
 } from '../../core/app/appSlice';
 import type { Machine, Row } from './machine';
 
@@ -12,7 +12,7 @@ const DATE_STYLE = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
 
 const running: Running = {
   status: 'running', config: DEFAULT_CLIENT_CONFIG, build: 'b1', viewport: SMALL, dateStyle: DATE_STYLE,
-  online: true, update: 'none', answers: 'live', slowChanges: [],
+  online: true, update: 'none', answers: 'live', slowCalls: [],
 };
 /** Every kind of running state, by name. */
 const RUNNING: Readonly<Record<string, Running>> = {
@@ -20,17 +20,17 @@ const RUNNING: Readonly<Record<string, Running>> = {
   updateReady: { ...running, update: 'ready' },
   updatePostponed: { ...running, update: 'postponed' },
   lastVisit: { ...running, answers: 'lastVisit' },
-  slow: { ...running, slowChanges: ['r1'] },
+  slow: { ...running, slowCalls: [{ requestId: 'r1', doing: 'saving' }] },
 };
 
 function nameOf(state: AppState): string {
   if (state.status === 'starting') return 'starting';
-  const { online, update, answers, slowChanges } = state;
+  const { online, update, answers, slowCalls } = state;
   const inside = [
     online ? '' : 'offline',
     update === 'none' ? '' : `update ${update}`,
     answers === 'live' ? '' : 'last visit',
-    slowChanges.length > 0 ? 'slow change' : '',
+    slowCalls.length > 0 ? 'slow call' : '',
   ];
   const details = inside.filter(Boolean).join(', ');
   return details === '' ? 'running' : `running (${details})`;
@@ -45,19 +45,19 @@ const answered = (type: string, status: number | null, fromLastVisit: boolean) =
 const rowsOf = (name: string, state: Running): Row<AppState>[] => [
   [name, 'wentOffline', { ...state, online: false }],
   [name, 'viewportChanged', { ...state, viewport: LARGE }],
-  [name, 'changeSlowed', { ...state, slowChanges: [...state.slowChanges, 'r2'] }],
+  [name, 'callSlowed', { ...state, slowCalls: [...state.slowCalls, { requestId: 'r2', doing: 'loading' }] }],
   ...(state.update === 'none' ? [[name, 'newVersionFound', { ...state, update: 'ready' }] as const] : []),
   ...(state.update === 'ready' ? [[name, 'updatePostponed', { ...state, update: 'postponed' }] as const] : []),
   ...(state.answers === 'live' ? [[name, 'answeredByStore', { ...state, answers: 'lastVisit' }] as const] : []),
   ...(state.answers === 'lastVisit' ? [[name, 'answeredByServer', { ...state, answers: 'live' }] as const] : []),
-  ...(state.slowChanges.length > 0 ? [[name, 'changeSettled', { ...state, slowChanges: [] }] as const] : []),
+  ...(state.slowCalls.length > 0 ? [[name, 'callSettled', { ...state, slowCalls: [] }] as const] : []),
 ];
 
 export const appMachine: Machine<AppState> = {
   title: 'The site itself',
-  about: 'What concerns every page: the network, a newer version, cached data, changes without a response for 10 s. '
+  about: 'What concerns every page: the network, a newer version, cached data, calls without a response for 10 s. '
     + 'Effects: `src/core/app/appStartListeners.ts`, `appUpdateListeners.ts`, `connectivityListeners.ts`, '
-    + 'and `awaitMutation` in `src/core/requests.ts`.',
+    + 'and `src/core/slowNotice.ts`.',
   reducer: appSlice.reducer,
   initial: { status: 'starting' },
   nameOf,
@@ -68,8 +68,8 @@ export const appMachine: Machine<AppState> = {
     viewportChanged: viewportChanged(LARGE),
     newVersionFound: newVersionFound(),
     updatePostponed: updatePostponed(),
-    changeSlowed: changeSlowed({ requestId: 'r2' }),
-    changeSettled: changeSettled({ requestId: 'r1' }),
+    callSlowed: callSlowed({ requestId: 'r2', doing: 'loading' }),
+    callSettled: callSettled({ requestId: 'r1' }),
     answeredByStore: answered('a response from the cache', 200, true),
     answeredByServer: answered('a response from the server', 503, false),
     notAnswered: answered('a call without a response', null, false),

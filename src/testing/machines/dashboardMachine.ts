@@ -36,7 +36,7 @@ export const dashboardMachine: Machine<DashboardState> = {
     closed: dashboardClosed(),
     loaded: dashboardLoaded(),
     slowed: dashboardSlowed(),
-    failed: dashboardFailed({ message: 'down' }),
+    failed: dashboardFailed({ message: 'down', parts: ['all', 'own'] }),
     ownFailed: dashboardFailed({ message: 'down', parts: ['own'] }),
     ownRetried: dashboardPartRetryRequested({ part: 'own' }),
     ownLoaded: dashboardPartLoaded({ part: 'own' }),
@@ -45,7 +45,7 @@ export const dashboardMachine: Machine<DashboardState> = {
     retried: dashboardRetryRequested(),
     tabChosen: tabChosen('my-groups'),
     sameTabChosen: tabChosen('overview'),
-    tabRead: tabRestored('my-groups'),
+    tabRestored: tabRestored('my-groups'),
   },
   transitions: [
     ['closed', 'opened', loading],
@@ -63,6 +63,6 @@ export const dashboardMachine: Machine<DashboardState> = {
     ['retrying', 'gridFailed', data({ status: 'failed', message: 'down', missing: { own: 'retrying', all: 'failed' } })],
     ['retrying', 'ownFailedAgain', missing],
     ...toTab('tabChosen'),
-    ...toTab('tabRead'),
+    ...toTab('tabRestored'),
   ],
 };

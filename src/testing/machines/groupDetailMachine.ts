@@ -1,6 +1,6 @@
 import { groupDeleted, groupGone } from '../../api/groupEvents';
 import {
-  deleteCancelled, deleteConfirmed, deleteRequested, detailClosed, detailFailed, detailLoaded, detailOpened, detailOutdated, detailSlowed,
+  deleteCancelled, deleteConfirmed, deleteRequested, detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed,
   groupDetailSlice, joinRequested, leaveRequested, type DetailAction, type GroupDetailState,
 } from '../../features/groups/detail/groupDetailSlice';
 import { fromEach, type Machine } from './machine';
@@ -36,7 +36,6 @@ export const groupDetailMachine: Machine<GroupDetailState> = {
     slowed: detailSlowed(),
     failed: detailFailed({ ...mine, message }),
     otherFailed: detailFailed({ ...other, message }),
-    outdated: detailOutdated(mine),
     joinRequested: joinRequested(mine),
     leaveRequested: leaveRequested(mine),
     deleteRequested: deleteRequested(mine),

@@ -1,4 +1,4 @@
-import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import { NEW_GROUP_VALUES } from '../../domain/groups/groupFormValues';
 import { isUndecided, type EditConflict } from '../../features/groups/form/editConflict';
 import {
   conflictFieldChosen,
@@ -80,9 +80,9 @@ export const groupFormMachine: Machine<GroupFormState> = {
     loadFailed: formLoadFailed({ groupId: 'g1', message }),
     otherLoadFailed: formLoadFailed({ groupId: 'g2', message }),
     fileChosen: imageFileChosen({ ticket: 't' }),
-    createSubmitted: newGroupSubmitted(values),
+    newGroupSubmitted: newGroupSubmitted(values),
     updateSubmitted: updateSubmitted(values),
-    createSent: createKeyAssigned(sent),
+    createKeyAssigned: createKeyAssigned(sent),
     groupCreated: groupCreated({ groupId: 'g1' }),
     groupUpdated: groupUpdated({ groupId: 'g1' }),
     createFailed: submitFailed({ mode: 'create', message }),
@@ -116,9 +116,9 @@ export const groupFormMachine: Machine<GroupFormState> = {
       'fileChosen',
       { ...states[from], image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState,
     ]),
-    ['creating', 'createSubmitted', sendingNew],
+    ['creating', 'newGroupSubmitted', sendingNew],
     ['updating', 'updateSubmitted', sendingChange],
-    ['sendingNew', 'createSent', { ...sendingNew, sent } as GroupFormState],
+    ['sendingNew', 'createKeyAssigned', { ...sendingNew, sent } as GroupFormState],
     ['sendingNew', 'createFailed', creating],
     ['sendingChange', 'updateFailed', updating],
     ['sendingChange', 'updateOutdated', { ...updating, version: 5, edition: 3 } as GroupFormState],

@@ -1,4 +1,4 @@
-import { listQueryOf } from '../../domain/pageOfGroups';
+import { listQueryOf } from '../../domain/list/pageOfGroups';
 import {
   groupsSlice, initialGroupsState, listAttemptScheduled, listAttemptStarted, listClosed, listFailed, listLoaded, listOpened,
   listRetryRequested, listSlowed, pageArrived, pageFailed, pageSlowed, rowsShown, type GroupsState, type ListState,

@@ -1,6 +1,6 @@
-import { imageFailure } from '../../domain/formMessages';
-import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
-import type { ImageState } from '../../domain/imageState';
+import { NEW_GROUP_VALUES } from '../../domain/groups/groupFormValues';
+import type { ImageState } from '../../domain/groups/imageState';
+import { imageFailure } from '../../domain/texts/formMessages';
 import {
   newGroupSubmitted,
   groupFormSlice,

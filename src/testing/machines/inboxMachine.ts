@@ -1,67 +1,44 @@
-import { normaliseInbox, type InboxPage } from '../../domain/inbox';
+import { apiSlice } from '../../api/apiSlice';
 import {
-  allReadRequested, inboxAbsent, inboxChanged, inboxClosed, inboxFailed, inboxForgotten, inboxListed, inboxOpened, inboxRequested,
-  inboxRetried, inboxSlice, inboxTabChosen, itemOpened, itemsRead, olderFailed, olderListed, olderRequested, readFailed,
-  type Inbox, type InboxState,
+  allReadRequested, inboxChanged, inboxClosed, inboxOpened, inboxRetried, inboxSlice, inboxTabChosen, itemOpened, itemsRead,
+  olderRequested, readFailed, type InboxState,
 } from '../../features/inbox/inboxSlice';
 import { fromEach, type Machine } from './machine';
 
 const message = 'no';
-const page = (ids: readonly string[], unread: number, next: string | null): InboxPage => ({
-  ...normaliseInbox({ items: ids.map((_id) => ({ _id, kind: 'joined', groupId: 'g1', groupName: 'Sketchers', readAt: null })) }),
-  unread, next,
-});
-const newest = page(['2'], 1, 'c2');
-const last = page(['1'], 2, null);
-const withNewer = page(['3', '2'], 2, 'c2');
-
-type Listed = Extract<Inbox, { status: 'listed' }>;
-const listing: Listed = {
-  status: 'listed', ...newest, older: { status: 'idle' }, marking: false, arrived: 0, listedAtMs: 1,
-};
-const read = ({ items, ...rest }: Listed): Listed => ({
-  ...rest, items: items.map((item) => ({ ...item, isRead: true })), unread: 0, marking: false, arrived: 0,
-});
-/** What a refresh with one new item makes of a list. */
-const refreshed = (listed: Listed): Listed => ({
-  ...listed, items: [...page(['3'], 0, null).items, ...listed.items], unread: listed.unread + 1, arrived: 1, listedAtMs: 2,
+const page = (ids: readonly string[]) => ({ items: ids.map((_id) => ({ _id, isRead: false })), unread: ids.length, next: null });
+const received = (ids: readonly string[], direction?: 'forward') => ({
+  type: 'api/executeQuery/fulfilled', payload: { pages: [page(ids)], pageParams: [null] },
+  meta: { requestStatus: 'fulfilled', requestId: 'r1', arg: { endpointName: 'listNotifications', direction } },
 });
 
-const on = (inbox: Inbox): InboxState => ({ tab: 'notifications', inbox });
-const toTheEnd = { ...listing, items: [...listing.items, ...last.items], unread: 2, next: null };
-const off = on({ status: 'off' });
-const loading = on({ status: 'loading' });
-const absent = on({ status: 'absent' });
-const failed = on({ status: 'failed', message });
-const listed = on(listing);
-const olderLoading = on({ ...listing, older: { status: 'loading' } });
-const olderMissing = on({ ...listing, older: { status: 'failed', message } });
-const whole = on(toTheEnd);
-const marking = on({ ...listing, marking: true });
-const allRead = on(read(listing));
-const recent: InboxState = { tab: 'recent', inbox: { status: 'off' } };
-const states = { off, loading, absent, failed, listed, olderLoading, olderMissing, whole, marking, allRead, recent };
-const lists = {
-  listed: listing, olderLoading: { ...listing, older: { status: 'loading' } },
-  olderMissing: { ...listing, older: { status: 'failed', message } }, whole: toTheEnd, marking: { ...listing, marking: true },
-} as const;
-const names = Object.keys(states);
-const known = names.filter((name) => name !== 'off' && name !== 'recent');
+const nothing: InboxState = { tab: 'notifications', marking: false, newest: null, arrived: false };
+const empty: InboxState = { ...nothing, newest: '' };
+const listed: InboxState = { ...nothing, newest: '2' };
+const arrived: InboxState = { ...nothing, newest: '3', arrived: true };
+const marking: InboxState = { ...listed, marking: true };
+const recent: InboxState = { ...nothing, tab: 'recent' };
+const states = { nothing, empty, listed, arrived, marking, recent };
+type Name = keyof typeof states;
 
-function nameOf({ tab, inbox }: InboxState): string {
-  if (inbox.status !== 'listed') return tab === 'recent' ? `${inbox.status}, recent toasts` : inbox.status;
-  const end = { idle: inbox.next === null ? ' to the end' : '', loading: ', loading older', failed: ', older failed' }[inbox.older.status];
-  const mark = inbox.marking ? ', marking' : inbox.unread === 0 ? ', all read' : '';
-  return `listed${end}${mark}`;
+function nameOf({ tab, marking: isMarking, newest, arrived: hasArrived }: InboxState): string {
+  if (tab === 'recent') return 'recent toasts';
+  if (newest === null) return 'nothing received';
+  const details = [newest === '' ? 'none' : `newest is ${newest}`, isMarking ? 'marking' : '', hasArrived ? 'announced' : ''];
+  return details.filter(Boolean).join(', ');
 }
+
+/** What a refresh leaves, from each state. */
+const afterRefresh = (newest: string, isNew: (name: Name) => boolean) => (Object.keys(states) as Name[]).map((name) =>
+  [name, `received${newest}`, { ...states[name], newest, arrived: isNew(name) }] as [string, string, InboxState]);
 
 export const inboxMachine: Machine<InboxState> = {
   title: 'Notifications of a user',
   about:
-    'The bell and the page behind it: loaded at login, and refreshed on return to the tab and when something new is there. A refresh adds ' +
-    'to what is listed, and never makes unread what was read. Effects: `src/features/inbox/inboxListeners.ts`, `readListeners.ts`.',
+    'What the bell and the page behind it know besides the notifications, which are in the API\'s cache: the tab, whether all are being '
+    + 'marked as read, and whether something new is announced. Effects: `src/features/inbox/inboxListeners.ts`, `readListeners.ts`.',
   reducer: inboxSlice.reducer,
-  initial: off,
+  initial: nothing,
   nameOf,
   states,
   events: {
@@ -71,48 +48,31 @@ export const inboxMachine: Machine<InboxState> = {
     listChosen: inboxTabChosen('notifications'),
     changed: inboxChanged(),
     retried: inboxRetried(),
-    requested: inboxRequested(),
-    listed: inboxListed({ page: newest, atMs: 1 }),
-    refreshed: inboxListed({ page: withNewer, atMs: 2 }),
-    absent: inboxAbsent(),
-    failed: inboxFailed({ message }),
-    forgotten: inboxForgotten(),
+    receivedNone: received([]),
+    received2: received(['2', '1']),
+    received3: received(['3', '2']),
+    receivedOlder: received(['3', '0'], 'forward'),
+    cacheCleared: apiSlice.util.resetApiState(),
     olderRequested: olderRequested(),
-    olderListed: olderListed({ page: last }),
-    olderFailed: olderFailed({ message }),
     itemOpened: itemOpened({ id: '2' }),
     allReadRequested: allReadRequested(),
-    allRead: itemsRead({ ids: null, unread: 0 }),
+    allRead: itemsRead({ ids: null }),
     readFailed: readFailed({ ids: null, message }),
   },
   transitions: [
-    ...names.filter((name) => name !== 'recent').map((name) =>
-      [name, 'recentChosen', { ...states[name as keyof typeof states], tab: 'recent' }] as [string, string, InboxState]),
-    ...fromEach(['recent'], 'closed', off),
-    ...fromEach(['recent'], 'listChosen', off),
-    ...fromEach(['off', 'absent', 'failed'], 'requested', loading),
-    ['recent', 'requested', { ...loading, tab: 'recent' }],
-    ['loading', 'listed', listed],
-    ['loading', 'refreshed', on({ ...listing, ...withNewer, listedAtMs: 2 })],
-    ['loading', 'absent', absent],
-    ['loading', 'failed', failed],
-    ...fromEach(known, 'forgotten', off),
-    // A refresh that finds nothing new gives an equal list.
-    ...Object.entries(lists).map(([name, inbox]) =>
-      [name, 'listed', on({ ...inbox, unread: 1 })] as [string, string, InboxState]),
-    ['allRead', 'listed', allRead],
-    ...Object.entries(lists).map(([name, inbox]) =>
-      [name, 'refreshed', on({ ...refreshed(inbox), unread: 2 })] as [string, string, InboxState]),
-    ['allRead', 'refreshed', on(refreshed(read(listing)))],
-    ...fromEach(['listed', 'olderMissing'], 'olderRequested', olderLoading),
-    ['marking', 'olderRequested', on({ ...listing, marking: true, older: { status: 'loading' } })],
-    ['allRead', 'olderRequested', on({ ...read(listing), older: { status: 'loading' } })],
-    ['olderLoading', 'olderListed', whole],
-    ['olderLoading', 'olderFailed', olderMissing],
-    ...Object.entries(lists).filter(([name]) => name !== 'marking').map(([name, inbox]) =>
-      [name, 'allReadRequested', on({ ...inbox, marking: true })] as [string, string, InboxState]),
-    ...Object.entries(lists).map(([name, inbox]) => [name, 'allRead', on(read(inbox))] as [string, string, InboxState]),
-    ['allRead', 'allRead', allRead],
+    ...(Object.keys(states) as Name[]).filter((name) => name !== 'recent').map((name) =>
+      [name, 'recentChosen', { ...states[name], tab: 'recent' }] as [string, string, InboxState]),
+    ...['closed', 'listChosen'].flatMap((event) => fromEach(['recent'], event, nothing)),
+    ...(Object.keys(states) as Name[]).map((name) =>
+      [name, 'receivedNone', { ...states[name], newest: '', arrived: false }] as [string, string, InboxState]),
+    // After what was received first, only what is above it is new.
+    ...afterRefresh('2', (name) => name === 'empty' || name === 'arrived'),
+    ...afterRefresh('3', (name) => ['empty', 'listed', 'marking'].includes(name)),
+    ...fromEach(['empty', 'listed', 'arrived', 'marking'], 'cacheCleared', nothing),
+    ...(Object.keys(states) as Name[]).filter((name) => name !== 'marking').map((name) =>
+      [name, 'allReadRequested', { ...states[name], marking: true }] as [string, string, InboxState]),
+    ['arrived', 'allRead', { ...arrived, arrived: false }],
+    ['marking', 'allRead', listed],
     ['marking', 'readFailed', listed],
   ],
 };

@@ -2,7 +2,6 @@ import { accountMachine } from './accountMachine';
 import { announcementsMachine } from './announcementsMachine';
 import { appMachine } from './appMachine';
 import { authMachine } from './authMachine';
-import { blocksMachine } from './blocksMachine';
 import { calendarMachine } from './calendarMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
@@ -14,7 +13,6 @@ import { groupDetailMachine } from './groupDetailMachine';
 import { groupFormMachine } from './groupFormMachine';
 import { groupsListMachine } from './groupsListMachine';
 import { heroMachine } from './heroMachine';
-import { historyMachine } from './historyMachine';
 import { imageMachine } from './imageMachine';
 import { inboxMachine } from './inboxMachine';
 import { keptFormMachine } from './keptFormMachine';
@@ -28,6 +26,7 @@ import { preferencesMachine } from './preferencesMachine';
 import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
+import { sectionsMachine } from './sectionsMachine';
 import { shareMachine } from './shareMachine';
 import { themeMachine } from './themeMachine';
 
@@ -37,7 +36,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, blocksMachine, historyMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
+  seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,

@@ -1,5 +1,5 @@
 import { identityReported, logoutRequested, signInCompleted } from '../../core/auth/authSlice';
-import { NEW_GROUP_VALUES } from '../../domain/groupFormValues';
+import { NEW_GROUP_VALUES } from '../../domain/groups/groupFormValues';
 import { formGivenBack, formKept, keptFormSlice, type KeptForm, type KeptFormState } from '../../features/groups/form/keptFormSlice';
 import { fromEach, type Machine } from './machine';
 

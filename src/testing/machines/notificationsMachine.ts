@@ -30,7 +30,7 @@ export const notificationsMachine: Machine<NotificationsState> = {
     expired: notificationExpired({ id: 'a' }),
     held: notificationsHeld(),
     released: notificationsReleased(),
-    recentForgotten: recentCleared(),
+    recentCleared: recentCleared(),
   },
   transitions: [
     ['none', 'raised', { items: [shown('b')], held: false, recent: [raised('b')] }],
@@ -42,8 +42,8 @@ export const notificationsMachine: Machine<NotificationsState> = {
     ['one', 'expired', past],
     ['one', 'held', held],
     ['held', 'released', one],
-    ['one', 'recentForgotten', { ...one, recent: [] }],
-    ['held', 'recentForgotten', { ...held, recent: [] }],
-    ['past', 'recentForgotten', initialNotificationsState],
+    ['one', 'recentCleared', { ...one, recent: [] }],
+    ['held', 'recentCleared', { ...held, recent: [] }],
+    ['past', 'recentCleared', initialNotificationsState],
   ],
 };

@@ -1,8 +1,7 @@
-import { reportClosed } from '../../features/support/report/recordingSlice';
 import {
-  rangeChosen, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
+  initialReportState, rangeChosen, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
+  type ReportDialog, type ReportState,
 } from '../../features/support/report/reportSlice';
-import { initialReportState, type ReportDialog, type ReportState } from '../../features/support/report/reportState';
 import { fromEach, type Machine } from './machine';
 
 const steps = [

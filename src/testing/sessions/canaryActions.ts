@@ -62,6 +62,11 @@ export function actionsWith(seed: number): UnknownAction[] {
     startedTimeStamp: 1,
     arg: { type: 'query', endpointName: 'getGroup', originalArgs: 'g1', queryCacheKey: 'getGroup("g1")' },
   };
+  const devices = {
+    requestId: 'r3',
+    startedTimeStamp: 1,
+    arg: { type: 'query', endpointName: 'listSessions', queryCacheKey: 'listSessions(undefined)' },
+  };
   const failure = {
     requestId: 'r2',
     startedTimeStamp: 1,
@@ -82,7 +87,7 @@ export function actionsWith(seed: number): UnknownAction[] {
   };
   const planted: UnknownAction[] = [
     {
-      type: 'app/started',
+      type: 'app/appStarted',
       payload: {
         nowMs: 1,
         build: 'b',
@@ -117,9 +122,11 @@ export function actionsWith(seed: number): UnknownAction[] {
     newPasswordSubmitted(newPassword),
     newPasswordGiven(newPassword),
     reauthPasswordSubmitted(password),
+    { type: 'api/executeQuery/pending', meta: { ...devices, requestStatus: 'pending' } },
     {
-      type: 'account/sessionsListed',
-      payload: { sessions: [{ id: 's', device: displayName, createdAt: '', lastUsedAt: '', current: true }] },
+      type: 'api/executeQuery/fulfilled',
+      payload: [{ id: 's', device: displayName, createdAt: '', lastUsedAt: '', current: true }],
+      meta: { ...devices, requestStatus: 'fulfilled', fulfilledTimeStamp: 2 },
     },
     emailChangeSubmitted({ email }),
     { type: 'mailLink/newPasswordRefused', payload: { message: `${mailCode} is no code` } },

@@ -1,5 +1,23 @@
-import type { ExampleMaker } from '../../actionLog/describeEvents';
 import type { Random } from '../../actionLog/testing/random';
+
+/** Makes values for the examples of events and calls. */
+export interface ExampleMaker {
+  int(below: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  text(): string;
+  /** A user; the same `id` always has the same name and e-mail address. */
+  user(): { id: string; name: string; email: string; photo: string | null };
+  groupId(): string;
+  message(): string;
+  /** Milliseconds since the epoch. */
+  timeMs(): number;
+  url(): string;
+  pathname(): string;
+  search(): string;
+  hash(): string;
+}
 
 /** A few of each, so that the same user and the same group recur. */
 const USERS = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, index) => ({

@@ -1,11 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { DescribedCall, ExampleMaker } from '../../actionLog/describeEvents';
 import { cacheKeyOf } from '../../api/cacheKeys';
-import { eventLog } from '../../app/eventLog';
+import type { ExampleMaker } from './exampleMaker';
+import { CALL_EXAMPLES } from './examples/callExamples';
+import type { CallExample } from './examples/describeExamples';
 
 interface Call {
   endpoint: string;
-  kind: DescribedCall['kind'];
+  kind: CallExample['kind'];
   arg: unknown;
   response: unknown;
   /** Another response to the same call. */
@@ -13,7 +14,7 @@ interface Call {
 }
 
 function randomCall(make: ExampleMaker): Call {
-  const [endpoint, { kind, example }] = make.pick(Object.entries(eventLog.api.calls));
+  const [endpoint, { kind, example }] = make.pick(Object.entries(CALL_EXAMPLES));
   return { endpoint, kind, ...example(make), respondAgain: () => example(make).response };
 }
 

@@ -1,20 +1,20 @@
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { assembleLog } from '../../actionLog/assemble';
-import type { ExampleMaker } from '../../actionLog/describeEvents';
 import { createRecorder, type Recording } from '../../actionLog/recorder';
-import { actionManifest } from '../../actionLog/redaction';
+import { knownTypes } from '../../actionLog/redaction';
 import { seededRandom } from '../../actionLog/testing/random';
 import type { ActionLog } from '../../actionLog/types';
 import type { Reader } from '../../actionLog/verdict';
 import { eventLog } from '../../app/eventLog';
 import { appReducer } from '../../app/rootReducer';
-import { exampleMaker } from './exampleMaker';
+import { exampleMaker, type ExampleMaker } from './exampleMaker';
+import { EVENT_EXAMPLES } from './examples/eventExamples';
 import { randomCallActions } from './randomCalls';
 
 /** The current build as a reader of logs. */
 export const testReader: Reader = {
-  app: eventLog.site.app, build: 'test', manifest: actionManifest(eventLog), initialState: appReducer(undefined, { type: 'x' }),
+  app: eventLog.site.app, build: 'test', knownTypes: knownTypes(eventLog), initialState: appReducer(undefined, { type: 'x' }),
 };
 
 const EVENT_TYPES = Object.keys(eventLog.events);
@@ -25,7 +25,7 @@ const FREQUENT = EVENT_TYPES.filter((type) =>
 
 /** The example of an event: its type, and a random payload when it has one. */
 export function exampleAction(type: string, make: ExampleMaker): UnknownAction {
-  const example = eventLog.events[type]?.example;
+  const example = EVENT_EXAMPLES[type];
   return example ? { type, payload: example(make) } : { type };
 }
 
@@ -71,8 +71,8 @@ export function liveSession(actions: readonly UnknownAction[], reducer: Reducer<
   }
   const recording = recorder.recording();
   if (!recording) throw new Error(`Nothing is recorded: ${JSON.stringify(recorder.status())}`);
-  const { app, build, manifest } = testReader;
-  const log = assembleLog(recording, reducer, { app, build, viewport: { width: 1280, height: 800 }, manifest });
+  const { app, build } = testReader;
+  const log = assembleLog(recording, reducer, { app, build, viewport: { width: 1280, height: 800 } });
   return { recording, log, states };
 }
 

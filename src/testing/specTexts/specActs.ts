@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ImageRefusal } from '../../domain/storedImage';
+import type { ImageRefusal } from '../../domain/groups/storedImage';
 import { aGroup, aMember, aSummary } from '../builders';
 import type { FakeResponse } from '../fakeHttp';
 import { identityError } from '../fakeIdentity';

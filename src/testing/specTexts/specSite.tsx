@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pages } from '../../app/pages';
-import { matchRoute, type RouteName } from '../../domain/routes';
+import { pages } from '../../app/screenCode';
+import { matchRoute, type RouteName } from '../../domain/routes/routes';
 import { anIdentity, aProfile } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';

@@ -35,6 +35,13 @@ test('an address is made, copied and removed; the page never shows it', async ()
   expect(box.queryByRole('button', { name: 'Copy the address' })).toBeNull();
 });
 
+test('without an address there is nothing to remove', async () => {
+  await show(null);
+  const box = within(await section());
+  expect(await box.findByRole('button', { name: 'Make an address' })).toBeEnabled();
+  expect(box.queryByRole('button', { name: 'Remove the address' })).toBeNull();
+});
+
 test('with a backend that has no calendars there is no section', async () => {
   await show(null, 404);
   await section();

@@ -1,26 +1,26 @@
 import { CalendarPlus, CalendarX, Copy } from 'lucide-react';
+import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
-import { exactStartText } from '../../../domain/dateText';
+import { exactStartText } from '../../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { AccountSection } from '../AccountSection';
-import {
-  addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendar, type CalendarChange, type CalendarState,
-} from './calendarSlice';
+import { selectCalendarSince } from './calendarSelectors';
+import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
 
 const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret address and stays up to date.';
 const WARNING = 'Whoever has the address can see your groups. Should it get out, make a new one: the old one stops working. '
   + 'It also ends when you log out everywhere.';
 
-type Ready = Extract<CalendarState, { status: 'ready' }>;
-
 /** How the latest change ended. */
-function Outcome({ change }: { change: CalendarChange }) {
+function Outcome() {
   const dispatch = useAppDispatch();
+  const change = useAppSelector(selectCalendarChange);
   if (change.status === 'refused') return <Banner tone="danger" live>{change.message}</Banner>;
   if (change.status !== 'made') return null;
   return (
@@ -33,10 +33,11 @@ function Outcome({ change }: { change: CalendarChange }) {
   );
 }
 
-function Address({ since, change }: Pick<Ready, 'since' | 'change'>) {
+function Address({ since }: { since: string | null }) {
   const dispatch = useAppDispatch();
   const dates = useAppSelector(selectDateStyle);
-  const [making, ending] = [change.status === 'making', change.status === 'ending'];
+  const { status } = useAppSelector(selectCalendarChange);
+  const [making, ending] = [status === 'making', status === 'ending'];
   return (
     <>
       {since === null ? null : <Text>Your address was made on {exactStartText(since, dates)}.</Text>}
@@ -57,15 +58,15 @@ function Address({ since, change }: Pick<Ready, 'since' | 'change'>) {
         )}
       </Cluster>
       <Text $tone="quiet" $size="small">{WARNING}</Text>
-      <Outcome change={change} />
+      <Outcome />
     </>
   );
 }
 
-function Content({ calendar }: { calendar: CalendarState }) {
+function Content({ since }: { since: QueryView<string | null> }) {
   const dispatch = useAppDispatch();
-  if (calendar.status === 'ready') return <Address since={calendar.since} change={calendar.change} />;
-  if (calendar.status !== 'failed') return <Spinner label="Loading your calendar" inline />;
+  if (since.status === 'loaded') return <Address since={since.data} />;
+  if (since.status === 'loading') return <Spinner label="Loading your calendar" inline />;
   return (
     <Banner tone="danger" action={<Button size="small" onClick={() => { dispatch(calendarRetried()); }}>Load your calendar</Button>}>
       We couldn’t load whether you have a calendar address.
@@ -73,9 +74,9 @@ function Content({ calendar }: { calendar: CalendarState }) {
   );
 }
 
-/** The user's groups in their own calendar program. Not shown with a backend that has no calendars. */
+/** The user's groups in their own calendar program. Not shown with a backend that has no calendars (404). */
 export function CalendarSection() {
-  const calendar = useAppSelector(selectCalendar);
-  if (calendar.status === 'absent' || calendar.status === 'closed') return null;
-  return <AccountSection title="Calendar" intro={INTRO}><Content calendar={calendar} /></AccountSection>;
+  const since = useAppSelector(selectCalendarSince);
+  if (since.status === 'failed' && since.httpStatus === HTTP_NOT_FOUND) return null;
+  return <AccountSection title="Calendar" intro={INTRO}><Content since={since} /></AccountSection>;
 }

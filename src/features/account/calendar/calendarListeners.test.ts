@@ -1,11 +1,12 @@
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { calendarMessages } from '../../../domain/calendarMessages';
 import { anIdentity, aProfile } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { accountClosed, accountOpened } from '../accountSlice';
-import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendar } from './calendarSlice';
+import { calendarMessages } from './calendarMessages';
+import { selectCalendarSince } from './calendarSelectors';
+import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
 
 const PATH = '/api/users/me/calendar-token';
 const SECRET = 'kX3-secret-part';
@@ -26,18 +27,18 @@ async function open(answer: FakeResponse = { json: { createdAt: null } }, prepar
   await settle();
   const send = async (action: Parameters<typeof store.dispatch>[0]) => { store.dispatch(action); await settle(); };
   return {
-    store, services, actions, send, state: () => selectCalendar(store.getState()),
+    store, services, actions, send, state: () => selectCalendarChange(store.getState()), known: () => selectCalendarSince(store.getState()),
     toasts: () => selectNotifications(store.getState()).map(({ text }) => text),
   };
 }
 
-test.each<[string, FakeResponse, unknown]>([
-  ['without an address', { json: { createdAt: null } }, { status: 'ready', since: null, change: { status: 'idle' } }],
-  ['with one', { json: { createdAt: since } }, { status: 'ready', since, change: { status: 'idle' } }],
-  ['of a backend without calendars', { status: 404, json: {} }, { status: 'absent' }],
-  ['of a server that fails', { status: 500, json: {} }, { status: 'failed' }],
+test.each<[string, FakeResponse, object]>([
+  ['without an address', { json: { createdAt: null } }, { status: 'loaded', data: null }],
+  ['with one', { json: { createdAt: since } }, { status: 'loaded', data: since }],
+  ['of a backend without calendars', { status: 404, json: {} }, { status: 'failed', httpStatus: 404 }],
+  ['of a server that fails', { status: 500, json: {} }, { status: 'failed', httpStatus: 500 }],
 ])('a calendar %s is known', async (_name, answer, expected) => {
-  expect((await open(answer)).state()).toEqual(expected);
+  expect((await open(answer)).known()).toMatchObject(expected);
 });
 
 test('a request in flight is aborted when the page is closed', async () => {
@@ -47,16 +48,16 @@ test('a request in flight is aborted when the page is closed', async () => {
 });
 
 test('a failed call is tried again', async () => {
-  const { services, send, state } = await open({ status: 500, json: {} });
+  const { services, send, known } = await open({ status: 500, json: {} });
   services.http.on('GET', PATH, { json: { createdAt: since } });
   await send(calendarRetried());
-  expect(state()).toMatchObject({ status: 'ready', since });
+  expect(known()).toEqual({ status: 'loaded', data: since });
 });
 
 test('an address is made and copied, and is in no action and not in the state', async () => {
-  const { store, services, actions, send, state, toasts } = await open();
+  const { store, services, actions, send, state, known, toasts } = await open();
   await send(addressRequested());
-  expect(state()).toEqual({ status: 'ready', since, change: { status: 'made' } });
+  expect([state(), known()]).toEqual([{ status: 'made' }, { status: 'loaded', data: since }]);
   await send(addressCopyRequested());
   expect([services.sharing.copied, toasts()]).toEqual([[url], [calendarMessages.copied]]);
   expect(services.http.sent('POST', PATH)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
@@ -73,10 +74,10 @@ test('without a clipboard it is saved as a file', async () => {
 });
 
 test('it is forgotten when the page is left or the address removed', async () => {
-  const { store, services, send, state } = await open();
+  const { store, services, send, state, known } = await open();
   await send(addressRequested());
   await send(calendarEndRequested());
-  expect(state()).toEqual({ status: 'ready', since: null, change: { status: 'idle' } });
+  expect([state(), known()]).toEqual([{ status: 'idle' }, { status: 'loaded', data: null }]);
   expect(services.http.sent('DELETE', PATH)).toHaveLength(1);
   await send(addressCopyRequested());
   await send(addressRequested());
@@ -92,10 +93,11 @@ test('an address that arrives after the page was left is dropped', async () => {
   });
   await send(addressRequested());
   store.dispatch(accountClosed());
+  expect(services.http.sent('POST', PATH).at(-1)?.signal?.aborted).toBe(true);
   answer({ json: { url, createdAt: since } });
   await settle();
   await send(addressCopyRequested());
-  expect([state(), services.sharing.copied]).toEqual([{ status: 'closed' }, []]);
+  expect([state(), services.sharing.copied]).toEqual([{ status: 'idle' }, []]);
 });
 
 test.each<[string, FakeResponse, string]>([
@@ -103,9 +105,9 @@ test.each<[string, FakeResponse, string]>([
   ['says nothing', { status: 500, text: 'oops' }, calendarMessages.makeFailed],
   ['sends no address', { json: { url: 'javascript:alert(1)', createdAt: since } }, calendarMessages.makeFailed],
 ])('a server that %s: the present address stays', async (_name, response, message) => {
-  const { send, state } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('POST', PATH, response); });
+  const { send, state, known } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('POST', PATH, response); });
   await send(addressRequested());
-  expect(state()).toEqual({ status: 'ready', since, change: { status: 'refused', message } });
+  expect([state(), known()]).toEqual([{ status: 'refused', message }, { status: 'loaded', data: since }]);
 });
 
 test('a second click while one request is in flight sends nothing', async () => {
@@ -117,7 +119,9 @@ test('a second click while one request is in flight sends nothing', async () => 
 });
 
 test('an address that cannot be removed stays', async () => {
-  const { send, state } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('DELETE', PATH, { status: 500, json: {} }); });
+  const { send, state, known } = await open({ json: { createdAt: since } }, ({ http }) => {
+    http.on('DELETE', PATH, { status: 500, json: {} });
+  });
   await send(calendarEndRequested());
-  expect(state()).toEqual({ status: 'ready', since, change: { status: 'refused', message: calendarMessages.endFailed } });
+  expect([state(), known()]).toEqual([{ status: 'refused', message: calendarMessages.endFailed }, { status: 'loaded', data: since }]);
 });

@@ -1,18 +1,19 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { calendarApi, CalendarRefused, makeCalendarAddress } from '../../../api/calendarApi';
-import { errorMessage, errorStatus } from '../../../api/errorMessage';
-import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import { errorMessage } from '../../../api/errorMessage';
 import { selectUid } from '../../../core/auth/authSlice';
-import { awaitMutation, awaitPart } from '../../../core/requests';
-import { accountMessage } from '../../../domain/accountErrors';
-import { calendarMessages } from '../../../domain/calendarMessages';
+import { holdWhile } from '../../../core/holdWhile';
+import { awaitMutation } from '../../../core/requests';
+import { accountMessage } from '../../../domain/account/accountErrors';
 import type { Services } from '../../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { accountClosed, accountOpened } from '../accountSlice';
+import { selectPageArg } from '../accountSelectors';
+import { accountClosed } from '../accountSlice';
+import { calendarMessages } from './calendarMessages';
 import {
-  addressCopied, addressCopyRequested, addressMade, addressRequested, calendarEnded, calendarEndRequested, calendarLoaded,
-  calendarLoadFailed, calendarMissing, calendarRefused, calendarRetried, selectCalendar, type CopyOutcome,
+  addressCopied, addressCopyRequested, addressMade, calendarEnded, calendarEndRequested, calendarRefused, calendarRetried,
+  selectCalendarChange, type CopyOutcome,
 } from './calendarSlice';
 
 const ADDRESS_FILE = 'hobnob-calendar-address.txt';
@@ -22,35 +23,24 @@ interface Held {
   url: string | null;
 }
 
-async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
-  const calendar = selectCalendar(api.getState());
-  if (calendar.status !== 'loading' || calendar === selectCalendar(api.getOriginalState())) return;
-  api.cancelActiveListeners();
-  const request = api.dispatch(calendarApi.endpoints.getCalendarSince.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  const outcome = await awaitPart(api, request, (state) => selectCalendar(state).status === 'loading');
-  if (!outcome) return;
-  if (outcome.isSuccess) api.dispatch(calendarLoaded({ since: outcome.data }));
-  else api.dispatch(errorStatus(outcome.error) === HTTP_NOT_FOUND ? calendarMissing() : calendarLoadFailed());
-}
+const isMaking = (state: RootState): boolean => selectCalendarChange(state).status === 'making';
 
-const changeOf = (state: RootState): string | null => {
-  const calendar = selectCalendar(state);
-  return calendar.status === 'ready' ? calendar.change.status : null;
-};
-
+/** When the page is left, or it is another user's, nobody may see the address; a new one can be made. */
 async function make(_action: UnknownAction, api: AppListenerApi, held: Held): Promise<void> {
-  if (changeOf(api.getState()) !== 'making' || changeOf(api.getOriginalState()) === 'making') return;
+  api.cancelActiveListeners();
+  if (!isMaking(api.getState())) return;
   const uid = selectUid(api.getState());
+  const request = makeCalendarAddress(api, calendarMessages.makeFailed);
+  api.signal.addEventListener('abort', request.abort);
   try {
-    const request = makeCalendarAddress(api, calendarMessages.makeFailed);
-    const address = await awaitPart(api, request, (state) => changeOf(state) === 'making');
-    // The page was left, or it is another user's: nobody may see it, and a new one can be made.
+    const address = await awaitMutation(api, request);
     if (!address) return;
     held.url = address.url;
-    api.dispatch(addressMade({ since: address.since }));
+    api.dispatch(calendarApi.util.updateQueryData('getCalendarSince', undefined, () => address.since));
+    api.dispatch(addressMade());
   } catch (error) {
     if (api.signal.aborted) throw error;
-    if (selectUid(api.getState()) !== uid || changeOf(api.getState()) !== 'making') return;
+    if (selectUid(api.getState()) !== uid) return;
     api.extra.errors.report(error, 'The address of the calendar could not be made');
     const message = error instanceof CalendarRefused ? error.message : accountMessage(error, calendarMessages.makeFailed);
     api.dispatch(calendarRefused({ message }));
@@ -58,7 +48,8 @@ async function make(_action: UnknownAction, api: AppListenerApi, held: Held): Pr
 }
 
 async function end(_action: UnknownAction, api: AppListenerApi, held: Held): Promise<void> {
-  if (changeOf(api.getState()) !== 'ending' || changeOf(api.getOriginalState()) === 'ending') return;
+  const [before, now] = [selectCalendarChange(api.getOriginalState()), selectCalendarChange(api.getState())];
+  if (now.status !== 'ending' || before.status === 'ending') return;
   const outcome = await awaitMutation(api, api.dispatch(calendarApi.endpoints.endCalendar.initiate(undefined, { track: false })));
   if (!outcome) return;
   if (outcome.error === undefined) {
@@ -85,9 +76,12 @@ async function passOn({ sharing, files }: Services, url: string): Promise<CopyOu
 /** The personal calendar: its section of the account page. */
 export function startCalendarListeners(startListening: AppStartListening): void {
   const held: Held = { url: null };
-  startListening({ matcher: isAnyOf(accountOpened, calendarRetried), effect: load });
+  holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectPageArg, isRetry: calendarRetried.match });
   startListening({ actionCreator: accountClosed, effect: () => { held.url = null; } });
-  startListening({ actionCreator: addressRequested, effect: (action, api) => make(action, api, held) });
+  startListening({
+    predicate: (_action, current, previous) => isMaking(current) !== isMaking(previous),
+    effect: (action, api) => make(action, api, held),
+  });
   startListening({ actionCreator: calendarEndRequested, effect: (action, api) => end(action, api, held) });
   startListening({
     actionCreator: addressCopyRequested,

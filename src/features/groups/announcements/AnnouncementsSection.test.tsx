@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { HOUR_MS } from '../../../domain/durations';
+import { announcementsApi } from '../../../api/announcementsApi';
+import { announcementsTag } from '../../../api/tags';
+import { HOUR_MS } from '../../../domain/general/durations';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
-import { announcementsRequested } from './announcementsSlice';
 
 // Loaded on demand: its first import takes longer than a test waits.
 beforeAll(() => import('./AnnouncementsSection'), 60_000);
@@ -100,7 +101,7 @@ test('one that was written elsewhere meanwhile does not clear what is typed', as
   await user.click(getByRole('button', { name: 'Write an announcement' }));
   await user.type(getByLabelText(/Subject/), 'Rain');
   services.http.on('GET', PATH, { json: { items: [one('2'), one('1')] } });
-  act(() => { store.dispatch(announcementsRequested({ groupId: 'g1' })); });
+  act(() => { store.dispatch(announcementsApi.util.invalidateTags([announcementsTag('g1')])); });
   expect(await findByRole('heading', { name: 'Subject 2' })).toBeInTheDocument();
   expect(getByLabelText(/Subject/)).toHaveValue('Rain');
 });

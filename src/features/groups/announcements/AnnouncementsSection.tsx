@@ -1,21 +1,22 @@
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
 import { selectViewerContext } from '../../../core/viewer';
-import { exactStartText } from '../../../domain/dateText';
-import { linkedText } from '../../../domain/linkedText';
-import { momentText } from '../../../domain/momentText';
-import type { ViewerContext } from '../../../domain/viewerContext';
+import { exactStartText } from '../../../domain/dates/dateText';
+import { momentText } from '../../../domain/dates/momentText';
+import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
 import { AnnouncementForm } from './AnnouncementForm';
-import { announcementsRequested, writingOpened, type AnnouncementsState } from './announcementsSlice';
+import { announcementsRetried, selectWriting, writingOpened } from './announcementsSlice';
+import { linkedText } from './linkedText';
 
 const FIRST_ONE = 'Write to everyone in your group at once: they read it here and in their notifications.';
 
@@ -85,10 +86,9 @@ function List({ items }: { items: readonly Announcement[] }) {
   );
 }
 
-type Shown = Extract<AnnouncementsState, { status: 'listed' | 'failed' }>;
-
 export interface AnnouncementsSectionProps {
-  announcements: Shown;
+  announcements: Exclude<QueryView<readonly Announcement[]>, { status: 'loading' }>;
+  groupId: string;
   isCreator: boolean;
 }
 
@@ -97,32 +97,32 @@ const focusAfterForm = (box: HTMLElement | null): void => {
   if (document.activeElement === document.body) box?.querySelector('button')?.focus();
 };
 
-function Writing({ groupId, writing, items }: Extract<Shown, { status: 'listed' }>) {
+function Writing({ groupId, isFirst }: { groupId: string; isFirst: boolean }) {
   const dispatch = useAppDispatch();
+  const writing = useAppSelector(selectWriting);
   const [wasOpened, setWasOpened] = useState(false);
   if (writing.status !== 'closed' && !wasOpened) setWasOpened(true);
   if (writing.status !== 'closed') return <AnnouncementForm groupId={groupId} writing={writing} />;
   return (
     <Stack $gap={3} $align="start" ref={wasOpened ? focusAfterForm : undefined}>
-      {items.length === 0 ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
+      {isFirst ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
       <Button variant="secondary" icon={Megaphone} onClick={() => { dispatch(writingOpened()); }}>Write an announcement</Button>
     </Stack>
   );
 }
 
 /** What the creator wrote to the people of the group, the newest first, and the creator's form. */
-export function AnnouncementsSection({ announcements, isCreator }: AnnouncementsSectionProps) {
+export function AnnouncementsSection({ announcements, groupId, isCreator }: AnnouncementsSectionProps) {
   const dispatch = useAppDispatch();
   if (announcements.status === 'failed') {
-    const { groupId, message } = announcements;
-    const again = () => { dispatch(announcementsRequested({ groupId })); };
+    const again = () => { dispatch(announcementsRetried()); };
     const retry = <Button size="small" variant="secondary" onClick={again}>Try again</Button>;
-    return <DetailSection title="Announcements"><Banner tone="danger" action={retry}>{message}</Banner></DetailSection>;
+    return <DetailSection title="Announcements"><Banner tone="danger" action={retry}>{announcements.message}</Banner></DetailSection>;
   }
   return (
     <DetailSection title="Announcements">
-      {isCreator ? <Writing {...announcements} /> : null}
-      {announcements.items.length === 0 ? null : <List items={announcements.items} />}
+      {isCreator ? <Writing groupId={groupId} isFirst={announcements.data.length === 0} /> : null}
+      {announcements.data.length === 0 ? null : <List items={announcements.data} />}
     </DetailSection>
   );
 }

@@ -1,10 +1,13 @@
+import { announcementsApi } from '../../../api/announcementsApi';
+import { announcementsTag } from '../../../api/tags';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { announcing } from '../../../domain/announcementMessages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import { detailOutdated, joinRequested, leaveRequested } from '../detail/groupDetailSlice';
-import { announcementsRequested, announcementSubmitted, writingOpened } from './announcementsSlice';
+import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
+import { announcing } from './announcementMessages';
+import { selectAnnouncements } from './announcementsSelectors';
+import { announcementsRetried, announcementSubmitted, writingOpened } from './announcementsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -25,10 +28,21 @@ async function opened(group: object, answer: FakeResponse | (() => Promise<FakeR
     http.on('POST', '/api/groups/g1/leave', { json: { ...FOREIGN, version: 3 } });
   });
   const ids = () => {
-    const { announcements } = browser.state();
-    return announcements.status === 'listed' ? announcements.items.map(({ _id }) => _id) : announcements.status;
+    const announcements = selectAnnouncements(browser.state());
+    return announcements.status === 'loaded' ? announcements.data.map(({ _id }) => _id) : announcements.status;
   };
-  return { ...browser, ids, announcements: () => browser.state().announcements, asked: () => browser.http.sent('GET', PATH).length };
+  const refresh = async () => {
+    browser.dispatch(announcementsApi.util.invalidateTags([announcementsTag(groupId)]));
+    await settle();
+  };
+  return {
+    ...browser,
+    ids,
+    refresh,
+    writing: () => browser.state().announcements,
+    announcements: () => selectAnnouncements(browser.state()),
+    asked: () => browser.http.sent('GET', PATH).length,
+  };
 }
 
 describe('announcements', () => {
@@ -41,17 +55,16 @@ describe('announcements', () => {
   });
 
   it('are refreshed after what may have happened elsewhere, and the form that is open stays', async () => {
-    const { announcements, dispatch, http, ids } = await opened(MINE);
+    const { dispatch, http, ids, refresh, writing } = await opened(MINE);
     dispatch(writingOpened());
     http.on('GET', PATH, { json: { items: [one('2'), one('1')] } });
-    dispatch(detailOutdated({ groupId }));
-    await settle();
-    expect([ids(), announcements()]).toEqual([['2', '1'], expect.objectContaining({ writing: { status: 'open' } })]);
+    await refresh();
+    expect([ids(), writing()]).toEqual([['2', '1'], { status: 'open' }]);
   });
 
   it('are not requested for anybody else', async () => {
     const { asked, ids } = await opened(FOREIGN);
-    expect([ids(), asked()]).toEqual(['closed', 0]);
+    expect([ids(), asked()]).toEqual(['loading', 0]);
   });
 
   it('are loaded on joining, and dropped on leaving', async () => {
@@ -61,7 +74,7 @@ describe('announcements', () => {
     expect(ids()).toEqual(['1']);
     dispatch(leaveRequested({ groupId }));
     await settle();
-    expect(ids()).toBe('closed');
+    expect(ids()).toBe('loading');
   });
 
   it('that are loading are cancelled by a leave, after which they would fail with 403', async () => {
@@ -73,7 +86,7 @@ describe('announcements', () => {
     expect(http.sent('GET', PATH).map(({ signal }) => signal?.aborted)).toEqual([true]);
     left.respond({ json: { ...FOREIGN, version: 3 } });
     await settle();
-    expect([ids(), http.sent('GET', PATH).length]).toEqual(['closed', 1]);
+    expect([ids(), http.sent('GET', PATH).length]).toEqual(['loading', 1]);
   });
 
   it('that were loading are loaded again after a leave that failed', async () => {
@@ -94,19 +107,35 @@ describe('announcements', () => {
     expect([ids(), asked()]).toEqual([['1'], 1]);
   });
 
-  it.each([403, 404])('are absent after a %i, without a report of a missing call', async (status) => {
-    const { ids, services } = await opened(JOINED, { status, json: { message: 'No' } });
-    expect(ids()).toBe('absent');
+  it.each([403, 404])('are not asked for again after a %i, without a report of a missing call', async (status) => {
+    const { announcements, asked, refresh, services } = await opened(JOINED, { status, json: { message: 'No' } });
+    expect(announcements()).toMatchObject({ status: 'failed', httpStatus: status });
+    await refresh();
+    expect(asked()).toBe(1);
     expect(services.errors.reported).toHaveLength(status === 404 ? 0 : 1);
   });
 
   it('that could not be loaded say why, and are loaded when asked again', async () => {
     const { announcements, dispatch, http, ids } = await opened(JOINED, { status: 500 });
-    expect(announcements()).toEqual({ status: 'failed', groupId, message: announcing.load });
+    expect(announcements()).toEqual({ status: 'failed', httpStatus: 500, message: announcing.load });
     http.on('GET', PATH, { json: { items: [one('1')] } });
-    dispatch(announcementsRequested({ groupId }));
+    dispatch(announcementsRetried());
     await settle();
     expect(ids()).toEqual(['1']);
+  });
+
+  it('that fail again and again are loaded once after a change of the group', async () => {
+    const left = held<FakeResponse>();
+    const { asked, dispatch, http } = await opened(JOINED, { status: 500 });
+    http.on('POST', '/api/groups/g1/leave', () => left.promise);
+    dispatch(leaveRequested({ groupId }));
+    await settle();
+    dispatch(announcementsRetried());
+    await settle();
+    expect(asked()).toBe(1);
+    left.respond({ status: 500 });
+    await settle();
+    expect(asked()).toBe(2);
   });
 
   it('in flight end with their page', async () => {
@@ -119,7 +148,7 @@ describe('announcements', () => {
     await settle();
     late.respond({ json: { items: [one('1')] } });
     await settle();
-    expect([browser.state().announcements.status, browser.http.sent('GET', PATH)[0]?.signal?.aborted]).toEqual(['closed', true]);
+    expect([selectAnnouncements(browser.state()).status, browser.http.sent('GET', PATH)[0]?.signal?.aborted]).toEqual(['loading', true]);
   });
 });
 
@@ -143,11 +172,11 @@ describe('writing one', () => {
       'Three a day: the next one tomorrow at 10.'],
     [{ status: 500 }, announcing.write], [{ text: '<html>' }, announcing.write],
   ] as [FakeResponse, string][])('that is refused (%j) keeps the form and says why in it', async (answer, message) => {
-    const { announcements, dispatch, http, toasts } = await opened(MINE);
+    const { dispatch, http, toasts, writing } = await opened(MINE);
     http.on('POST', PATH, answer);
     dispatch(writingOpened());
     dispatch(submitted);
     await settle();
-    expect([announcements(), toasts()]).toEqual([expect.objectContaining({ writing: { status: 'refused', message } }), []]);
+    expect([writing(), toasts()]).toEqual([{ status: 'refused', message }, []]);
   });
 });

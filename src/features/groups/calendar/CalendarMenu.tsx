@@ -1,7 +1,7 @@
 import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
+import { calendarFilePath, type WebCalendar } from '../../../api/calendarLinks';
 import { calendarChosen } from '../../../api/groupEvents';
 import { MenuButton, type MenuItem } from '../../../components/actions/MenuButton';
-import { calendarFilePath, type WebCalendar } from '../../../domain/calendarLinks';
 import { useAppDispatch } from '../../../store/hooks';
 
 export interface CalendarMenuProps {

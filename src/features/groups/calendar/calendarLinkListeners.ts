@@ -1,7 +1,7 @@
+import { calendarLink } from '../../../api/calendarLinks';
 import { calendarChosen } from '../../../api/groupEvents';
 import { selectGroupById } from '../../../api/groupSelectors';
-import { calendarLink } from '../../../domain/calendarLinks';
-import { paths } from '../../../domain/routes';
+import { paths } from '../../../domain/routes/routes';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 
 /** Opens a calendar on the web, in the click's own task: browsers block later ones. */

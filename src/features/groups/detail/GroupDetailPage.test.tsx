@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { banner, failure, success } from '../../../domain/messages';
+import { banner, failure, success } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';

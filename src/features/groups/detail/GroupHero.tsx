@@ -9,10 +9,10 @@ import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
-import type { GroupFlag } from '../../../domain/groupFlags';
-import { DETAIL_PICTURE_SIZES, PICTURE_PLACE_ID } from '../../../domain/groupPictures';
-import { STILL_LOADING } from '../../../domain/screenMessages';
-import { memberCountText } from '../../../domain/seats';
+import type { GroupFlag } from '../../../domain/groups/groupFlags';
+import { DETAIL_PICTURE_SIZES, PICTURE_PLACE_ID } from '../../../domain/groups/groupPictures';
+import { memberCountText } from '../../../domain/groups/seats';
+import { STILL_LOADING } from '../../../domain/texts/screenMessages';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
 

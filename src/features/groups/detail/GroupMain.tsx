@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
-import type { ViewerContext } from '../../../domain/viewerContext';
+import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { Announcements } from '../announcements/Announcements';
@@ -32,7 +32,7 @@ export function GroupMain({ viewer, ...shown }: GroupPartProps) {
     <DetailMain>
       {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
       <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
-      <Announcements isCreator={membership.role === 'creator'} />
+      <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
       <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
       {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
     </DetailMain>

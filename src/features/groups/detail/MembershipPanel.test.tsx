@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import type { GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
-import { membershipOf } from '../../../domain/membership';
-import { banner } from '../../../domain/messages';
-import { WAITED_IN_VAIN } from '../../../domain/waitlist';
+import { membershipOf } from '../../../domain/groups/membership';
+import { WAITED_IN_VAIN } from '../../../domain/groups/waitlist';
+import { banner } from '../../../domain/texts/messages';
 import { aGroup, aMember } from '../../../testing/builders';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';

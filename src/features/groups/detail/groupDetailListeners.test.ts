@@ -1,4 +1,4 @@
-import { failure } from '../../../domain/messages';
+import { failure } from '../../../domain/texts/messages';
 import { atGroupPage, openedGroup } from '../../../testing/atGroupPage';
 import { pass } from '../../../testing/browserAt';
 import type { FakeResponse } from '../../../testing/fakeHttp';

@@ -7,11 +7,10 @@ import { groupsApi } from '../../../api/groupsApi';
 import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { groupTag } from '../../../api/tags';
 import { forgetGroup } from '../../../core/groupChanges/changeGroup';
+import { holdQuery } from '../../../core/heldQuery';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { releaseQueries, withSlowNotice } from '../../../core/requests';
-import { sendQuery } from '../../../core/sendQuery';
-import { failure } from '../../../domain/messages';
-import { paths } from '../../../domain/routes';
+import { paths } from '../../../domain/routes/routes';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { detailClosed, detailFailed, detailLoaded, detailOpened, detailSlowed, selectIsOpen } from './groupDetailSlice';
 
@@ -32,9 +31,9 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
   if (!detailOpened.match(action)) return;
   const { groupId } = action.payload;
   let gone = false;
-  const request = sendQuery(() => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })));
+  const request = holdQuery(api, () => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })), detailSlowed);
   try {
-    const { isSuccess, error } = await withSlowNotice(api, request, detailSlowed);
+    const { isSuccess, error } = await request.outcome;
     if (!isSuccess) {
       gone = errorStatus(error) === HTTP_NOT_FOUND;
       if (api.getState().groupDetail.status === 'loading') fail(api, groupId, error);
@@ -45,7 +44,7 @@ async function loadGroup(action: UnknownAction, api: AppListenerApi): Promise<vo
     gone = true;
     await api.condition(detailClosed.match);
   } finally {
-    releaseQueries(request);
+    request.release();
     if (gone) {
       cacheDeleted(api.dispatch, groupId);
       api.dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));

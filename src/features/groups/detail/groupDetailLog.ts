@@ -1,25 +1,21 @@
-import { describeSlice } from '../../../actionLog/describeEvents';
-import { fields, kept } from '../../../actionLog/shapes';
-import { exampleGroupFailure, exampleGroupId, GROUP_FAILURE, GROUP_ID, MACHINE } from '../../../api/logShapes';
+import { describeSlice } from '../../../api/logKeys';
 import type { groupDetailSlice } from './groupDetailSlice';
 
 export const groupDetailLog = describeSlice<typeof groupDetailSlice>('groupDetail', {
-  state: fields({ ...MACHINE, groupId: 'groupId', message: 'message', action: kept('status') }),
   events: {
-    detailOpened: { payload: GROUP_ID, words: null, example: exampleGroupId },
-    detailClosed: { words: null },
-    detailLoaded: { payload: GROUP_ID, words: null, example: exampleGroupId },
-    detailSlowed: { words: 'Saw that the group is loading slowly' },
-    detailFailed: { payload: GROUP_FAILURE, words: 'The group could not be loaded', example: exampleGroupFailure },
-    detailOutdated: { payload: GROUP_ID, words: null, example: exampleGroupId },
-    joinRequested: { payload: GROUP_ID, words: 'Asked to join a group', example: exampleGroupId },
-    joined: { payload: GROUP_ID, words: 'Joined the group', example: exampleGroupId },
-    joinFailed: { payload: GROUP_FAILURE, words: 'Joining failed', example: exampleGroupFailure },
-    leaveRequested: { payload: GROUP_ID, words: 'Asked to leave a group', example: exampleGroupId },
-    left: { payload: GROUP_ID, words: 'Left the group', example: exampleGroupId },
-    leaveFailed: { payload: GROUP_FAILURE, words: 'Leaving failed', example: exampleGroupFailure },
-    deleteRequested: { payload: GROUP_ID, words: 'Asked to delete a group', example: exampleGroupId },
-    deleteCancelled: { words: 'Decided not to delete the group' },
-    deleteConfirmed: { words: 'Confirmed the deletion' },
+    detailOpened: null,
+    detailClosed: null,
+    detailLoaded: null,
+    detailSlowed: 'Saw that the group is loading slowly',
+    detailFailed: 'The group could not be loaded',
+    joinRequested: 'Asked to join a group',
+    groupJoined: 'Joined the group',
+    joinFailed: 'Joining failed',
+    leaveRequested: 'Asked to leave a group',
+    groupLeft: 'Left the group',
+    leaveFailed: 'Leaving failed',
+    deleteRequested: 'Asked to delete a group',
+    deleteCancelled: 'Decided not to delete the group',
+    deleteConfirmed: 'Confirmed the deletion',
   },
 });

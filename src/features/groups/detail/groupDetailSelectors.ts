@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { selectGroupChange, type GroupChange, type GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
-import { membershipOf, type Membership } from '../../../domain/membership';
+import { membershipOf, type Membership } from '../../../domain/groups/membership';
 import { selectDetailId, selectDetailState, type GroupDetailState } from './groupDetailSlice';
 
 type State = ApiState & { groupDetail: GroupDetailState };
@@ -31,9 +31,9 @@ export const selectGroupAndMembership = createSelector(
   (group, userId, nowMs): GroupAndMembership | null => (group ? { group, membership: membershipOf(group, userId, nowMs) } : null),
 );
 
-/** Whether the open group is the viewer's own. It may have been handed over meanwhile. */
-export const selectIsOwn = (state: Parameters<typeof selectGroupAndMembership>[0]): boolean =>
-  selectGroupAndMembership(state)?.membership.role === 'creator';
+/** The open group while it is the viewer's own. It may be handed over meanwhile, and a former creator may not read what a creator sees. */
+export const selectOwnGroupId = (state: Parameters<typeof selectGroupAndMembership>[0]): string | null =>
+  (selectGroupAndMembership(state)?.membership.role === 'creator' ? selectDetailId(state) : null);
 
 /** The group's name from the cached list, while the group itself is loading. */
 export function selectCachedName(state: State): string | null {

@@ -56,13 +56,11 @@ export const groupDetailSlice = createSlice({
     detailSlowed: (state): GroupDetailState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     detailFailed: (state, { payload: { groupId, message } }: FailedOfGroup): GroupDetailState =>
       state.status === 'loading' && state.groupId === groupId ? { status: 'failed', groupId, message } : state,
-    /** Something of it may have changed elsewhere: what the page shows is refetched. Only an effect. */
-    detailOutdated: (state, _action: OfGroup): GroupDetailState => state,
     joinRequested: (state, _action: OfGroup): GroupDetailState => state,
-    joined: (state, _action: OfGroup): GroupDetailState => state,
+    groupJoined: (state, _action: OfGroup): GroupDetailState => state,
     joinFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     leaveRequested: (state, _action: OfGroup): GroupDetailState => state,
-    left: (state, _action: OfGroup): GroupDetailState => state,
+    groupLeft: (state, _action: OfGroup): GroupDetailState => state,
     leaveFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     /** Opens the question "Delete this group?". */
     deleteRequested: (state, { payload }: OfGroup): GroupDetailState => withAction(state, payload.groupId, 'idle', 'confirmingDelete'),
@@ -85,8 +83,8 @@ export const groupDetailSlice = createSlice({
 });
 
 export const {
-  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed, detailOutdated,
-  joinRequested, joined: groupJoined, joinFailed, leaveRequested, left: groupLeft, leaveFailed,
+  detailOpened, detailClosed, detailLoaded, detailSlowed, detailFailed,
+  joinRequested, groupJoined, joinFailed, leaveRequested, groupLeft, leaveFailed,
   deleteRequested, deleteCancelled, deleteConfirmed,
 } = groupDetailSlice.actions;
 export const { selectDetailState, selectDetailId, selectIsOpen, selectIsConfirmingDelete, selectIsGroupGone, selectDetailIsSlow } =

@@ -1,8 +1,8 @@
 import { StartTime } from '../../../components/text/StartTime';
 import type { Group } from '../../../contract/types';
-import { groupFlagsOf } from '../../../domain/groupFlags';
-import { startTextWithZone } from '../../../domain/momentText';
-import type { ViewerContext } from '../../../domain/viewerContext';
+import { startTextWithZone } from '../../../domain/dates/momentText';
+import type { ViewerContext } from '../../../domain/general/viewerContext';
+import { groupFlagsOf } from '../../../domain/groups/groupFlags';
 import type { HeroFacts } from './GroupHero';
 
 /** What the hero shows of a loaded group. */

@@ -1,6 +1,6 @@
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
-import { failure, success } from '../../../domain/messages';
+import { failure, success } from '../../../domain/texts/messages';
 import { atGroupPage, openedGroup } from '../../../testing/atGroupPage';
 import { held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';

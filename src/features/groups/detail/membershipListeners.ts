@@ -6,9 +6,9 @@ import { HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import type { Group } from '../../../contract/types';
 import { forgetGroup, removeGroup, sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { failure } from '../../../domain/messages';
-import { seenIn } from '../../../domain/normaliseGroup';
-import { paths } from '../../../domain/routes';
+import { seenIn } from '../../../domain/groups/normaliseGroup';
+import { paths } from '../../../domain/routes/routes';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { selectHasDraft } from '../../../core/location/locationSlice';
-import { validation } from '../../../domain/formMessages';
-import { failure, success } from '../../../domain/messages';
+import { validation } from '../../../domain/texts/formMessages';
+import { failure, success } from '../../../domain/texts/messages';
 import { aGroup } from '../../../testing/builders';
 import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
 

@@ -1,5 +1,5 @@
 import { Page } from '../../../components/layout/Page';
-import { paths } from '../../../domain/routes';
+import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { GroupForm } from './GroupForm';
 import { GroupFormSkeleton } from './GroupFormSkeleton';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { imageFailure, validation } from '../../../domain/formMessages';
-import { success } from '../../../domain/messages';
-import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
+import { imageFailure, validation } from '../../../domain/texts/formMessages';
+import { success } from '../../../domain/texts/messages';
 import { aGroup } from '../../../testing/builders';
 import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
 

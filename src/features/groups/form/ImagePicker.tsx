@@ -3,9 +3,9 @@ import { FileDrop } from '../../../components/fields/FileDrop';
 import { TextField } from '../../../components/fields/TextField';
 import { Stack } from '../../../components/layout/layoutParts';
 import { useImageStore, type ImageStore } from '../../../components/pictures/ImageStoreContext';
-import { validation } from '../../../domain/formMessages';
-import { isImageAddress } from '../../../domain/imageRules';
-import type { ImageState } from '../../../domain/imageState';
+import { isImageAddress } from '../../../domain/groups/imageRules';
+import type { ImageState } from '../../../domain/groups/imageState';
+import { validation } from '../../../domain/texts/formMessages';
 import { useAppDispatch } from '../../../store/hooks';
 import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged, imageUrlFailed } from './groupFormSlice';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { validation } from '../../../domain/formMessages';
-import { failure, success } from '../../../domain/messages';
+import { validation } from '../../../domain/texts/formMessages';
+import { failure, success } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';

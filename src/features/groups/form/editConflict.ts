@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/types';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { imageOfUrl, type ImageState } from '../../../domain/imageState';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
 
 /** The fields in which two versions can differ; the name never changes. */
 const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;

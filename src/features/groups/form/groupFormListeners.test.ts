@@ -1,6 +1,6 @@
 import { draftChanged } from '../../../core/location/locationSlice';
-import { validation } from '../../../domain/formMessages';
-import { failure, success } from '../../../domain/messages';
+import { validation } from '../../../domain/texts/formMessages';
+import { failure, success } from '../../../domain/texts/messages';
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
 import { settle } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';

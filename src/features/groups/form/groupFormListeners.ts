@@ -5,16 +5,16 @@ import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsA
 import type { Group, SeenGroup } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { sendChange } from '../../../core/groupChanges/changeGroup';
+import { holdQuery } from '../../../core/heldQuery';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
-import { awaitMutation, refreshToken, releaseQueries, withSlowNotice } from '../../../core/requests';
-import { sendQuery } from '../../../core/sendQuery';
-import { validation } from '../../../domain/formMessages';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
-import type { ImageState } from '../../../domain/imageState';
-import { isCreator } from '../../../domain/membership';
-import { failure } from '../../../domain/messages';
-import { normaliseGroup, seenIn } from '../../../domain/normaliseGroup';
-import { paths } from '../../../domain/routes';
+import { awaitMutation, refreshToken } from '../../../core/requests';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import type { ImageState } from '../../../domain/groups/imageState';
+import { isCreator } from '../../../domain/groups/membership';
+import { normaliseGroup, seenIn } from '../../../domain/groups/normaliseGroup';
+import { paths } from '../../../domain/routes/routes';
+import { validation } from '../../../domain/texts/formMessages';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { conflictOf, disputedFields, valuesOfGroup, type EditConflict } from './editConflict';
@@ -53,16 +53,12 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   const form = api.getState().groupForm;
   if (form.status !== 'loading') return;
   const { groupId, copy } = form;
-  const request = sendQuery(() => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })));
-  try {
-    const { data: group, isSuccess, error } = await withSlowNotice(api, request, formSlowed);
-    if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
-    else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
-    else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
-    else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOfGroup(group) }));
-  } finally {
-    releaseQueries(request);
-  }
+  const { outcome } = holdQuery(api, () => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })), formSlowed);
+  const { data: group, isSuccess, error } = await outcome;
+  if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
+  else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
+  else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
+  else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOfGroup(group) }));
 }
 
 /** The picture to send: the uploaded one, else the typed URL. Without either the form is refused, and there is nothing to send. */

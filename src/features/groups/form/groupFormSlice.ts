@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
-import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import {
   becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
   NO_IMAGE, urlTyped, withProgress, type ImageState,
-} from '../../../domain/imageState';
-import { seenIn } from '../../../domain/normaliseGroup';
-import type { ImageRefusal, StoredImage } from '../../../domain/storedImage';
+} from '../../../domain/groups/imageState';
+import { seenIn } from '../../../domain/groups/normaliseGroup';
+import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import type { GroupFormMode } from './groupInputs';
 import type { KeptForm } from './keptFormSlice';
@@ -41,7 +41,7 @@ export interface UpdateForm extends OpenForm, SeenGroup {
  * closed ──formOpened(create, from a group)──▶ loading, a copy ──formCopied──▶ editing: a new group
  * closed ──formOpened(create)──▶ editing ◀──formLoaded── loading ◀──formOpened(update)── closed
  *                                 │   ▲                    │ ▲ formSlowed: loading, slow
- *   createSubmitted,              │   │ submitFailed,      └──formLoadFailed──▶ closed
+ *   newGroupSubmitted,            │   │ submitFailed,      └──formLoadFailed──▶ closed
  *   updateSubmitted               ▼   │ formRefused
  *                                submitting ── on success it stays until formClosed
  *
@@ -161,10 +161,10 @@ export const groupFormSlice = createSlice({
     imageUrlQuestioned: (state): GroupFormState => withImage(state, becameAsked),
     imageCleared: (state): GroupFormState => withImage(state, (image) => (image.status === 'none' ? image : NO_IMAGE)),
     imageCancelled: (state): GroupFormState => withImage(state, (image) => (image.status === 'processing' ? NO_IMAGE : image)),
-    createSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'create', payload),
+    newGroupSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'create', payload),
     updateSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'update', payload),
     /** The idempotency key of the request was assigned. */
-    createSent: (state, { payload }: PayloadAction<SentGroup>): GroupFormState =>
+    createKeyAssigned: (state, { payload }: PayloadAction<SentGroup>): GroupFormState =>
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
     groupCreated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
@@ -208,9 +208,9 @@ export const {
   imageUrlQuestioned,
   imageCleared,
   imageCancelled,
-  createSubmitted: newGroupSubmitted,
+  newGroupSubmitted,
   updateSubmitted,
-  createSent: createKeyAssigned,
+  createKeyAssigned,
   groupCreated,
   groupUpdated,
   submitFailed,

@@ -1,5 +1,5 @@
-import { validation } from '../../../domain/formMessages';
-import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { validation } from '../../../domain/texts/formMessages';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormSetting } from './groupInputs';
 
 const KYIV = 'Europe/Kyiv';

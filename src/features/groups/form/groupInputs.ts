@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
-import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groupRules';
-import { instantOfLocal, localOfInstant, startOfDayMs } from '../../../domain/localInput';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groups/groupRules';
+import { instantOfLocal, localOfInstant, startOfDayMs } from './localInput';
 
 /** The values of the controls: the form's values, with the start in the control's format, in the user's zone. */
 export type GroupInputs = GroupFormValues;

@@ -1,5 +1,5 @@
-import { imageFailure } from '../../../domain/formMessages';
-import type { StoredImage } from '../../../domain/storedImage';
+import type { StoredImage } from '../../../domain/groups/storedImage';
+import { imageFailure } from '../../../domain/texts/formMessages';
 import { atGroupForm, FORM_VALUES } from '../../../testing/atGroupForm';
 import { held, pass, settle } from '../../../testing/browserAt';
 import { newGroupSubmitted, imageCancelled, imageFileChosen, imageUrlChanged } from './groupFormSlice';

@@ -1,7 +1,7 @@
 import { sessionExpired } from '../../../api/sessionEvents';
 import { identityReported, logoutRequested } from '../../../core/auth/authSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
-import { NEW_GROUP_VALUES } from '../../../domain/groupFormValues';
+import { NEW_GROUP_VALUES } from '../../../domain/groups/groupFormValues';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aGroup, aMember, anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';

@@ -1,8 +1,8 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SeenGroup } from '../../../contract/types';
-import { identityReported, logoutRequested, signInCompleted, signInCompletedWithoutProfile } from '../../../core/auth/authSlice';
-import type { GroupFormValues } from '../../../domain/groupFormValues';
-import type { ImageState } from '../../../domain/imageState';
+import { identityReported, logoutRequested, signInCompleted } from '../../../core/auth/authSlice';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import type { ImageState } from '../../../domain/groups/imageState';
 
 /** The form with unsaved values when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (
@@ -40,9 +40,7 @@ export const keptFormSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(logoutRequested, (state): KeptFormState => (state.status === 'kept' ? NONE : state));
     builder.addCase(identityReported, (state, { payload }): KeptFormState => (payload ? forUser(state, payload.uid) : state));
-    builder.addMatcher(isAnyOf(signInCompleted, signInCompletedWithoutProfile), (state, { payload }): KeptFormState =>
-      forUser(state, payload.identity.uid),
-    );
+    builder.addCase(signInCompleted, (state, { payload }): KeptFormState => forUser(state, payload.identity.uid));
   },
   selectors: {
     selectKeptForm: (state): KeptFormState => state,

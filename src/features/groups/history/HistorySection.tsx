@@ -1,15 +1,18 @@
 import styled from 'styled-components';
+import { historyText } from '../../../api/groupHistory';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
-import { fullDateText } from '../../../domain/dateText';
-import { historyText } from '../../../domain/groupHistory';
+import { fullDateText } from '../../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, space } from '../../../styles/tokens';
-import { historyClosed, historyMoreRequested, historyOpened, selectHistory } from './historySlice';
+import { olderHistoryRequested, sectionClosed, sectionOpened } from '../detail/sectionsSlice';
+import { selectHistory, selectHistoryLines, selectIsHistoryOpen, selectOlderHistory } from './historySelectors';
+
+const SECTION = { section: 'history' } as const;
 
 const Lines = styled.ol`
   display: grid;
@@ -20,23 +23,27 @@ const Lines = styled.ol`
   & time { display: block; color: ${color.quiet}; font-size: ${fontSize.small}; }
 `;
 
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const retry = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
+  return <Banner tone="danger" action={retry}>{message}</Banner>;
+}
+
 function End() {
   const dispatch = useAppDispatch();
   const history = useAppSelector(selectHistory);
-  const more = () => { dispatch(historyMoreRequested()); };
-  if (history.status === 'closed' || history.status === 'loading') return <Spinner label="Loading the history" inline />;
-  if (history.status === 'failed') {
-    const retry = <Button size="small" variant="secondary" onClick={more}>Try again</Button>;
-    return <Banner tone="danger" action={retry}>{history.message}</Banner>;
-  }
-  if (history.lines.length === 0) return <Text $tone="quiet">Nothing has happened yet.</Text>;
-  return history.more ? <div><Button size="small" variant="secondary" onClick={more}>Show older</Button></div> : null;
+  const older = useAppSelector(selectOlderHistory);
+  const isEmpty = useAppSelector(selectHistoryLines).length === 0;
+  const more = () => { dispatch(olderHistoryRequested()); };
+  if (history.status === 'failed') return <Failed message={history.message} onRetry={() => { dispatch(sectionOpened(SECTION)); }} />;
+  if (older.status === 'failed') return <Failed message={older.message} onRetry={more} />;
+  if (history.status === 'loading' || older.status === 'loading') return <Spinner label="Loading the history" inline />;
+  if (isEmpty) return <Text $tone="quiet">Nothing has happened yet.</Text>;
+  return older.status === 'some' ? <div><Button size="small" variant="secondary" onClick={more}>Show older</Button></div> : null;
 }
 
 function History() {
-  const history = useAppSelector(selectHistory);
+  const lines = useAppSelector(selectHistoryLines);
   const dates = useAppSelector(selectDateStyle);
-  const lines = history.status === 'closed' ? [] : history.lines;
   return (
     <>
       {lines.length === 0 ? null : (
@@ -52,11 +59,11 @@ function History() {
 }
 
 /** What happened in the group, in plain sentences, the latest first; loaded when it is opened. */
-export function HistorySection({ groupId }: { groupId: string }) {
+export function HistorySection() {
   const dispatch = useAppDispatch();
-  const open = useAppSelector(selectHistory).status !== 'closed';
+  const open = useAppSelector(selectIsHistoryOpen);
   return (
-    <Disclosure title="History" open={open} onToggle={() => { dispatch(open ? historyClosed() : historyOpened({ groupId })); }}>
+    <Disclosure title="History" open={open} onToggle={() => { dispatch(open ? sectionClosed(SECTION) : sectionOpened(SECTION)); }}>
       <History />
     </Disclosure>
   );

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { CategoryArt } from '../../../components/pictures/CategoryArt';
-import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain/categories';
+import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain/groups/categories';
 import { hueOf } from '../../../styles/categoryHues';
 import { media } from '../../../styles/media';
 import { focusRing } from '../../../styles/mixins';

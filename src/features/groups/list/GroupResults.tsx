@@ -8,10 +8,10 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { ItemGrid } from '../../../components/layout/ItemGrid';
 import { noResults } from '../../../components/pictures/illustrations/noResults';
-import type { ViewMode } from '../../../domain/groupFilters';
-import { empty } from '../../../domain/messages';
-import { paths } from '../../../domain/routes';
-import type { ViewerContext } from '../../../domain/viewerContext';
+import type { ViewerContext } from '../../../domain/general/viewerContext';
+import type { ViewMode } from '../../../domain/list/groupFilters';
+import { paths } from '../../../domain/routes/routes';
+import { empty } from '../../../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, radius } from '../../../styles/tokens';
 import {

@@ -1,8 +1,8 @@
 import { groupsApi } from '../../../api/groupsApi';
 import { selectHeldPages } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
-import { SORTS, visibleGroups } from '../../../domain/groupFilters';
-import { failure } from '../../../domain/messages';
+import { SORTS, visibleGroups } from '../../../domain/list/groupFilters';
+import { failure } from '../../../domain/texts/messages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aSummary } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';

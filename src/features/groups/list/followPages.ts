@@ -1,8 +1,8 @@
 import { errorMessage } from '../../../api/errorMessage';
 import { pageQueries } from '../../../api/pageQueries';
-import { releaseQueries, withSlowNotice, type Subscription } from '../../../core/requests';
-import { failure } from '../../../domain/messages';
-import { FIRST_PAGE, isSameQuery, listQueryOf, type PageArg } from '../../../domain/pageOfGroups';
+import { holdQuery, type HeldQuery } from '../../../core/heldQuery';
+import { FIRST_PAGE, isSameQuery, listQueryOf, type PageArg } from '../../../domain/list/pageOfGroups';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { pageArrived, pageFailed, pageSlowed } from './groupsSlice';
@@ -12,11 +12,11 @@ import { isOutdated, openedWith, queryIsDue, searchStarts, type LastSearch } fro
 const { listPage } = pageQueries.endpoints;
 
 /** The pages that this visit holds in the cache, by their keys. */
-type Held = Map<string, Subscription>;
+type Held = Map<string, HeldQuery<unknown>>;
 
 /** The request in flight. */
 interface InFlight {
-  page: { arg: PageArg; abort: () => void } | null;
+  page: { arg: PageArg; release: () => void } | null;
 }
 
 /** What a visit has loaded and is loading. */
@@ -34,7 +34,7 @@ function dropFar(api: AppListenerApi, { held, fresh }: Visit): void {
   const nearby = new Set(nearbyPages(api.getState()).map(keyOfPage));
   for (const [key, request] of held) {
     if (nearby.has(key)) continue;
-    releaseQueries(request);
+    request.release();
     held.delete(key);
     fresh.delete(key);
     api.dispatch(pageQueries.internalActions.removeQueryResult({ queryCacheKey: key as never }));
@@ -48,7 +48,7 @@ async function abortUnwanted(api: AppListenerApi, inFlight: InFlight): Promise<n
     if (!page || isSameQuery(queryOf(api.getState()), page.arg)) {
       await api.condition((_action, state) => inFlight.page !== null && !isSameQuery(queryOf(state), inFlight.page.arg));
     } else if (await isOutdated(api, page.arg, () => inFlight.page === page)) {
-      page.abort();
+      page.release();
       inFlight.page = null;
     }
   }
@@ -61,12 +61,13 @@ async function abortUnwanted(api: AppListenerApi, inFlight: InFlight): Promise<n
 async function read(api: AppListenerApi, arg: PageArg, { held, fresh, inFlight, searched }: Visit): Promise<string | null> {
   const key = keyOfPage(arg);
   searchStarts(api, searched, arg);
-  const request = api.dispatch(listPage.initiate(arg, { forceRefetch: true }));
-  held.get(key)?.unsubscribe();
+  const known = held.get(key);
+  const request = holdQuery(api, () => api.dispatch(listPage.initiate(arg, { forceRefetch: true })), pageSlowed);
+  known?.release();
   held.set(key, request);
-  inFlight.page = { arg, abort: request.abort };
+  inFlight.page = { arg, release: request.release };
   try {
-    const { isSuccess, error } = await withSlowNotice(api, request, pageSlowed);
+    const { isSuccess, error } = await request.outcome;
     if (isSuccess) fresh.add(key);
     return isSuccess || !isSameQuery(queryOf(api.getState()), arg) ? null : errorMessage(error, failure.list);
   } finally {
@@ -97,22 +98,18 @@ async function take(api: AppListenerApi, step: PageStep, visit: Visit): Promise<
 export async function followPages(api: AppListenerApi): Promise<never> {
   const firstKey = keyOfPage(FIRST_PAGE);
   const fresh = new Set([firstKey]);
-  const held: Held = new Map([[firstKey, api.dispatch(listPage.initiate(FIRST_PAGE))]]);
+  const held: Held = new Map([[firstKey, holdQuery(api, () => api.dispatch(listPage.initiate(FIRST_PAGE)), pageSlowed)]]);
   const visit: Visit = { held, fresh, inFlight: { page: null }, searched: openedWith(queryOf(api.getState())) };
   // One fork for the whole visit: what a fork captures is held until the effect ends, and its conditions listen until they are met.
   api.fork(() => abortUnwanted(api, visit.inFlight));
-  try {
-    for (;;) {
-      api.throwIfCancelled();
-      const step = nextPageStep(api.getState(), fresh);
-      if (step) {
-        await take(api, step, visit);
-      } else {
-        dropFar(api, visit);
-        await api.condition((_action, state) => nextPageStep(state, fresh) !== null);
-      }
+  for (;;) {
+    api.throwIfCancelled();
+    const step = nextPageStep(api.getState(), fresh);
+    if (step) {
+      await take(api, step, visit);
+    } else {
+      dropFar(api, visit);
+      await api.condition((_action, state) => nextPageStep(state, fresh) !== null);
     }
-  } finally {
-    releaseQueries(...held.values());
   }
 }

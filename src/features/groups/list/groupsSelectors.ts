@@ -1,15 +1,15 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { BY_CONTENT, selectAllGroups, selectListedGroup, selectPage, type ApiState } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
-import { areRowsOf } from '../../../domain/firstRows';
-import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
-import { narrowGroups, orderGroups } from '../../../domain/rememberedGroups';
-import { haveSameIds } from '../../../domain/sameIds';
+import { areRowsOf } from '../../../domain/list/firstRows';
+import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
 import {
   selectBroughtRows, selectCategory, selectFilters, selectListState, selectPagedList, selectSearch, selectSort, type GroupsState,
   type ListState as ListProgress,
 } from './groupsSlice';
 import type { PagedList } from './pagedList';
+import { narrowGroups, orderGroups } from './rememberedGroups';
+import { haveSameIds } from './sameIds';
 
 type ListState = ApiState & { groups: GroupsState };
 

@@ -1,7 +1,7 @@
 import { groupsApi } from '../../../api/groupsApi';
 import { selectAllGroups, selectListedGroup } from '../../../api/groupSelectors';
-import { firstRowsOf } from '../../../domain/firstRows';
-import { DEFAULT_FILTERS } from '../../../domain/groupFilters';
+import { firstRowsOf } from '../../../domain/list/firstRows';
+import { DEFAULT_FILTERS } from '../../../domain/list/groupFilters';
 import { aSummary } from '../../../testing/builders';
 import { groupsListMachine } from '../../../testing/machines/groupsListMachine';
 import { describeMachine } from '../../../testing/machineTable';

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CategoryFilter } from '../../../domain/categories';
-import type { FirstRows } from '../../../domain/firstRows';
-import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/groupFilters';
-import { isSameQuery, listQueryOf } from '../../../domain/pageOfGroups';
+import type { CategoryFilter } from '../../../domain/groups/categories';
+import type { FirstRows } from '../../../domain/list/firstRows';
+import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/list/groupFilters';
+import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
 import { withPage, type PageArrival, type PagedList, type ShownRows } from './pagedList';
 
 /**
@@ -110,7 +110,7 @@ export const groupsSlice = createSlice({
     /** Clears search and category; keeps order and view. */
     filtersCleared: (state): GroupsState => withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
     /** The filters in the URL of the list. */
-    filtersRead: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
+    filtersRestored: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
   },
   selectors: {
     selectFilters: (state) => state.filters,
@@ -128,7 +128,7 @@ export const groupsSlice = createSlice({
 export const {
   listOpened, listClosed, listAttemptScheduled, listAttemptStarted, listSlowed, listLoaded, listFailed, listRetryRequested,
   pageArrived, pageSlowed, pageFailed, rowsShown,
-  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRead: filtersRestored,
+  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRestored,
 } = groupsSlice.actions;
 export const {
   selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows,

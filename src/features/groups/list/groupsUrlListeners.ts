@@ -1,7 +1,7 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { appStarted } from '../../../core/app/appSlice';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../../core/location/locationSlice';
-import { formatFilters, parseFilters } from '../../../domain/groupFilters';
+import { formatFilters, parseFilters } from '../../../domain/list/groupFilters';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {

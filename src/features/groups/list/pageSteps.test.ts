@@ -1,6 +1,6 @@
 import { cacheFirstPage, pageQueries } from '../../../api/pageQueries';
 import { rootReducer } from '../../../app/rootReducer';
-import { FIRST_PAGE, type ListPage, type PageArg } from '../../../domain/pageOfGroups';
+import { FIRST_PAGE, type ListPage, type PageArg } from '../../../domain/list/pageOfGroups';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { manyGroups, pagedSite } from '../../../testing/pagedSite';
 import { listAttemptStarted, listOpened, pageArrived, rowsShown } from './groupsSlice';

@@ -1,9 +1,9 @@
 import { cacheKeyOf } from '../../../api/cacheKeys';
 import { selectPage, type ApiState } from '../../../api/groupSelectors';
-import { isSameQuery, listQueryOf, type ListQuery, type PageArg } from '../../../domain/pageOfGroups';
-import { haveSameIds } from '../../../domain/sameIds';
+import { isSameQuery, listQueryOf, type ListQuery, type PageArg } from '../../../domain/list/pageOfGroups';
 import type { GroupsState } from './groupsSlice';
 import { around, cursorAt, placesOf, type PageArrival, type PagedList } from './pagedList';
+import { haveSameIds } from './sameIds';
 
 /** Rows beyond the view that are loaded before they are needed. */
 const ROWS_AHEAD = 24;

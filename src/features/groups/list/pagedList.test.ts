@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../domain/pageOfGroups';
+import type { ListQuery } from '../../../domain/list/pageOfGroups';
 import { around, cursorAt, placesOf, withPage, type PageArrival, type PagedList } from './pagedList';
 
 const ALL: ListQuery = { search: '', category: 'All', sort: 'newest' };

@@ -1,4 +1,4 @@
-import { isSameQuery, type ListQuery } from '../../../domain/pageOfGroups';
+import { isSameQuery, type ListQuery } from '../../../domain/list/pageOfGroups';
 
 /* What the screen knows of a paged list. The rows themselves are in the API's cache, only those near the view. */
 

@@ -1,5 +1,5 @@
 import { pageQueries } from '../../../api/pageQueries';
-import { comesWithList } from '../../../domain/pageOfGroups';
+import { comesWithList } from '../../../domain/list/pageOfGroups';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { nearbyPages } from './pageSteps';

@@ -1,4 +1,4 @@
-import { failure } from '../../../domain/messages';
+import { failure } from '../../../domain/texts/messages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';

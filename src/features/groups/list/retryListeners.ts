@@ -4,10 +4,10 @@ import { groupQueries } from '../../../api/groupQueries';
 import { selectIsPaged } from '../../../api/groupSelectors';
 import { HTTP_UNAUTHORIZED } from '../../../api/httpStatus';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
-import { refreshToken, releaseQueries, withSlowNotice } from '../../../core/requests';
-import { sendQuery } from '../../../core/sendQuery';
-import { failure } from '../../../domain/messages';
-import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/retryDelay';
+import { holdQuery } from '../../../core/heldQuery';
+import { refreshToken } from '../../../core/requests';
+import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../../../domain/list/retryDelay';
+import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import {
   listAttemptScheduled, listAttemptStarted, listClosed, listFailed, listLoaded, listOpened, listRetryRequested, listSlowed,
@@ -25,9 +25,9 @@ const { listGroups } = groupQueries.endpoints;
  */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
-  const request = sendQuery(() => api.dispatch(listGroups.initiate(undefined, { forceRefetch: true })));
+  const request = holdQuery(api, () => api.dispatch(listGroups.initiate(undefined, { forceRefetch: true })), listSlowed);
   try {
-    const { isSuccess, error } = await withSlowNotice(api, request, listSlowed);
+    const { isSuccess, error } = await request.outcome;
     if (isSuccess) {
       if (selectIsPaged(api.getState())) return await (await api.pause(loadFollower())).followPages(api);
       api.dispatch(listLoaded());
@@ -39,7 +39,7 @@ async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
       return false;
     }
   } finally {
-    releaseQueries(request);
+    request.release();
   }
   await refreshToken(api);
   return true;

@@ -1,4 +1,4 @@
-import { isSameQuery, listQueryOf, type ListQuery } from '../../../domain/pageOfGroups';
+import { isSameQuery, listQueryOf, type ListQuery } from '../../../domain/list/pageOfGroups';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 

@@ -5,11 +5,14 @@ import { Disclosure } from '../../../components/layout/Disclosure';
 import { VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
-import { shortDateText } from '../../../domain/momentText';
+import { shortDateText } from '../../../domain/dates/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { blocksClosed, blocksOpened, selectBlocks } from './blocksSlice';
+import { sectionClosed, sectionOpened } from '../detail/sectionsSlice';
+import { selectAreBlocksOpen, selectBlocks } from './blocksSelectors';
 import { questionAsked } from './seatsSlice';
 import { UserLines } from './UserLines';
+
+const SECTION = { section: 'blocks' } as const;
 
 interface OfGroup {
   groupId: string;
@@ -21,15 +24,15 @@ function Blocked({ groupId, busy }: OfGroup) {
   const dispatch = useAppDispatch();
   const blocks = useAppSelector(selectBlocks);
   const dates = useAppSelector(selectDateStyle);
-  if (blocks.status === 'closed' || blocks.status === 'loading') return <Spinner label="Loading the blocked people" inline />;
+  if (blocks.status === 'loading') return <Spinner label="Loading the blocked people" inline />;
   if (blocks.status === 'failed') {
-    const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(blocksOpened({ groupId })); }}>Try again</Button>;
+    const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(sectionOpened(SECTION)); }}>Try again</Button>;
     return <Banner tone="danger" action={retry}>{blocks.message}</Banner>;
   }
-  if (blocks.users.length === 0) return <Text $tone="quiet">You have blocked nobody.</Text>;
+  if (blocks.data.length === 0) return <Text $tone="quiet">You have blocked nobody.</Text>;
   return (
     <UserLines
-      users={blocks.users}
+      users={blocks.data}
       note={({ blockedAt }) => `Blocked on ${shortDateText(blockedAt, dates)}`}
       action={({ _id: userId, name }) => (
         <Button
@@ -46,9 +49,9 @@ function Blocked({ groupId, busy }: OfGroup) {
 /** Whom the creator has blocked from joining, loaded when it is opened. */
 export function BlockedSection({ groupId, busy }: OfGroup) {
   const dispatch = useAppDispatch();
-  const open = useAppSelector(selectBlocks).status !== 'closed';
+  const open = useAppSelector(selectAreBlocksOpen);
   return (
-    <Disclosure title="Blocked people" open={open} onToggle={() => { dispatch(open ? blocksClosed() : blocksOpened({ groupId })); }}>
+    <Disclosure title="Blocked people" open={open} onToggle={() => { dispatch(open ? sectionClosed(SECTION) : sectionOpened(SECTION)); }}>
       <Blocked groupId={groupId} busy={busy} />
     </Disclosure>
   );

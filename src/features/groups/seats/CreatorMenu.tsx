@@ -1,7 +1,7 @@
 import { Copy, Handshake, Undo2 } from 'lucide-react';
 import { MenuButton, type MenuItem } from '../../../components/actions/MenuButton';
 import type { Group } from '../../../contract/types';
-import { paths } from '../../../domain/routes';
+import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch } from '../../../store/hooks';
 import { muteItems } from './muteItem';
 import { questionAsked, withdrawRequested } from './seatsSlice';

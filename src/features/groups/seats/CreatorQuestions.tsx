@@ -1,8 +1,10 @@
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import type { Group } from '../../../contract/types';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectBlocks, type BlocksState } from './blocksSlice';
+import { selectBlocks } from './blocksSelectors';
 import { questionCancelled, questionConfirmed, selectSeatsQuestion, type SeatsQuestion } from './seatsSlice';
+
+type Blocks = ReturnType<typeof selectBlocks>;
 
 interface Words {
   title: string;
@@ -13,13 +15,13 @@ interface Words {
 
 const SOMEBODY = 'this user';
 
-function nameOf(userId: string, { members, waitlist }: Group, blocks: BlocksState): string {
-  const users = [...members, ...(waitlist?.people ?? []), ...(blocks.status === 'listed' ? blocks.users : [])];
+function nameOf(userId: string, { members, waitlist }: Group, blocks: Blocks): string {
+  const users = [...members, ...(waitlist?.people ?? []), ...(blocks.status === 'loaded' ? blocks.data : [])];
   return users.find(({ _id }) => _id === userId)?.name ?? SOMEBODY;
 }
 
 /** What the creator is asked; null for the questions that are asked elsewhere. */
-function wordsOf(question: SeatsQuestion | null, group: Group, blocks: BlocksState): Words | null {
+function wordsOf(question: SeatsQuestion | null, group: Group, blocks: Blocks): Words | null {
   if (question?.kind !== 'remove' && question?.kind !== 'unblock') return null;
   const name = nameOf(question.userId, group, blocks);
   if (question.kind === 'unblock')

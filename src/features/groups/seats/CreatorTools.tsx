@@ -21,7 +21,7 @@ export function CreatorTools({ group, busy }: CreatorToolsProps) {
       <DetailSection title="Looking after your group">
         <Stack $gap={3}>
           <BlockedSection groupId={group._id} busy={busy} />
-          <HistorySection groupId={group._id} />
+          <HistorySection />
         </Stack>
       </DetailSection>
       <CreatorQuestions group={group} />

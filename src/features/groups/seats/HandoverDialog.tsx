@@ -7,7 +7,7 @@ import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
-import { HANDOVER_DAYS, HANDOVER_MESSAGE_LENGTH } from '../../../domain/handover';
+import { HANDOVER_DAYS, HANDOVER_MESSAGE_LENGTH } from '../../../domain/groups/handover';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { offerSubmitted, questionCancelled, selectSeatsQuestion } from './seatsSlice';
 

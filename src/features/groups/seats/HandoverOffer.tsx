@@ -6,7 +6,7 @@ import { Text } from '../../../components/text/Text';
 import type { Group, Handover } from '../../../contract/types';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
-import { exactStartText } from '../../../domain/dateText';
+import { exactStartText } from '../../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';

@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
-import { LEAVE_WITH_QUEUE } from '../../../domain/waitlist';
+import { LEAVE_WITH_QUEUE } from '../../../domain/groups/waitlist';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { questionCancelled, questionConfirmed, selectSeatsQuestion } from './seatsSlice';
 

@@ -1,6 +1,6 @@
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
-import { ordinal } from '../../../domain/waitlist';
+import { ordinal } from '../../../domain/groups/waitlist';
 import { DetailSection } from '../detail/detailLayout';
 import { MemberMenu } from './MemberMenu';
 import { UserLines } from './UserLines';

@@ -1,11 +1,11 @@
 import { selectGroupById, selectWaitingGroups } from '../../../api/groupSelectors';
 import type { Group } from '../../../contract/types';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
-import { summaryOf } from '../../../domain/normaliseGroup';
-import { SEATS_DONE, SEATS_FAILED } from '../../../domain/seatsMessages';
+import { summaryOf } from '../../../domain/groups/normaliseGroup';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
+import { SEATS_DONE, SEATS_FAILED } from './seatsMessages';
 import {
   acceptRequested, declineRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested,
   withdrawRequested,

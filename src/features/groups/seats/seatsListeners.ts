@@ -2,13 +2,14 @@ import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { seatsApi } from '../../../api/seatsApi';
+import { creatorTags } from '../../../api/tags';
 import type { Group } from '../../../contract/types';
 import { sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import type { RunningChange } from '../../../core/requests';
-import { isCreator } from '../../../domain/membership';
-import { SEATS_FAILED, type SeatsChange } from '../../../domain/seatsMessages';
+import { isCreator } from '../../../domain/groups/membership';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
+import { SEATS_FAILED, type SeatsChange } from './seatsMessages';
 import {
   acceptRequested, declineRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
   waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
@@ -47,7 +48,10 @@ async function send({ groupId, change, request, isMade, cache }: Change, api: Ap
     showRefusal(api, groupId, outcome.error);
     return;
   }
-  if (outcome.now) cache(api.dispatch, outcome.now);
+  if (outcome.now) {
+    cache(api.dispatch, outcome.now);
+    api.dispatch(seatsApi.util.invalidateTags(creatorTags(groupId)));
+  }
   api.dispatch(seatsChanged({ groupId, change }));
 }
 

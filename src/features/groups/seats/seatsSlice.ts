@@ -1,8 +1,8 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { groupDeleted, groupGone } from '../../../api/groupEvents';
 import type { MuteArg, OfferArg } from '../../../api/seatsApi';
-import type { SeatsChange } from '../../../domain/seatsMessages';
 import { detailClosed } from '../detail/groupDetailSlice';
+import type { SeatsChange } from './seatsMessages';
 
 /** What the user is asked before a place of a group changes hands. */
 export type SeatsQuestion =

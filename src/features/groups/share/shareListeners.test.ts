@@ -1,7 +1,7 @@
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { sharing } from '../../../domain/shareMessages';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
+import { sharing } from './shareMessages';
 import { shareRequested } from './shareSlice';
 
 async function share(set: (services: ReturnType<typeof createFakeServices>) => void = () => undefined) {

@@ -1,5 +1,5 @@
 import { selectGroupById } from '../../../api/groupSelectors';
-import { paths } from '../../../domain/routes';
+import { paths } from '../../../domain/routes/routes';
 import type { SharingService } from '../../../services/types';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import { shareFinished, shareRequested, type ShareOutcome } from './shareSlice';

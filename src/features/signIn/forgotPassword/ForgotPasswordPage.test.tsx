@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../../contract/clientConfig';
 import { appStarted } from '../../../core/app/appSlice';
-import { accountFailure } from '../../../domain/accountMessages';
+import { accountFailure } from '../../../domain/account/accountMessages';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore, startOf } from '../../../testing/makeTestStore';
@@ -62,7 +62,6 @@ test('the answer is the same for every address, gets the focus, and leads on', a
 test.each<[string, Partial<ClientConfig>]>([
   ['that lists its accounts', { outbox: true, demoAccounts: DEMO }],
   ['without accounts to list', { outbox: true }],
-  ['of an older build', { demoAccounts: DEMO }],
 ])('a demo %s shows where its mails are', async (_which, shown) => {
   const { send } = setUp(shown);
   await send('pat@example.com');

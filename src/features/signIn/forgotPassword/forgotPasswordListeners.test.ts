@@ -1,4 +1,4 @@
-import { accountFailure } from '../../../domain/accountMessages';
+import { accountFailure } from '../../../domain/account/accountMessages';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { identityError } from '../../../testing/fakeIdentity';
 import { anotherResetRequested, resetMailRequested } from './forgotPasswordSlice';

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { accountMessage } from '../../../domain/accountErrors';
-import { accountFailure } from '../../../domain/accountMessages';
+import { accountMessage } from '../../../domain/account/accountErrors';
+import { accountFailure } from '../../../domain/account/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import {
   forgotPasswordClosed, resetMailFailed, resetMailRequested, resetMailSent, selectForgotPassword,

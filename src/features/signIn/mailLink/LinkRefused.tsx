@@ -3,8 +3,8 @@ import { Link } from '../../../components/actions/Link';
 import { Outcome } from '../../../components/feedback/Outcome';
 import { tornPaper } from '../../../components/pictures/illustrations/tornPaper';
 import { logoutRequested } from '../../../core/auth/authSlice';
-import type { MailLinkRefusal } from '../../../domain/accountErrors';
-import { paths } from '../../../domain/routes';
+import type { MailLinkRefusal } from '../../../domain/account/accountErrors';
+import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch } from '../../../store/hooks';
 import { mailLinkRetried } from './mailLinkSlice';
 

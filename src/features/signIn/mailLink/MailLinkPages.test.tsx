@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { validation } from '../../../domain/formMessages';
-import type { MailLinkPurpose } from '../../../domain/mailLink';
+import type { MailLinkPurpose } from '../../../domain/account/mailLink';
+import { validation } from '../../../domain/texts/formMessages';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';

@@ -1,6 +1,6 @@
 import { loginSubmitted, logoutRequested } from '../../../core/auth/authSlice';
-import { accountFailure } from '../../../domain/accountMessages';
-import type { MailLink } from '../../../domain/mailLink';
+import { accountFailure } from '../../../domain/account/accountMessages';
+import type { MailLink } from '../../../domain/account/mailLink';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';

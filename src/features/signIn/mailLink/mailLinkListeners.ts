@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { logoutCompleted } from '../../../core/auth/authSlice';
 import { navigationRequested, selectRoute, signInRequired } from '../../../core/location/locationSlice';
-import { accountMessage, isDeadLink, mailLinkRefusal } from '../../../domain/accountErrors';
-import { accountFailure } from '../../../domain/accountMessages';
-import { pageOfPurpose, type MailLink } from '../../../domain/mailLink';
-import { paths } from '../../../domain/routes';
+import { accountMessage, isDeadLink, mailLinkRefusal } from '../../../domain/account/accountErrors';
+import { accountFailure } from '../../../domain/account/accountMessages';
+import { pageOfPurpose, type MailLink } from '../../../domain/account/mailLink';
+import { paths } from '../../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import {
   mailLinkClosed,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MailLinkRefusal } from '../../../domain/accountErrors';
-import type { MailLinkPurpose } from '../../../domain/mailLink';
+import type { MailLinkRefusal } from '../../../domain/account/accountErrors';
+import type { MailLinkPurpose } from '../../../domain/account/mailLink';
 
 /**
  * closed ──mailLinkOpened──▶ checking ──resetCodeAccepted──▶ choosing ──newPasswordSubmitted──▶ saving ──mailLinkDone──▶ done

@@ -5,13 +5,14 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
-import type { DateStyle } from '../../../domain/dateStyle';
-import { timeOfDay } from '../../../domain/momentText';
+import type { DateStyle } from '../../../domain/dates/dateStyle';
+import { timeOfDay } from '../../../domain/dates/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
-import { persistenceRequested, reportClosed, selectIsRecordingKept } from './recordingSlice';
-import { rangeChosen, reportOpened, reportSaveRequested, selectRecordingTrouble, selectReportDialog } from './reportSlice';
-import type { ReportDialog } from './reportState';
+import {
+  persistenceRequested, rangeChosen, reportClosed, reportOpened, reportSaveRequested, selectIsRecordingKept, selectRecordingTrouble,
+  selectReportDialog, type ReportDialog,
+} from './reportSlice';
 import { ReportSteps } from './ReportSteps';
 
 const Switch = styled.label`

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { SelectField } from '../../../components/fields/SelectField';
 import { Grid, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
-import type { SessionStep } from '../../../domain/sessionStep';
+import type { SessionStep } from '../../../domain/general/sessionStep';
 import { color, radius, space } from '../../../styles/tokens';
-import type { ReportRange } from './reportState';
+import type { ReportRange } from './reportSlice';
 
 const List = styled.ol`
   display: grid;

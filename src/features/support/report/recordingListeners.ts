@@ -1,9 +1,9 @@
 import { appStarted } from '../../../core/app/appSlice';
 import { userChanged } from '../../../core/location/screens';
-import { errorText } from '../../../domain/errorText';
+import { errorText } from '../../../domain/general/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
-import { persistenceChanged, persistenceRequested, recordingFailed, reportClosed } from './recordingSlice';
+import { persistenceChanged, persistenceRequested, recordingFailed, reportClosed } from './reportSlice';
 
 /** Remembers on this device that the user wants the recording to survive reloads. */
 const KEEP_KEY = 'recording';

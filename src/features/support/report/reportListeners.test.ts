@@ -1,6 +1,5 @@
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { reportClosed } from './recordingSlice';
-import { reportOpened, reportSaveRequested } from './reportSlice';
+import { reportClosed, reportOpened, reportSaveRequested } from './reportSlice';
 
 const settled = () => new Promise((resolve) => { setTimeout(resolve, 10); });
 

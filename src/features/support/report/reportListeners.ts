@@ -1,7 +1,8 @@
-import { errorText } from '../../../domain/errorText';
+import { errorText } from '../../../domain/general/errorText';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
-import { recordingFailed, reportClosed } from './recordingSlice';
-import { MAX_LISTED_STEPS, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested } from './reportSlice';
+import {
+  MAX_LISTED_STEPS, recordingFailed, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested,
+} from './reportSlice';
 
 /** "Report a problem" on the support page. */
 export function startReportListeners(startListening: AppStartListening): void {

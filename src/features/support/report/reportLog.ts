@@ -1,54 +1,18 @@
-import { describeSlice, type ExampleMaker } from '../../../actionLog/describeEvents';
-import { fields, kept, list } from '../../../actionLog/shapes';
-import { exampleFailure, FAILURE } from '../../../api/logShapes';
-import type { recordingSlice } from './recordingSlice';
+import { describeSlice } from '../../../api/logKeys';
 import type { reportSlice } from './reportSlice';
 
-/** Steps in plain English, without anything private. */
-const STEPS = list(kept('step', 'atMs', 'words'));
-
-const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
-
-/** Two slices handle the events of `report`: one of every page, one of the support page. */
-type Report = Omit<typeof reportSlice, 'actions'> & { actions: typeof reportSlice.actions & typeof recordingSlice.actions };
-
-export const reportLog = describeSlice<Report>('report', {
-  state: fields({
-    kept: 'keep',
-    trouble: 'message',
-    dialog: fields({ status: 'keep', fileName: 'keep', steps: STEPS, range: kept('first', 'last'), error: 'message' }),
-  }),
+export const reportLog = describeSlice<typeof reportSlice>('report', {
+  keys: { reason: 'message' },
   events: {
-    reportOpened: { words: 'Opened this report' },
-    reportListed: {
-      payload: fields({ steps: STEPS }),
-      words: null,
-      example: () => ({
-        steps: [
-          { step: 1, atMs: 5, words: 'Hobnob started' },
-          { step: 4, atMs: 9, words: 'Signed in' },
-        ],
-      }),
-    },
-    rangeChosen: {
-      payload: kept('first', 'last'),
-      words: null,
-      example: (make) => (make.chance(0.5) ? { first: 1 + make.int(9) } : { last: 1 + make.int(9) }),
-    },
-    reportSaveRequested: { words: null },
-    reportSaved: { payload: kept('fileName'), words: 'Saved a report', example: () => ({ fileName: 'hobnob-session.json' }) },
-    reportFailed: { payload: FAILURE, words: 'Saving the report failed', example: exampleFailure },
-    reportClosed: { words: null },
-    keepingRequested: { payload: kept('kept'), words: null, example: exampleKept },
-    keepingChanged: {
-      payload: kept('kept'),
-      words: ({ kept: on }) => `Recording across reloads was switched ${on ? 'on' : 'off'}`,
-      example: exampleKept,
-    },
-    recordingTroubled: {
-      payload: fields({ reason: 'message' }),
-      words: 'The recording had a problem',
-      example: (make) => ({ reason: make.message() }),
-    },
+    reportOpened: 'Opened this report',
+    reportListed: null,
+    rangeChosen: null,
+    reportSaveRequested: null,
+    reportSaved: 'Saved a report',
+    reportFailed: 'Saving the report failed',
+    reportClosed: null,
+    persistenceRequested: null,
+    persistenceChanged: ({ kept: on }) => `Recording across reloads was switched ${on ? 'on' : 'off'}`,
+    recordingFailed: 'The recording had a problem',
   },
 });

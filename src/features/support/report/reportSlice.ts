@@ -1,7 +1,29 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionStep } from '../../../domain/sessionStep';
-import { recordingSlice } from './recordingSlice';
-import { initialReportState, type ReportDialog, type ReportRange, type ReportState } from './reportState';
+import type { SessionStep } from '../../../domain/general/sessionStep';
+
+/** Which steps the file will hold. */
+export interface ReportRange {
+  first: number;
+  last: number;
+}
+
+/** The list of what just happened, and the file it is saved as. */
+export type ReportDialog =
+  | { status: 'closed' }
+  | { status: 'listing' }
+  | { status: 'choosing'; steps: readonly SessionStep[]; range: ReportRange; error: string | null }
+  | { status: 'saving'; steps: readonly SessionStep[]; range: ReportRange }
+  | { status: 'saved'; fileName: string };
+
+/** The dialog, and separate from it: whether the recording survives reloads, and what went wrong with it. */
+export interface ReportState {
+  dialog: ReportDialog;
+  kept: boolean;
+  /** What is wrong with the recording; null when nothing is. */
+  trouble: string | null;
+}
+
+export const initialReportState: ReportState = { dialog: { status: 'closed' }, kept: false, trouble: null };
 
 /** At most this many steps are listed; earlier ones can be included without being listed, or left out. */
 export const MAX_LISTED_STEPS = 100;
@@ -36,8 +58,8 @@ function withRange(state: ReportState, change: Partial<ReportRange>): ReportStat
  *                            │                       saving ──reportSaved──▶ saved
  *                            └────────────────reportOpened────────────────────┘
  *
- * The dialog of the support page, whose code comes with that page. What may happen on any page is in recordingSlice.ts.
- * Effects: reportListeners.ts
+ * The dialog belongs to the support page. The recording behind it may change on any page, so this slice is there from the start.
+ * Effects: reportListeners.ts, recordingListeners.ts
  */
 export const reportSlice = createSlice({
   name: 'report',
@@ -55,13 +77,22 @@ export const reportSlice = createSlice({
       state.dialog.status === 'saving' ? withDialog(state, { status: 'saved', fileName: payload.fileName }) : state,
     reportFailed: (state, { payload }: PayloadAction<{ message: string }>): ReportState =>
       state.dialog.status === 'saving' ? withDialog(state, { ...state.dialog, status: 'choosing', error: payload.message }) : state,
+    reportClosed: (state): ReportState => (state.dialog.status === 'closed' ? state : withDialog(state, { status: 'closed' })),
+    /** Toggled by the switch. */
+    persistenceRequested: (state, _action: PayloadAction<{ kept: boolean }>): ReportState => state,
+    persistenceChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ReportState =>
+      state.kept === payload.kept ? state : { ...state, kept: payload.kept },
+    recordingFailed: (state, { payload }: PayloadAction<{ reason: string }>): ReportState => ({ ...state, trouble: payload.reason }),
   },
-  extraReducers: (builder) => { builder.addDefaultCase(recordingSlice.reducer); },
   selectors: {
+    selectIsRecordingKept: (state) => state.kept,
     selectReportDialog: (state) => state.dialog,
     selectRecordingTrouble: (state) => state.trouble,
   },
 });
 
-export const { reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed } = reportSlice.actions;
-export const { selectReportDialog, selectRecordingTrouble } = reportSlice.selectors;
+export const {
+  reportOpened, reportListed, rangeChosen, reportSaveRequested, reportSaved, reportFailed, reportClosed, persistenceRequested,
+  persistenceChanged, recordingFailed,
+} = reportSlice.actions;
+export const { selectIsRecordingKept, selectReportDialog, selectRecordingTrouble } = reportSlice.selectors;

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Done, Session } from '../../src/contract/types';
+import type { Database } from '../db/database';
+import type { CatalogVersion } from '../groups/catalog';
+import { requireUser } from '../http/auth/authentication';
+import type { TokenIdentity } from '../http/auth/verifier';
+import type { FairSemaphore } from '../http/limits/fairSemaphore';
+import { holdPlace } from '../http/limits/holdPlace';
+import { limits } from '../http/limits/rateLimits';
+import { withTimeout } from '../http/limits/timeLimits';
+import { refuse } from '../http/responses/apiError';
+import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
+import { endAllSessions, lockAccount } from '../identity/accountStore';
+import { sessionsOf } from '../identity/sessions/refreshTokens';
+import { RECENT_LOGIN_S } from '../identity/tokens/claims';
+import type { ImageReader } from '../images/imageReader';
+import { wallNow, wallNowMs } from '../lib/wallClock';
+import { accountRouteSchemas } from './accountSchemas';
+import { deleteUser } from './deletion/accountDeletion';
+import { readPersonalData } from './export/exportData';
+import { exportZip } from './export/exportZip';
+
+/** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
+function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
+  if (nowMs / 1000 - authTimeS > RECENT_LOGIN_S)
+    throw refuse.forbidden('Please log in once more before you do this.', 'recent-login-required');
+}
+
+export interface ExportNeeds {
+  database: Database;
+  imageReader: ImageReader;
+  imageReaders: FairSemaphore;
+}
+
+/** A copy of everything stored about the caller. */
+export function exportRoute(app: FastifyInstance, { database, imageReader, imageReaders }: ExportNeeds): void {
+  app.get(
+    '/api/users/me/export',
+    {
+      config: { access: 'member', prepared: true, rateLimit: limits.export },
+      schema: accountRouteSchemas.exportMyData,
+    },
+    async (request, reply) => {
+      const { uid } = requireUser(request);
+      await holdPlace(imageReaders, request, reply);
+      const data = await withTimeout(readPersonalData(database.db, uid));
+      const at = wallNow().toISOString();
+      const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
+        .type('application/zip')
+        .send(Readable.from(zip, { objectMode: false }));
+    },
+  );
+}
+
+export interface AccountNeeds {
+  database: Database;
+  catalog: CatalogVersion;
+  /** Whether accounts are in a Firebase project. */
+  hosted: boolean;
+}
+
+/** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
+export function accountRoutes(app: FastifyInstance, { database, catalog, hosted }: AccountNeeds): void {
+  const writes = { access: 'member', rateLimit: limits.write } as const;
+  const endings = { ...writes, endsSessions: true } as const;
+
+  app.delete<Call<'deleteMe'>>('/api/users/me', { config: endings, schema: accountRouteSchemas.deleteMe }, async (request) => {
+    const user = requireUser(request);
+    requireRecentLogin(user);
+    await deleteUser(database, { user, requestId: request.id, at: wallNow() }, request.body.groups);
+    catalog.changed();
+    return { message: 'Your account is deleted.' } satisfies Done;
+  });
+
+  app.get(
+    '/api/users/me/sessions',
+    { config: { ...writes, rateLimit: limits.read }, schema: accountRouteSchemas.listSessions },
+    async (request, reply) => {
+      const { uid, sessionId } = requireUser(request);
+      const known = hosted ? null : await sessionsOf(database.db, uid);
+      const body: Session[] | null = known && known.map((session) => ({ ...session, current: session.id === sessionId }));
+      return sendJson(reply, JSON.stringify(body));
+    },
+  );
+
+  app.post<Call<'logOutEverywhere'>>(
+    '/api/users/me/log-out-everywhere',
+    { config: { ...endings, usesReserve: true }, schema: accountRouteSchemas.logOutEverywhere },
+    async (request) => {
+      const { uid } = requireUser(request);
+      await database.db.transaction(async (tx) => {
+        // So that a calendar address that is being made ends, too.
+        await lockAccount(tx, uid);
+        await endAllSessions(tx, uid, wallNow());
+      });
+      return { message: 'You are logged out everywhere.' } satisfies Done;
+    },
+  );
+}

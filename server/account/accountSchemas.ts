@@ -1,0 +1,99 @@
+import type { FastifySchema } from 'fastify';
+import { errors, memberOnly, ref } from '../http/schemas/schemaParts';
+
+/** JSON schemas of the calls about the caller's own account. */
+
+const session = {
+  $id: 'Session',
+  type: 'object',
+  description: 'A session of the user.',
+  additionalProperties: false,
+  required: ['id', 'device', 'createdAt', 'lastUsedAt', 'current'],
+  properties: {
+    id: { type: 'string' },
+    device: { type: 'string', description: 'For example "Firefox on Linux".' },
+    createdAt: { type: 'string', description: 'ISO 8601, UTC.' },
+    lastUsedAt: { type: 'string', description: 'ISO 8601, UTC.' },
+    current: { type: 'boolean', description: 'Whether this call came from there.' },
+  },
+} as const;
+
+const MOST_GROUPS = 500;
+
+const accountDeletion = {
+  $id: 'AccountDeletion',
+  type: 'object',
+  additionalProperties: false,
+  required: ['groups'],
+  properties: {
+    groups: {
+      type: 'object',
+      description: 'What becomes of each group that the caller created, by its `_id`.',
+      maxProperties: MOST_GROUPS,
+      additionalProperties: {
+        anyOf: [
+          { type: 'string', const: 'delete' },
+          {
+            type: 'object',
+            additionalProperties: false,
+            required: ['handOverTo'],
+            properties: {
+              handOverTo: { type: 'string', minLength: 1, maxLength: 128, description: 'The `_id` of a member.' },
+            },
+          },
+        ],
+      },
+    },
+  },
+} as const;
+
+/** The shapes that the calls refer to by name. */
+export const accountShapes = [session, accountDeletion] as const;
+
+const me = { tags: ['Users'], security: memberOnly } as const;
+
+export const accountRouteSchemas = {
+  exportMyData: {
+    operationId: 'exportMyData',
+    summary: 'Everything stored about the caller, as a ZIP',
+    ...me,
+    response: {
+      200: {
+        description: 'A ZIP of JSON files, images and a page that shows them.',
+        content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...errors(401, 429),
+    },
+  },
+  deleteMe: {
+    operationId: 'deleteMe',
+    summary: 'Delete the caller’s account',
+    ...me,
+    body: ref('AccountDeletion'),
+    description:
+      'Needs a login of the last five minutes (403 `recent-login-required`), and a choice for every group the caller created ' +
+      '(409 `groups_undecided`, with `groups`). A group goes only to one of its members (409 `not_a_member`).',
+    response: { 200: ref('Done'), ...errors(400, 401, 403, 409, 415, 429) },
+  },
+  listSessions: {
+    operationId: 'listSessions',
+    summary: 'Where the caller is logged in',
+    ...me,
+    response: {
+      200: {
+        anyOf: [
+          { type: 'array', items: ref('Session') },
+          { type: 'null', description: 'With a Firebase project: only Firebase knows.' },
+        ],
+      },
+      ...errors(401, 429),
+    },
+  },
+  logOutEverywhere: {
+    operationId: 'logOutEverywhere',
+    summary: 'End every session of the caller',
+    ...me,
+    body: { type: ['object', 'null'], additionalProperties: false },
+    response: { 200: ref('Done'), ...errors(400, 401, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import type { Group } from '../../../src/contract/types';
+import * as schema from '../../db/schema';
+import { startSession } from '../../identity/sessions/refreshTokens';
+import { raiseTokenFloor } from '../../identity/sessions/tokenFloors';
+import { listen } from '../../testing/listen';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
+import { bearer, mira, omar, zoe } from '../../testing/testTokens';
+import { EXPORTED_TABLES, LEFT_OUT_TABLES } from './exportData';
+
+let server: TestApp;
+let url: string;
+beforeAll(async () => {
+  server = await startTestApp({ env: { RATE_LIMIT: 'on' } });
+  url = await listen(server.app);
+});
+afterAll(() => server.close());
+
+/** The archive as files by name. */
+async function exportOf(as = mira): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/users/me/export`, { headers: bearer(as) });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString(/\.(json|html)$/.test(name) ? 'utf8' : 'base64')]),
+  );
+}
+
+const PERSON_COLUMN = /(^|_)uid$|user|account/;
+
+/** Every table of the schema that refers to a user. */
+const personalTables = Object.values(schema)
+  .filter((table) => table instanceof PgTable)
+  .map((table) => getTableConfig(table))
+  .filter(({ columns }) => columns.some(({ name }) => PERSON_COLUMN.test(name)))
+  .map(({ name }) => name);
+
+it('covers every table that refers to a user, or gives a reason', () => {
+  expect(personalTables.length).toBeGreaterThan(4);
+  const decided = [...Object.keys(EXPORTED_TABLES), ...Object.keys(LEFT_OUT_TABLES)];
+  expect(decided.sort()).toEqual([...personalTables].sort());
+  for (const reason of Object.values(LEFT_OUT_TABLES)) expect(reason.length).toBeGreaterThan(40);
+});
+
+describe('the data of a user', () => {
+  /** For each table, a text that is only in the user's row. */
+  const CANARIES: Readonly<Record<string, string>> = {
+    users: 'Mira Canary-of-users',
+    groups: 'Canary of groups',
+    memberships: '2021-03-04T05:06:07',
+    group_waitlist: 'Canary of the waitlist',
+    group_handovers: 'Canary of handovers',
+    audit_log: '"action": "waited"',
+    announcements: 'Canary of announcements',
+    notifications: '"kind": "joined"',
+    notification_preferences: '"reminders"',
+    accounts: 'Canary of accounts',
+    sessions: 'Canary of sessions',
+    token_floors: '2001-09-09T01:46:41',
+    calendar_tokens: '2002-02-03T04:05:06',
+    calendar_cancellations: 'Canary of cancellations',
+  };
+  let files: Record<string, string>;
+
+  beforeAll(async () => {
+    const { db } = server.database;
+    await server.call('POST', '/api/users/create-or-update', { as: mira, body: { ...mira, name: CANARIES.users, photoURL: '' } });
+    const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a31' } })
+      .jpeg()
+      .toBuffer();
+    const own = await createGroup(server, mira, { name: CANARIES.groups, imageURL: `data:image/jpeg;base64,${image.toString('base64')}` });
+    await server.call('POST', '/api/users/create-or-update', { as: omar, body: { ...omar, photoURL: 'https://photos.example/omar.jpg' } });
+    await server.call('POST', `/api/groups/${own._id}/join`, { as: omar });
+    const other = (await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput({ name: 'By Zoë <b>' }) })).body;
+    await server.call('POST', `/api/groups/${other._id}/join`, { as: mira });
+    await db.execute(
+      sql`update memberships set joined_at = '2021-03-04T05:06:07Z' where user_uid = ${mira.uid} and group_id = ${other._id}`,
+    );
+    const full = await createGroup(server, zoe, { name: CANARIES.group_waitlist, maxMembers: 2 });
+    await server.call('POST', `/api/groups/${full._id}/join`, { as: omar });
+    await server.call('POST', `/api/groups/${full._id}/waitlist`, { as: mira });
+    await db.execute(sql`
+      insert into group_handovers (group_id, to_uid, message, expires_at)
+      values (${own._id}, ${omar.uid}, ${CANARIES.group_handovers}, now() + interval '1 day')`);
+    await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
+    const written = { subject: CANARIES.announcements, text: 'See you!' };
+    expect((await server.call('POST', `/api/groups/${own._id}/announcements`, { as: mira, body: written })).status).toBe(201);
+    const body = { mutedClasses: ['reminders'], email: 'daily' };
+    expect((await server.call('PUT', '/api/users/me/preferences', { as: mira, body })).status).toBe(200);
+    await startSession(db, mira.uid, 'password', CANARIES.sessions ?? '', new Date());
+    await db.execute(sql`
+      insert into calendar_tokens (user_uid, token_hash, created_at) values (${mira.uid}, 'Canary of a secret', '2002-02-03T04:05:06Z')`);
+    await db.execute(sql`
+      insert into calendar_cancellations values (${mira.uid}, ${own._id}, ${CANARIES.calendar_cancellations}, 'Porto', now(), 2, now())`);
+    await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
+    files = await exportOf();
+  });
+
+  it.each(Object.keys(EXPORTED_TABLES))('is in the archive: %s', (table) => {
+    expect(CANARIES[table]).toBeDefined();
+    expect(files[EXPORTED_TABLES[table] ?? '']).toContain(CANARIES[table]);
+  });
+
+  it('is there to be read, too: a page that loads nothing from elsewhere', () => {
+    const page = files['index.html'] ?? '';
+    for (const words of ['Mira Canary-of-users', 'Canary of groups', 'By Zoë &lt;b&gt;', 'Omar Said']) expect(page).toContain(words);
+    expect(page).toMatch(/<img src="images\/[\w-]+\.jpg"/);
+    expect(page).not.toMatch(/<script|src="https?:/);
+  });
+
+  it('includes the images of the groups they created', async () => {
+    const [name] = Object.keys(files).filter((file) => file.startsWith('images/'));
+    const { format, width } = await sharp(Buffer.from(files[name ?? ''] ?? '', 'base64')).metadata();
+    expect([format, width]).toEqual(['jpeg', 900]);
+  });
+
+  it('contains only the public names of other users', () => {
+    const texts = Object.entries(files)
+      .filter(([name]) => /\.(json|html)$/.test(name))
+      .map(([, text]) => text)
+      .join('\n');
+    expect(texts).toContain(omar.name);
+    for (const secret of [omar.uid, omar.email, 'photos.example', zoe.uid, zoe.email]) expect(texts).not.toContain(secret);
+  });
+
+  it('contains no secret that would give access to the account', async () => {
+    const hashes = await server.database.db.select({ hash: schema.refreshTokens.hash }).from(schema.refreshTokens);
+    expect(hashes).toHaveLength(1);
+    for (const { hash } of [...hashes, { hash: 'Canary of a secret' }]) expect(JSON.stringify(files)).not.toContain(hash);
+  });
+});
+
+it('is complete for a user without stored data', async () => {
+  const files = await exportOf(zoe);
+  expect(Object.keys(files).sort()).toEqual([
+    'announcements.json', 'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json',
+    'memberships.json', 'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
+  ]);
+  expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
+});
+
+it('skips a removed image', async () => {
+  const response = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
+  expect(response.status).toBe(201);
+  expect(JSON.parse((await exportOf(zoe))['groups-created.json'] ?? '')).toHaveLength(3);
+});
+
+it('is limited to six exports per hour', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n += 1) statuses.push((await fetch(`${url}/api/users/me/export`, { headers: bearer(omar) })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});

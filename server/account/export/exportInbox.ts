@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Queries } from '../../db/database';
+import { utc } from '../../db/utc';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** A notification in the user's inbox. Others appear only by name. */
+interface ExportedNotification {
+  at: string;
+  readAt: string | null;
+  kind: string;
+  group: string;
+  by: string | null;
+  /** Of an announcement. */
+  subject: string | null;
+  text: string | null;
+  details: Record<string, unknown>;
+}
+
+/** What the user is notified of. */
+interface ExportedPreferences {
+  mutedClasses: string[];
+  email: string;
+}
+
+/** What the user wrote to the people of a group. */
+interface ExportedAnnouncement {
+  at: string;
+  group: string;
+  subject: string;
+  text: string;
+}
+
+export interface PersonalInbox {
+  announcements: ExportedAnnouncement[];
+  notifications: ExportedNotification[];
+  preferences: ExportedPreferences | null;
+}
+
+const readNotifications = (db: Db, uid: string) => selectRows<ExportedNotification>(db, sql`
+  select ${utc(sql`n.created_at`)} as "at", ${utc(sql`n.read_at`)} as "readAt", n.kind, n.group_name as "group",
+    u.name as "by", a.subject, a.text, n.details
+  from notifications n left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id
+  where n.user_uid = ${uid} order by n.id`);
+
+const readAnnouncements = (db: Db, uid: string) => selectRows<ExportedAnnouncement>(db, sql`
+  select ${utc(sql`a.created_at`)} as "at", g.name as "group", a.subject, a.text
+  from announcements a join groups g on g.id = a.group_id where a.author_uid = ${uid} order by a.created_at, a.id`);
+
+/** What a user wrote to groups, and what they are notified of. */
+export async function readInboxData(db: Db, uid: string): Promise<PersonalInbox> {
+  const [preferences] = await selectRows<ExportedPreferences>(db, sql`
+    select muted_classes as "mutedClasses", email from notification_preferences where user_uid = ${uid}`);
+  return {
+    announcements: await readAnnouncements(db, uid),
+    notifications: await readNotifications(db, uid),
+    preferences: preferences ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
+import { isBlank } from '../../../src/domain/texts/blankText';
+import { isSavable } from '../../../src/domain/texts/savableText';
+import { webAddress, type UrlRules } from '../../http/requests/checkWebAddress';
+
+/** Characters. */
+export const MAX_NAME_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 320;
+/** An image on this site, for example the default avatar. */
+const OWN_PATH = /^\/(?!\/)[\w.~/-]*$/;
+/** An address has none. */
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+
+/** They turn round the text after a name, too, for example of a notification. Names in right-to-left scripts need none of them. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * The name to store, without characters that change the direction of what follows it.
+ * @returns null when it is invisible, too long or cannot be stored
+ */
+export function storableName(text: string): string | null {
+  const name = text.replace(DIRECTION_CONTROLS, '').trim();
+  return isBlank(name) || [...name].length > MAX_NAME_LENGTH || !isSavable(name) ? null : name;
+}
+
+/** The email address to store, or null. The identity service validates its form. */
+export function storableEmail(text: string): string | null {
+  return text === '' || text.length > MAX_EMAIL_LENGTH || CONTROLS.test(text) || !isSavable(text) ? null : text;
+}
+
+/** The photo address to store, null for none, or undefined for one that is not safe to use in `src`. */
+export function storablePhoto(text: string, rules: UrlRules): string | null | undefined {
+  const photo = text.trim();
+  // The placeholder is not stored, because every screen renders its own.
+  if (photo === '' || photo === DEFAULT_AVATAR_URL) return null;
+  return OWN_PATH.test(photo) ? photo : webAddress(photo, rules) ?? undefined;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
+import { selectRows, type Database, type Queries } from '../../db/database';
+import { utc } from '../../db/utc';
+import { bumpListVersionOfPeople } from '../../groups/catalog';
+import type { TokenIdentity } from '../../http/auth/verifier';
+import { refuse } from '../../http/responses/apiError';
+import { tokenFloorOf } from '../../identity/sessions/tokenFloors';
+import { IMAGE_PATH } from '../../images/imagePath';
+
+/** A profile in the wire shape of `Profile`, as JSON text. */
+const profileBody = sql`json_build_object(
+  '_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
+  'createdAt', ${utc(sql`created_at`)})::text`;
+
+/**
+ * A missing row can mean that a concurrent request has just deleted the user. It must not be created again.
+ * @throws ApiError 401
+ */
+async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Promise<void> {
+  if (authTimeS < await tokenFloorOf(tx, uid)) throw refuse.sessionEnded();
+}
+
+/**
+ * Creates the user's row from the verified token if there is none, and locks it against deletion until the transaction ends.
+ * @throws ApiError 401 when the user is being deleted
+ */
+export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void> {
+  const created = await selectRows(tx, sql`
+    insert into users (uid, name, email, email_verified, photo_url)
+    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.emailVerified}, ${user.photoURL})
+    on conflict (uid) do nothing returning 1`);
+  if (created.length > 0) {
+    await refuseDeleted(tx, user);
+    return;
+  }
+  const locked = await selectRows(tx, sql`select 1 from users where uid = ${user.uid} for key share`);
+  if (locked.length === 0) throw refuse.sessionEnded();
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Runs a transaction that inserts a row about its caller, whose profile it has seen. When the profile is deleted in between,
+ * the database refuses the row, and the session has ended.
+ * @throws ApiError 401 then
+ */
+export async function sessionEndedIfDeleted<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown };
+    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+    if (code === FOREIGN_KEY_VIOLATION && String(constraint).includes('_user_uid_')) throw refuse.sessionEnded();
+    throw error;
+  }
+}
+
+export interface ProfileFields {
+  name: string;
+  photoURL: string | null;
+}
+
+/** Refreshes the age of a photo on this site, so the clean-up does not remove it. */
+async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
+  if (!photoURL?.startsWith(IMAGE_PATH)) return;
+  await tx.execute(sql`update images set created_at = now() where hash = ${photoURL.slice(IMAGE_PATH.length)}`);
+}
+
+/**
+ * Stores the address in a user's token, and whether it is confirmed, where that has changed: what is known of the addresses of a Firebase
+ * project. Without a profile, nothing changes.
+ */
+export async function noteAddress({ db }: Pick<Database, 'db'>, { uid, email, emailVerified }: TokenIdentity): Promise<void> {
+  await db.execute(sql`
+    update users set email = ${email ?? ''}, email_verified = ${emailVerified}
+    where uid = ${uid} and (email, email_verified) is distinct from (${email ?? ''}, ${emailVerified}::boolean)`);
+}
+
+/** Saves the user's profile. Updates the groups list only when something it shows has changed. */
+export function saveProfile({ db }: Database, user: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
+  const email = user.email ?? '';
+  return db.transaction(async (tx) => {
+    const [before] = await selectRows<{ name: string; photo_url: string | null }>(tx,
+      sql`select name, photo_url from users where uid = ${user.uid} for update`);
+    const [row] = await selectRows<{ body: string }>(tx, sql`
+      insert into users (uid, name, email, email_verified, photo_url)
+      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${fields.photoURL})
+      on conflict (uid) do update set name = excluded.name, email = excluded.email, email_verified = excluded.email_verified,
+        photo_url = excluded.photo_url, updated_at = now()
+      returning ${profileBody} as body`);
+    if (!before) await refuseDeleted(tx, user);
+    await touchPhoto(tx, fields.photoURL);
+    const changed = before !== undefined && (before.name !== fields.name || before.photo_url !== fields.photoURL);
+    if (changed) await bumpListVersionOfPeople(tx);
+    return { body: row?.body ?? '{}', changed };
+  });
+}
+
+/** The user's profile as JSON text, or null if there is none. */
+export async function readProfile({ db }: Database, uid: string): Promise<string | null> {
+  const [row] = await selectRows<{ body: string }>(db, sql`select ${profileBody} as body from users where uid = ${uid}`);
+  return row?.body ?? null;
+}

@@ -1,0 +1,17 @@
+import { accountShapes } from '../account/accountSchemas';
+import { profileShapes } from '../account/profile/profileSchemas';
+import { announcementShapes } from '../announcements/announcementSchemas';
+import { calendarShapes } from '../calendar/calendarSchemas';
+import { groupShapes } from '../groups/groupShapes';
+import { listShapes } from '../groups/list/listSchemas';
+import { seatShapes } from '../groups/seats/seatShapes';
+import { commonShapes } from '../http/schemas/commonSchemas';
+import { imageShapes } from '../images/imageSchemas';
+import { liveShapes } from '../live/liveSchemas';
+import { inboxShapes } from '../notifications/inbox/inboxShapes';
+
+/** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
+export const apiShapes = [
+  ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...announcementShapes, ...liveShapes, ...calendarShapes,
+  ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes,
+];

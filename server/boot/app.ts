@@ -1,0 +1,257 @@
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { accountPlugin } from '../account/accountPlugin';
+import { announcementRoutes } from '../announcements/announcementRoutes';
+import { calendarRoutes } from '../calendar/calendarRoutes';
+import type { ServerConfig } from '../config/config';
+import { mainUrlOf } from '../config/configSite';
+import type { Database } from '../db/database';
+import { discoveryRoutes } from '../discovery/discoveryRoutes';
+import { GroupPages } from '../discovery/groupPages';
+import { SITEMAP_LIMITS, type SitemapLimits } from '../discovery/sitemap';
+import { catalogVersionOf, type CatalogVersion } from '../groups/catalog';
+import { groupsPlugin } from '../groups/groupsPlugin';
+import { GroupList } from '../groups/list/groupList';
+import { PagedGroups } from '../groups/list/pagedGroups';
+import { installAuthentication } from '../http/auth/authentication';
+import type { TokenVerifier } from '../http/auth/verifier';
+import { installDiskFloors, type DiskSpace } from '../http/limits/diskFloors';
+import { PendingResponses, limitPendingResponses, type SendLimits } from '../http/limits/pendingResponses';
+import { installRateLimits, softLimit } from '../http/limits/rateLimits';
+import { limitResponseTime } from '../http/limits/timeLimits';
+import { UploadGate, type UploadLimits } from '../http/limits/uploadGate';
+import { loggerOptions } from '../http/logging';
+import { installMetrics, type Figure } from '../http/metrics';
+import { warnOfUndeclaredProxies } from '../http/requests/forwarding';
+import { installHostCheck } from '../http/requests/hostCheck';
+import { installJsonBodies } from '../http/requests/jsonBodies';
+import { SMALL_BODY_LIMIT } from '../http/requests/readBody';
+import { requestIdOf } from '../http/requests/requestIds';
+import { refuseUnsavableTexts } from '../http/requests/savableTexts';
+import { refuse } from '../http/responses/apiError';
+import { installErrorResponses, sendError, sendNotFound } from '../http/responses/errorResponses';
+import { installSecurityHeaders, securityHeaders } from '../http/responses/securityHeaders';
+import { collectApiDocs, serveApiDocs } from '../http/schemas/apiDocs';
+import { lazySerializers } from '../http/schemas/lazySerializers';
+import { lazyValidators } from '../http/schemas/lazyValidators';
+import { sessionCheckOf, withoutSessions } from '../identity/sessions/sessionCheck';
+import { ImageBudget } from '../images/imageBudget';
+import { limitImageReads, type ImageLimits } from '../images/imageLimits';
+import { ImageReader } from '../images/imageReader';
+import { imagesPlugin } from '../images/imagesPlugin';
+import { liveRoutes, type Live, type LiveLimits } from '../live/liveRoutes';
+import { MailQueue } from '../mail/mailer';
+import { outboxRoutes } from '../mail/outboxRoutes';
+import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
+import { notificationsPlugin } from '../notifications/notificationsPlugin';
+import { healthRoutes, type Health } from '../site/health';
+import type { HtmlPages } from '../site/htmlPages';
+import { ListPages } from '../site/listPages';
+import type { ListRenderer } from '../site/listRenderer';
+import { installSite, sendPageNotFound, wantsPage } from '../site/site';
+import { apiShapes } from './apiShapes';
+
+/** ms in which a complete request must arrive. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** ms that an idle connection is kept: longer than the two minutes of Caddy, so that a proxy never sends on a connection being closed. */
+const KEEP_ALIVE_MS = 130_000;
+
+export interface AppParts {
+  config: ServerConfig;
+  database: Database;
+  verifier: TokenVerifier;
+  health: Health;
+  /** The built app; null serves the API only. */
+  site: { folder: string; pages: HtmlPages; /** Renders the groups list into its page. */ renderer?: ListRenderer | null } | null;
+  /** Routes of the embedded identity service. */
+  identityRoutes?: (app: FastifyInstance) => Promise<void>;
+  /** Where the embedded database is; none with a Postgres server. */
+  disk?: DiskSpace | null;
+  /** Passed in when code outside the routes also writes. */
+  catalog?: CatalogVersion;
+  /** Overrides of the default limits, for tests. */
+  limits?: {
+    uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits>; sitemaps?: SitemapLimits;
+    live?: Partial<LiveLimits>;
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailer: MailQueue;
+    live: Live;
+  }
+}
+
+/** Handles an address that cannot be decoded: a browser gets Page Not Found, a program the reason. Hooks do not run for these. */
+function handleMalformedUrl(site: AppParts['site'], headers: Record<string, string>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    const page = site && error.code === 'FST_ERR_BAD_URL' && wantsPage(request);
+    void (page ? sendPageNotFound(site.pages, request, reply) : sendError(request, reply, error));
+  };
+}
+
+function createFastify({ config, site }: AppParts, headers: Record<string, string>): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: handleMalformedUrl(site, headers),
+    genReqId: (request) => requestIdOf(request),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy && [...config.trustProxy],
+    bodyLimit: SMALL_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    // No conversion and no silent dropping: a body is either valid or refused.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers, buildValidator: lazyValidators } },
+  });
+}
+
+/** While the server is stopping, running requests finish and new ones are refused. */
+function refuseWhileStopping(app: FastifyInstance, health: Health): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!health.stopping) { done(); return; }
+    reply.header('connection', 'close');
+    const isProbe = request.url.startsWith('/healthz') || request.url.startsWith('/readyz');
+    done(isProbe ? undefined : refuse.unavailable('stopping', 'Hobnob is stopping. Please try again in a moment.'));
+  });
+}
+
+function logResponses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'other';
+    request.log.info({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request completed');
+    done();
+  });
+}
+
+/** Reads the list of groups, whole or in pages, for the API and for the pages of the site. */
+function listsOf({ config, database, catalog = catalogVersionOf(database) }: AppParts) {
+  return { catalog, groupList: new GroupList(database, catalog, config.pagesAbove), pagedGroups: new PagedGroups(database, catalog) };
+}
+
+type Lists = ReturnType<typeof listsOf>;
+
+/** What limits the memory and the work of large bodies, in both directions. */
+function gatesOf({ config, limits }: AppParts) {
+  return { uploads: new UploadGate(limits?.uploads), imageBudget: new ImageBudget(config.rateLimit), ...limitImageReads(limits?.images) };
+}
+
+type Gates = ReturnType<typeof gatesOf>;
+
+function figuresOf({ uploads, imageReaders }: Gates, { disk }: AppParts, pending: PendingResponses, live: Live): Figure[] {
+  return [
+    { name: 'hobnob_large_bodies', help: 'Large bodies being processed', read: () => uploads.busy },
+    { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be processed', read: () => uploads.waiting },
+    { name: 'hobnob_large_bodies_arriving', help: 'Large bodies that are arriving', read: () => uploads.arriving },
+    { name: 'hobnob_large_body_bytes', help: 'Bytes of large bodies in memory', read: () => uploads.bytes },
+    { name: 'hobnob_picture_readers', help: 'Images being sent', read: () => imageReaders.busy },
+    { name: 'hobnob_picture_readers_waiting', help: 'Image requests waiting to be served', read: () => imageReaders.waiting },
+    { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
+    { name: 'hobnob_live_streams', help: 'Open live connections', read: () => live.size },
+    ...(disk ? [{ name: 'hobnob_disk_free_bytes', help: 'Bytes free where the embedded database is', read: () => disk.freeBytes }] : []),
+  ];
+}
+
+/** Pages of groups per caller and minute with a preview; beyond that the page is the same for each group. */
+const PREVIEWED_PAGES = 300;
+
+function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { byName, prerendered }: HtmlPages): GroupPages | null {
+  const html = (prerendered.get('group') ?? byName.get('index.html'))?.plain.toString();
+  const isWithinLimit = softLimit(app, config.rateLimit, PREVIEWED_PAGES);
+  return html === undefined ? null : new GroupPages({ database, origin: mainUrlOf(config), html, isWithinLimit });
+}
+
+/** Pages of the list rendered per caller and minute; beyond that, those in memory, and the page without the list. */
+const RENDERED_LISTS = 60;
+
+/** Gives the pages of the groups list, where the build has a renderer. */
+function listPagesOf(app: FastifyInstance, { config, site }: AppParts, { groupList, pagedGroups }: Lists) {
+  const template = site?.pages.listTemplate ?? null;
+  if (template === null || !site?.renderer) return null;
+  const pages = new ListPages({ template, groupList, pagedGroups, renderer: site.renderer });
+  const isWithinLimit = softLimit(app, config.rateLimit, RENDERED_LISTS);
+  return (search: string, request: FastifyRequest) => pages.get(search, () => isWithinLimit(request));
+}
+
+/** Installs what applies to every route. Call before adding routes. */
+async function installCommon(
+  app: FastifyInstance,
+  { config, database, verifier, health, disk }: AppParts,
+  headers: Record<string, string>,
+): Promise<void> {
+  limitResponseTime(app);
+  installErrorResponses(app);
+  installJsonBodies(app);
+  refuseUnsavableTexts(app);
+  logResponses(app);
+  warnOfUndeclaredProxies(app, config);
+  refuseWhileStopping(app, health);
+  for (const shape of apiShapes) app.addSchema(shape);
+  await collectApiDocs(app);
+  installSecurityHeaders(app, config, headers);
+  installHostCheck(app, config);
+  if (disk) installDiskFloors(app, disk);
+  const trusted = config.identity.mode === 'firebase' ? withoutSessions(verifier) : verifier;
+  const refused = await installRateLimits(app, config.rateLimit);
+  installAuthentication(app, { verifier: trusted, refused, sessions: sessionCheckOf(database) });
+}
+
+/** Before all routes that write: their responses wake the open pages. */
+function installLive(app: FastifyInstance, { config, database, limits }: AppParts): Live {
+  const { liveConnections: connections, rateLimit: limitCallers } = config;
+  const live = liveRoutes(app, { database, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
+  app.decorate('live', live);
+  return live;
+}
+
+/** The features, each with what it needs. */
+async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
+  const { config, database } = parts;
+  const { catalog } = lists;
+  const { uploads, imageBudget, imageReaders, imageStallMs } = gates;
+  const origin = mainUrlOf(config);
+  const hosted = config.identity.mode === 'firebase';
+  const urlRules = { allowHttp: !hosted && !config.production };
+  const imageReader = new ImageReader(database);
+  const links = new UnsubscribeLinks(database, origin);
+  await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
+  await app.register(notificationsPlugin, { database, hosted, links });
+  await app.register(announcementRoutes, { database });
+  await app.register(accountPlugin, { database, catalog, urlRules, hosted, imageReader, imageReaders });
+  await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
+  await app.register(calendarRoutes, { database, origin });
+  await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
+  if (config.demo) await app.register(outboxRoutes, { database });
+  await parts.identityRoutes?.(app);
+}
+
+/** The whole server behind one origin, not yet listening. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, site } = parts;
+  const headers = securityHeaders(config, site?.pages.inline ?? { scripts: [], styles: [] });
+  const app = createFastify(parts, headers);
+  const [lists, gates] = [listsOf(parts), gatesOf(parts)];
+  const pending = new PendingResponses(parts.limits?.sending);
+  limitPendingResponses(app, pending);
+  await installCommon(app, parts, headers);
+  const live = installLive(app, parts);
+  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log));
+  if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, live));
+  healthRoutes(app, parts.health);
+  await serveApiDocs(app);
+  await addFeatures(app, parts, lists, gates);
+  const groupPages = site && groupPagesOf(app, parts, site.pages);
+  if (site) await installSite(app, { ...site, lists: listPagesOf(app, parts, lists), groupPages }, config.serviceWorker);
+  else app.setNotFoundHandler(sendNotFound);
+  return app;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { selectRow, type Database } from '../db/database';
+import { wallNow } from '../lib/wallClock';
+
+const DEMO = 'demo';
+
+/**
+ * Keeps a demo and a site apart, because everybody could make accounts in a demo as anybody: marks the database of a demo, for ever.
+ * Call it before the database is filled.
+ * @throws with what to do, when the database of a demo is to be that of a site, or the other way round
+ */
+export async function keepDemoApart({ db }: Pick<Database, 'db'>, isDemo: boolean): Promise<void> {
+  const found = await selectRow<{ demo: boolean; site: boolean }>(db, sql`
+    select exists(select 1 from settings where key = ${DEMO}) as demo, exists(select 1 from accounts) as site`);
+  if (!isDemo && found.demo) {
+    throw new Error('This database was a demo, in which everybody could log in as anybody, so it cannot be a site. '
+      + 'Start the site with an empty DATA_DIR, or an empty database in DATABASE_URL. To go on with the demo, set DEMO=on.');
+  }
+  if (isDemo && found.site && !found.demo) {
+    throw new Error('This database has the accounts of a site, and a demo would let everybody into them. '
+      + 'Set DEMO=off or NODE_ENV=production for the site, or start the demo with an empty DATA_DIR.');
+  }
+  if (isDemo) await db.execute(sql`insert into settings (key, value) values (${DEMO}, ${wallNow().toISOString()}) on conflict do nothing`);
+}

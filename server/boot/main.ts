@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { errorText } from '../../src/domain/general/errorText';
+import { readConfig } from '../config/config';
+import { startServer } from './startServer';
+import { summarise } from './startSummary';
+
+/** ms after which a slow stop becomes an exit. */
+const STOP_WITHIN_MS = 9_000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function endOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(() => process.exit(code), () => process.exit(1));
+  };
+  process.on('SIGINT', () => { end(0); });
+  process.on('SIGTERM', () => { end(0); });
+  // Stop with the parent process.
+  process.on('disconnect', () => { end(0); });
+}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const starting = startServer(config);
+  // Before the start is complete: as the first process of a container, a program without a handler ignores the signals.
+  endOnSignal(async () => { await (await starting).stop(); });
+  const server = await starting;
+  const summary = summarise(config).join('\n');
+  process.send?.({ type: 'ready', url: server.url, summary });
+  if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Hobnob could not start. ${errorText(error)}\n`);
+  process.exit(1);
+});

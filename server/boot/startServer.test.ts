@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Group } from '../../src/contract/types';
+import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
+import { aGroupInput } from '../testing/testApp';
+import { bearer, mira, nthUser } from '../testing/testTokens';
+
+jest.setTimeout(300_000);
+
+/** How much more time the server gets where the length of its work depends on the machine. */
+const SLOWER = 6;
+/** Makes the server's time limits, those of a second and more, longer by this factor: as if the machine were faster. */
+const WITH_LONGER_LIMITS = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    import timers from 'node:timers';
+    import { syncBuiltinESMExports } from 'node:module';
+    const start = timers.setTimeout;
+    const longer = (run, ms, ...given) => start(run, ms >= 1000 ? ms * ${SLOWER} : ms, ...given);
+    globalThis.setTimeout = timers.setTimeout = Object.defineProperties(longer, Object.getOwnPropertyDescriptors(start));
+    syncBuiltinESMExports();
+  `)}`,
+};
+
+let home: ServerHome;
+beforeEach(async () => { home = await openServerHome(); });
+afterEach(() => home.clear());
+
+const create = (url: string, name: string) => fetch(`${url}/api/groups`, {
+  method: 'POST', headers: { 'content-type': 'application/json', ...bearer(mira) }, body: JSON.stringify(aGroupInput({ name })),
+});
+const list = async (url: string) => (await (await fetch(`${url}/api/groups`)).json()) as Group[];
+
+/** Joins a group over a separate connection. */
+function join(address: string, n: number): { sent: Promise<unknown>; status: Promise<number> } {
+  const sending = request(address, { method: 'POST', headers: bearer(nthUser(n)), agent: false });
+  const connected = once(sending, 'socket').then(([socket]) => once(socket as Socket, 'connect'));
+  const status = new Promise<number>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', (response) => {
+      response.resume();
+      response.once('error', reject);
+      response.once('end', () => { resolve(response.statusCode ?? 0); });
+    });
+  });
+  const sent = Promise.all([connected, once(sending, 'finish')]);
+  sending.end();
+  return { sent, status };
+}
+
+it('waits for the server before it on its data directory, which is stopping, and then starts', async () => {
+  await home.plantKey();
+  const first = await home.start();
+  const second = await home.launch();
+  await until(() => second.output().includes(`in use by process ${first.child.pid}`));
+  await kill(first.child, 'SIGTERM');
+  await until(() => second.output().includes('ready'));
+  expect(second.child.exitCode).toBeNull();
+});
+
+it('does not make a site of a demo, and says what to do', async () => {
+  const demo = await home.start();
+  const call = (name: string, body: object) => fetch(`${demo.url}/identitytoolkit.googleapis.com/v1/accounts:${name}`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  });
+  // In a demo, everybody can be anybody.
+  expect((await call('signUp', { email: 'owner@club.example', password: 'Paper-cup7' })).status).toBe(200);
+  await kill(demo.child, 'SIGTERM');
+  const site = await home.launch({ NODE_ENV: 'production', PUBLIC_URL: 'https://club.example' });
+  await until(() => site.child.exitCode !== null || site.output().includes('ready'));
+  expect([site.child.exitCode, site.output()]).toEqual([1, expect.stringContaining('Start the site with an empty DATA_DIR')]);
+});
+
+it('completes a hundred requests in flight at SIGTERM, and exits within ten seconds', async () => {
+  await home.plantKey();
+  const { child, url } = await home.start(WITH_LONGER_LIMITS);
+  const group = (await (await create(url, 'Busy')).json()) as Group;
+  const began = Array.from({ length: 100 }, (_, n) => join(`${url}/api/groups/${group._id}/join`, n));
+  // On a busy machine the first response comes before the last request has left, and a server that is stopping accepts no connection.
+  await Promise.all(began.map(({ sent }) => sent));
+  const stoppingSince = Date.now();
+  const stopped = kill(child, 'SIGTERM');
+  const statuses = await Promise.all(began.map(({ status }) => status));
+  expect(await stopped).toBe(0);
+  expect(Date.now() - stoppingSince).toBeLessThan(10_000 * SLOWER);
+  // Requests that had not been read yet get 503; none is left without a response.
+  for (const status of statuses) expect([200, 409, 503]).toContain(status);
+  const again = await home.start();
+  const [kept] = await list(again.url);
+  expect(kept?.members).toHaveLength(1 + statuses.filter((status) => status === 200).length);
+});
+
+it.each([
+  ['PORT', { PORT: 'http' }],
+  ['PUBLIC_URL', { NODE_ENV: 'production' }],
+])('does not start with a wrong %s', async (name, env) => {
+  const { child, output } = await home.launch(env);
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(output()).toContain(name);
+});

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config/config';
+import { mainUrlOf } from '../config/configSite';
+import { serverPaths } from '../config/paths';
+import { openEmbedded, openServer, type Database } from '../db/database';
+import { catalogVersionOf } from '../groups/catalog';
+import type { TokenVerifier } from '../http/auth/verifier';
+import type { DiskSpace } from '../http/limits/diskFloors';
+import { installIdentityRoutes } from '../identity/identityRoutes';
+import type { IdentityService } from '../identity/identityService';
+import { ensureAccounts } from '../identity/knownAccounts';
+import { openIdentityService } from '../identity/openIdentityService';
+import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';
+import type { MailSender } from '../mail/mailSender';
+import type { Mailing } from '../notifications/mail/mailSweep';
+import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
+import { startReminders } from '../notifications/reminders/reminderClock';
+import { demoAccounts } from '../seed/demoAccounts';
+import { seedOnce } from '../seed/seed';
+import type { Health } from '../site/health';
+import { readHtmlPages } from '../site/htmlPages';
+import { createListRenderer } from '../site/listRenderer';
+import { clientConfigOf } from '../site/pageConfig';
+import { buildApp } from './app';
+import { checkDataDir } from './dataDirCheck';
+import { lockDataDir, type DataDirLock } from './dataDirLock';
+import { keepDemoApart } from './demoMark';
+import { watchDiskSpace } from './diskSpace';
+import { drain } from './drain';
+import { startHousekeeping } from './housekeeping';
+
+export interface RunningServer {
+  url: string;
+  port: number;
+  /** Lets running requests finish, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** ms that running requests have to finish when stopping. */
+const DRAIN_WITHIN_MS = 5_000;
+/** ms that a start waits for the server before it, which may be stopping. */
+const PREDECESSOR_MS = 10_000;
+
+type Undo = () => Promise<unknown>;
+
+/** Servers that share a Postgres server may share the directory, too. */
+async function lockEmbedded({ databaseUrl, dataDir }: ServerConfig): Promise<DataDirLock | null> {
+  if (databaseUrl !== null) return null;
+  const onWait = (holder: string) => {
+    process.stderr.write(`${dataDir} is still in use by ${holder}. Waiting up to ${PREDECESSOR_MS / 1_000} s for it to stop.\n`);
+  };
+  return lockDataDir(dataDir, { waitMs: PREDECESSOR_MS, onWait });
+}
+
+async function watchDisk({ databaseUrl, dataDir }: ServerConfig, undo: Undo[]): Promise<DiskSpace | null> {
+  if (databaseUrl !== null) return null;
+  const disk = await watchDiskSpace(dataDir);
+  undo.push(() => disk.stop());
+  return disk;
+}
+
+async function openDatabase(config: ServerConfig): Promise<Database> {
+  const database = config.databaseUrl === null
+    ? await openEmbedded(config.dataDir)
+    : await openServer(config.databaseUrl, () => undefined);
+  try {
+    await database.migrate(serverPaths.migrations);
+    await keepDemoApart(database, config.demo);
+    if (config.seed) await seedOnce(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+interface Identity {
+  verifier: TokenVerifier;
+  /** The embedded identity service; null with a Firebase project. */
+  service: Omit<IdentityService, 'mailer'> | null;
+}
+
+/** One verifier for both: a Firebase project has Google's keys, the embedded service those in the database. */
+async function openIdentity(config: ServerConfig, database: Database): Promise<Identity> {
+  const { identity } = config;
+  if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null };
+  const service = await openIdentityService(config, database);
+  if (config.demo && config.seed) await ensureAccounts(database, service.passwords, demoAccounts);
+  return { verifier: service.verifier, service };
+}
+
+async function buildId(folder: string): Promise<string> {
+  const file = path.join(folder, 'build.txt');
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : 'development';
+}
+
+async function readSite(config: ServerConfig) {
+  const folder = serverPaths.publicFiles;
+  if (!existsSync(folder)) return null;
+  const client = clientConfigOf(config, await buildId(folder));
+  const pages = await readHtmlPages(folder, client, mainUrlOf(config));
+  return { folder, pages, renderer: createListRenderer(serverPaths.listRenderer, client) };
+}
+
+const healthOf = (database: Database): Health => ({ stopping: false, check: () => database.ping() });
+
+/** Sends the queued mails, where a mail server is set up. */
+async function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyInstance): Promise<MailSender | null> {
+  if (!mail.smtp) return null;
+  const { startMailSender } = await import('../mail/mailSender');
+  const sender = startMailSender({ db, server: mail.smtp, from: mail.from, log: app.log });
+  app.mailer.onQueued = sender.wake;
+  return sender;
+}
+
+function mailingOf(config: ServerConfig, database: Database, { mailer, log }: FastifyInstance): Mailing {
+  const origin = mainUrlOf(config);
+  return { database, mailer, links: new UnsubscribeLinks(database, origin), origin, hosted: config.identity.mode === 'firebase', log };
+}
+
+/** @throws when the port is in use; the message names it */
+async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} on ${host} is in use. Stop the program that uses it, or choose another PORT.`, { cause: error });
+  }
+}
+
+/** Starts what runs beside the requests: sending mails, reminders, housekeeping. */
+async function startWorkers(config: ServerConfig, database: Database, app: FastifyInstance, undo: Undo[]): Promise<void> {
+  const sender = await sendMails(config, database, app);
+  undo.push(async () => sender?.stop());
+  const reminders = startReminders(mailingOf(config, database, app), app.log);
+  undo.push(() => reminders.stop());
+  const housekeeping = startHousekeeping(database, app.log);
+  undo.push(() => housekeeping.stop());
+}
+
+/**
+ * Starts the whole site: the lock, the database, the identity service, the routes, then the port.
+ * If a step fails, everything started before it is stopped.
+ */
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    await checkDataDir(config.dataDir, config.databaseUrl === null ? undefined : 0);
+    const lock = await lockEmbedded(config);
+    undo.push(async () => lock?.release());
+    const database = await openDatabase(config);
+    undo.push(() => database.close());
+    const { verifier, service } = await openIdentity(config, database);
+    const health = healthOf(database);
+    const catalog = catalogVersionOf(database);
+    const site = await readSite(config);
+    undo.push(async () => site?.renderer?.stop());
+    const disk = await watchDisk(config, undo);
+    const app = await buildApp({
+      config, database, catalog, health, verifier, site, disk,
+      identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
+    });
+    undo.push(() => app.close());
+    await listen(app, config);
+    await startWorkers(config, database, app, undo);
+    undo.push(async () => {
+      health.stopping = true;
+      await app.live.close();
+      await drain(app.server, DRAIN_WITHIN_MS);
+    });
+    return { url: `http://localhost:${config.port}`, port: config.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { readConfig } from '../config/config';
+import { summarise } from './startSummary';
+
+const summary = (env: Record<string, string>) => summarise(readConfig(env)).join('\n');
+
+it('shows what a demo on this machine opens, and to whom', () => {
+  expect(summary({})).toBe([
+    '  Open to    this machine only',
+    '  Demo       on: demo accounts, outbox, simulated Google sign-in',
+    '  Google     simulated: anyone can sign in with any address',
+    '  Mail       not sent; everyone can read it at /outbox',
+  ].join('\n'));
+});
+
+it('shows what a site of a club opens, without its secrets', () => {
+  const text = summary({
+    HOST: '0.0.0.0', PUBLIC_URL: 'https://hobbies.example', SMTP_URL: 'smtps://u:hunter2@mail.example', MAIL_FROM: 'club@example.org',
+    GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'hunter3',
+  });
+  expect(text).toBe([
+    '  Open to    the network (HOST=0.0.0.0), at https://hobbies.example',
+    '  Demo       off',
+    '  Google     on',
+    '  Mail       sent through mail.example as club@example.org',
+  ].join('\n'));
+});
+
+it('warns of a site on the network without TLS, and of a demo there', () => {
+  expect(summary({ HOST: '0.0.0.0' })).toMatch(/passwords cross the network unencrypted/);
+  expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*stays in the database/);
+  expect(summary({ HOST: '0.0.0.0', DEMO: 'on', PUBLIC_URL: 'https://x.example' })).toMatch(/everyone on the network can log in/);
+});
+
+it('says in production that the proxy in front was forgotten', () => {
+  const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://hobbies.example' };
+  expect(summary(site)).toContain('Careful    TRUST_PROXY is off');
+  expect(summary({ ...site, TRUST_PROXY: 'loopback' })).not.toContain('Careful');
+});
+
+it('says that a proxy on this machine opens the site to others', () => {
+  const behind = summary({ PUBLIC_URL: 'https://hobbies.example', TRUST_PROXY: 'loopback' });
+  expect(behind).toContain('Open to    everyone the proxy in front lets in, at https://hobbies.example');
+  expect(behind).not.toContain('Careful');
+  expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network unencrypted');
+});

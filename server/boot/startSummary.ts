@@ -1,0 +1,54 @@
+import type { ServerConfig } from '../config/config';
+import { isThisMachineOnly } from '../config/configSite';
+import { isLoopback } from '../config/loopback';
+
+function reach(config: ServerConfig): string {
+  const { host, publicUrls } = config;
+  if (isThisMachineOnly(config)) return 'Open to    this machine only';
+  const at = publicUrls.join(' and ');
+  if (isLoopback(host)) return `Open to    everyone the proxy in front lets in, at ${at}`;
+  return `Open to    the network (HOST=${host}), at ${at}`;
+}
+
+const GOOGLE_WORDS = {
+  off: 'off (set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET)',
+  demo: 'simulated: anyone can sign in with any address',
+} as const;
+
+function google({ google: setting, identity }: ServerConfig): string {
+  if (identity.mode === 'firebase') return `by the Firebase project ${identity.projectId}`;
+  return typeof setting === 'string' ? GOOGLE_WORDS[setting] : 'on';
+}
+
+function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
+  if (smtp) return `sent through ${smtp.host} as ${from.address}`;
+  if (identity.mode === 'firebase') return 'none from here (Firebase sends its own)';
+  return demo ? 'not sent; everyone can read it at /outbox' : 'not sent; stays in the database (set SMTP_URL)';
+}
+
+/** In production TLS ends at a proxy, so one that is not named was forgotten. */
+const FORGOTTEN_PROXY = 'Careful    TRUST_PROXY is off: set it to the addresses of the proxy in front (loopback for one on this machine), '
+  + 'so that limits count each visitor alone (docs/operations.md)';
+
+/** Warnings about access by others, about passwords sent without encryption, and about a forgotten proxy. */
+function warnings(config: ServerConfig): string[] {
+  const { publicUrls, demo, production, trustProxy } = config;
+  if (isThisMachineOnly(config)) return [];
+  return [
+    ...(demo ? ['Careful    everyone on the network can log in with the demo accounts and read every mail (DEMO=on)'] : []),
+    ...(publicUrls.every((url) => url.startsWith('https:')) ? []
+      : ['Careful    passwords cross the network unencrypted: put TLS in front, and set PUBLIC_URL=https://… (docs/operations.md)']),
+    ...(production && trustProxy === false ? [FORGOTTEN_PROXY] : []),
+  ];
+}
+
+/** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
+export function summarise(config: ServerConfig): string[] {
+  return [
+    reach(config),
+    `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
+    `Google     ${google(config)}`,
+    `Mail       ${mail(config)}`,
+    ...warnings(config),
+  ].map((line) => `  ${line}`);
+}

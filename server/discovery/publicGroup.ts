@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { UTC_DATES } from '../../src/domain/dates/dateStyle';
+import { exactStartText } from '../../src/domain/dates/dateText';
+import { paths } from '../../src/domain/routes/routes';
+import { selectRows, type Database } from '../db/database';
+import { utc } from '../db/utc';
+import { IMAGE_PATH } from '../images/imagePath';
+import { PREVIEW_FILE, PREVIEW_SIZE } from '../images/previewPicture';
+import { excerptOf, onOneLine } from './plainText';
+
+/** What the public list says about a group, without its people. */
+export interface PublicGroup {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  location: string;
+  /** ISO 8601, UTC */
+  startDate: string;
+  createdAt: string;
+  /** The last edit, or the creation. Joins and leaves do not count. */
+  updatedAt: string;
+  maxMembers: number;
+  memberCount: number;
+  version: number;
+  /** The address of a picture on another site; null for a stored one. */
+  imageUrl: string | null;
+  imageHash: string | null;
+}
+
+const columns = sql`
+  g.id, g.name, g.description, g.category, g.location, ${utc(sql`g.start_date`)} as "startDate", ${utc(sql`g.created_at`)} as "createdAt",
+  ${utc(sql`coalesce(g.edited_at, g.created_at)`)} as "updatedAt", g.max_members as "maxMembers", g.member_count as "memberCount",
+  g.version, g.image_url as "imageUrl", g.image_hash as "imageHash"`;
+
+/** @param rest the conditions and the order, for `groups g` */
+export function selectGroupFacts({ db }: Database, rest: SQL): Promise<PublicGroup[]> {
+  return selectRows<PublicGroup>(db, sql`select ${columns} from groups g ${rest}`);
+}
+
+/** A group's address on the web. */
+export const addressOf = ({ id }: Pick<PublicGroup, 'id'>, origin: string): string => `${origin}${paths.group(id)}`;
+
+/** A group's picture for other sites. */
+export interface SharedPicture {
+  url: string;
+  /** px; null for a picture on another site */
+  size: { width: number; height: number } | null;
+}
+
+/** A stored picture is cut to the size that chats and search engines expect. */
+export function sharedPictureOf({ imageUrl, imageHash }: PublicGroup, origin: string): SharedPicture {
+  if (imageHash === null) return { url: imageUrl ?? '', size: null };
+  return { url: `${origin}${IMAGE_PATH}${imageHash}/${PREVIEW_FILE}`, size: PREVIEW_SIZE };
+}
+
+/** Characters of a group's description that a chat shows. */
+const EXCERPT = 200;
+
+/** When it starts, in UTC, because the reader's time zone is not known. */
+export const startOf = ({ startDate }: PublicGroup): string => exactStartText(startDate, UTC_DATES);
+
+/** When, where and what, in one line. */
+export const summaryOf = (group: PublicGroup): string =>
+  `${startOf(group)} · ${onOneLine(group.location)}. ${excerptOf(group.description, EXCERPT)}`;

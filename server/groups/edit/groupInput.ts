@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { ValidationError } from 'yup';
+import type { GroupInput } from '../../../src/contract/types';
+import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
+import { validation } from '../../../src/domain/texts/formMessages';
+import type { UrlRules } from '../../http/requests/checkWebAddress';
+import { refuse } from '../../http/responses/apiError';
+import { parseImageInput, type ImageInput } from '../../images/imageInput';
+import type { PreparedImage } from '../../images/imageStore';
+import { wallNowMs } from '../../lib/wallClock';
+
+/** The body of a POST or PUT after every check that needs no database. */
+export interface CheckedGroup {
+  name: string;
+  description: string;
+  category: string;
+  location: string;
+  maxMembers: number;
+  startDate: Date;
+  image: ImageInput;
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Parses an ISO 8601 date and time with time zone; rejects dates that do not exist, such as 30 February. */
+function parseInstant(text: string): Date {
+  const day = INSTANT.exec(text)?.[1];
+  const instant = new Date(text);
+  const dayExists = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  if (!dayExists || Number.isNaN(instant.getTime())) {
+    throw refuse.badRequest('Start date must be a date and time like 2026-05-01T18:30:00Z.', 'invalid_start_date');
+  }
+  return instant;
+}
+
+export interface InputRules {
+  urls: UrlRules;
+  /** The group's current start, which is always accepted again. */
+  currentStart?: string | undefined;
+  /** The image's whole data URL when the body was too large to be parsed with it. */
+  longPicture?: Buffer | null;
+  /** ms since the epoch */
+  nowMs?: number;
+}
+
+/**
+ * Checks the rules that create and update share (docs/spec-notes.md, section 5), using the form's own schema. The image is
+ * checked separately and last, as in the form. The store checks the start date again, by the database's clock.
+ * @throws ApiError 400 with the text the form would show
+ */
+export async function checkGroupInput(
+  input: GroupInput, { urls, currentStart, longPicture = null, nowMs = wallNowMs() }: InputRules,
+): Promise<CheckedGroup> {
+  const schema = createGroupSchema({
+    earliestStartMs: earliestStartAnywhereMs(nowMs), hasUpload: true, ...(currentStart === undefined ? {} : { presentStart: currentStart }),
+  });
+  try {
+    const checked = schema.validateSync({ ...input, imageURL: '' }, { abortEarly: false });
+    const { name, description, category, location, maxMembers } = checked;
+    return {
+      name, description, category, location, maxMembers,
+      startDate: parseInstant(checked.startDate),
+      image: await parseImageInput(input.imageURL.trim(), urls, longPicture),
+    };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const message = firstGroupFormError(groupErrorsOf(error)) ?? 'Please check what you typed.';
+    throw refuse.badRequest(message, message === validation.startInPast ? 'start_in_the_past' : 'invalid_group');
+  }
+}
+
+/**
+ * Equal for equal requests: distinguishes a repeat under an idempotency key from a different request.
+ * An uploaded image is represented by its hash, because the text of a large one is not part of the input.
+ */
+export function fingerprint(
+  { name, description, category, location, maxMembers, startDate, imageURL }: GroupInput,
+  image: PreparedImage,
+): string {
+  const imageKey = image.kind === 'new' ? image.hash : imageURL;
+  return createHash('sha256')
+    .update(JSON.stringify([name, description, category, location, maxMembers, startDate, imageKey]))
+    .digest('hex');
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
+import { validation } from '../../../src/domain/texts/formMessages';
+import { ensureUser } from '../../account/profile/userStore';
+import { auditInsert, writeAudit } from '../../audit/auditLog';
+import { writeCancellations } from '../../calendar/cancellations';
+import { type Database, type Queries, selectRow, selectRows } from '../../db/database';
+import { utc } from '../../db/utc';
+import type { ExpectedTag } from '../../http/requests/preconditions';
+import { ApiError, refuse } from '../../http/responses/apiError';
+import { isSessionEnded } from '../../identity/sessions/endedSessions';
+import { type PreparedImage, storeImage } from '../../images/imageStore';
+import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
+import { bumpListVersion } from '../catalog';
+import { fillFreeSeats } from '../fillFreeSeats';
+import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
+import { type Actor, lockOwnGroup } from '../lockGroup';
+import { changesOf, movedBy, type StoredValues } from './groupChanges';
+import type { CheckedGroup } from './groupInput';
+
+export type GroupToStore = Omit<CheckedGroup, 'image'> & { image: PreparedImage };
+
+export interface IdempotencyKey {
+  key: string;
+  requestHash: string;
+}
+
+async function databaseNow(tx: Queries): Promise<number> {
+  const { ms } = await selectRow<{ ms: string }>(tx, sql`select floor(extract(epoch from clock_timestamp()) * 1000)::text as ms`);
+  return Number(ms);
+}
+
+/** Refuses a start before today in every time zone (ARCHITECTURE.md, "start date"). */
+async function refusePastStart(tx: Queries, startDate: Date): Promise<void> {
+  const earliestMs = earliestStartAnywhereMs(await databaseNow(tx));
+  if (startDate.getTime() < earliestMs) throw refuse.badRequest(validation.startInPast, 'start_in_the_past');
+}
+
+/** Claims the key for this request, or returns the id of the group that the first request created. */
+async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId: string): Promise<string> {
+  const claimed = await selectRows(tx, sql`
+    insert into idempotency_keys (user_uid, key, request_hash, group_id)
+    values (${uid}, ${claim.key}, ${claim.requestHash}, ${groupId}) on conflict do nothing returning 1`);
+  if (claimed.length > 0) return groupId;
+  const [first] = await selectRows<{ request_hash: string; group_id: string }>(tx,
+    sql`select request_hash, group_id from idempotency_keys where user_uid = ${uid} and key = ${claim.key}`);
+  if (!first || first.request_hash !== claim.requestHash) {
+    throw new ApiError(
+      422,
+      'idempotency_key_reused',
+      'This request was already sent with different content. Please reload the page and try again.',
+    );
+  }
+  return first.group_id;
+}
+
+/** Groups that a user can have: three a week for six years. */
+const MOST_GROUPS = 1_000;
+
+async function refuseTooManyGroups(tx: Queries, uid: string): Promise<void> {
+  const { count } = await selectRow<{ count: number }>(tx, sql`select count(*)::int as count from groups where creator_uid = ${uid}`);
+  if (count >= MOST_GROUPS)
+    throw refuse.conflict('too_many_groups', 'You have 1,000 groups, as many as one account can. Please delete one you no longer need.');
+}
+
+/**
+ * Creates a group with its creator as first member. A repeat with the same idempotency key returns the group already created.
+ * @throws ApiError 401 when the caller's session has ended
+ */
+export function createGroup(
+  { db }: Database, group: GroupToStore, { user: creator, requestId }: Actor, claim: IdempotencyKey | null,
+): Promise<{ group: GroupText; changed: boolean }> {
+  return db.transaction(async (tx) => {
+    // Its picture may have waited for half a minute.
+    if (await isSessionEnded(tx, creator)) throw refuse.sessionEnded();
+    const groupId = randomUUID();
+    const claimedId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
+    if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId, creator.uid), changed: false };
+    await refusePastStart(tx, group.startDate);
+    await refuseTooManyGroups(tx, creator.uid);
+    await ensureUser(tx, creator);
+    const { imageUrl, imageHash } = await storeImage(tx, group.image);
+    await tx.execute(sql`
+      insert into groups (
+        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
+      values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
+        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
+    await tx.execute(sql`
+      with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
+      insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
+    return { group: await touchAndRead(tx, groupId, creator.uid), changed: true };
+  });
+}
+
+/** The values of a locked group that an edit can change. */
+async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
+  const [row] = await selectRows<StoredValues>(tx, sql`
+    select description, category, location, max_members as "maxMembers", ${utc(sql`start_date`)} as "startDate",
+      coalesce(image_hash, image_url) as image from groups where id = ${groupId}`);
+  return row;
+}
+
+/**
+ * Replaces the values of a group. Seats that become free by it go to those who wait.
+ * @throws ApiError 400 for a changed name or a start before today, 403, 404, 409 `max_members_below_members`, 412
+ */
+export function updateGroup(
+  { db }: Database, groupId: string, group: GroupToStore, actor: Actor, expected: readonly ExpectedTag[] | null,
+): Promise<GroupText> {
+  const { user: { uid }, requestId } = actor;
+  return db.transaction(async (tx) => {
+    const current = await lockOwnGroup(tx, groupId, actor, expected);
+    if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
+    if (group.startDate.getTime() !== Date.parse(current.startDate)) await refusePastStart(tx, group.startDate);
+    if (group.maxMembers < current.memberCount) {
+      throw refuse.conflict(
+        'max_members_below_members',
+        `This group already has ${current.memberCount} members. Maximum members cannot be lower than that.`,
+      );
+    }
+    const before = await storedValues(tx, groupId);
+    const { imageUrl, imageHash } = await storeImage(tx, group.image);
+    const after = { ...group, startDate: group.startDate.toISOString(), image: imageHash ?? imageUrl };
+    const [details, moved] = [changesOf(before, after), movedBy(before, after)];
+    await tx.execute(sql`
+      with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
+      update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
+        max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()},
+        start_set_at = case when start_date = ${group.startDate.toISOString()} then start_set_at else clock_timestamp() end,
+        image_url = ${imageUrl}, image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
+      where id = ${groupId}`);
+    if (moved) await notify(tx, { kind: 'changed', groupId, actor: uid, details: moved });
+    // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
+    if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
+    return touchAndRead(tx, groupId, uid);
+  });
+}
+
+/** @throws ApiError 403, 404, 412 */
+export function deleteGroup({ db }: Database, groupId: string, actor: Actor, expected: readonly ExpectedTag[] | null): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockOwnGroup(tx, groupId, actor, expected);
+    await writeCancellations(tx, groupId, null);
+    await tx.execute(sql`
+      with ${notifiedCte({ kind: 'deleted', groupId, actor: actor.user.uid })}, ${deleteOfferNoticeCte(groupId)}
+      delete from groups where id = ${groupId}`);
+    await writeAudit(tx, { action: 'deleted', groupId, actor: actor.user.uid, requestId: actor.requestId });
+    await bumpListVersion(tx, groupId);
+  });
+}
+
+/** SQL conditions for the caller's own lists (docs/spec-notes.md, section 7). */
+export const ownGroups = {
+  created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
+  /** All groups the user is a member of, including those they created; the dashboard removes the duplicates. */
+  joined: (uid: string): SQL => sql`exists (select 1 from memberships j where j.group_id = g.id and j.user_uid = ${uid})`,
+  waiting: (uid: string): SQL => sql`exists (select 1 from group_waitlist l where l.group_id = g.id and l.user_uid = ${uid})`,
+} as const;

@@ -1,0 +1,100 @@
+import { CATEGORIES } from '../../src/domain/groups/categories';
+import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
+import { FACES } from '../../src/domain/groups/normaliseGroup';
+import { ADDITIVE, listOf, MOMENT, ref } from '../http/schemas/schemaParts';
+
+/** JSON schemas of groups. */
+
+const member = {
+  $id: 'Member',
+  type: 'object',
+  description: 'A user as others see them.',
+  additionalProperties: false,
+  required: ['_id', 'name', 'photoURL'],
+  properties: { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] } },
+} as const;
+
+const commonGroup = {
+  _id: { type: 'string' },
+  name: { type: 'string' },
+  description: { type: 'string' },
+  category: { type: 'string' },
+  location: { type: 'string' },
+  maxMembers: { type: 'integer' },
+  startDate: MOMENT,
+  imageURL: { type: 'string' },
+  createdAt: MOMENT,
+  creator: ref('Member'),
+  version: {
+    type: 'integer',
+    description:
+      'Increases with every change, including joins and leaves: of two responses, the one with the higher version is newer. The entity tag of the group is "v<version>".',
+  },
+  edition: {
+    type: 'integer',
+    description: 'Increases only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion.',
+  },
+} as const;
+
+const group = {
+  $id: 'Group',
+  type: 'object',
+  additionalProperties: false,
+  required: [...Object.keys(commonGroup), 'editedAt', 'members'],
+  properties: {
+    ...commonGroup,
+    editedAt: { ...MOMENT, description: 'When the creator last edited the group; initially the time of creation. ISO 8601, UTC.' },
+    members: { ...listOf('Member'), description: 'The creator first, then by time of joining.' },
+    waitlist: { ...ref('Waitlist'), description: ADDITIVE },
+    handover: {
+      anyOf: [ref('Handover'), { type: 'null' }],
+      description: `The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. ${ADDITIVE}`,
+    },
+    myBlock: { type: 'boolean', const: true, description: `The creator has blocked the caller: they cannot join or wait. ${ADDITIVE}` },
+    isMuted: {
+      type: 'boolean',
+      description: `For its members and those who wait: whether they get no notifications about this group. ${ADDITIVE}`,
+    },
+  },
+};
+
+const groupSummary = {
+  $id: 'GroupSummary',
+  type: 'object',
+  description: 'A group with a count and a few faces instead of all members.',
+  additionalProperties: false,
+  required: [...Object.keys(commonGroup), 'memberCount', 'faces'],
+  properties: {
+    ...commonGroup,
+    memberCount: { type: 'integer' },
+    faces: { ...listOf('Member'), maxItems: FACES },
+    waiting: { type: 'integer', minimum: 1, description: `How many people wait for a place; absent when nobody does. ${ADDITIVE}` },
+    waitlist: { ...ref('Waitlist'), description: `In the caller’s own lists, for a group they wait for. ${ADDITIVE}` },
+    handover: {
+      anyOf: [ref('Handover'), { type: 'null' }],
+      description: `In the caller’s own lists: the open offer, for the creator and the chosen member. ${ADDITIVE}`,
+    },
+  },
+};
+
+/** Types only. The rules are the form's (`groups/edit/groupInput.ts`), so form and server report the same first error. */
+const groupInput = {
+  $id: 'GroupInput',
+  type: 'object',
+  additionalProperties: false,
+  required: GROUP_ERROR_ORDER,
+  properties: {
+    name: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.name} characters.` },
+    description: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.description} characters.` },
+    category: { type: 'string', description: `One of ${CATEGORIES.join(', ')}.` },
+    location: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.location} characters.` },
+    startDate: { type: 'string', description: 'ISO 8601 date and time with time zone; not before today.' },
+    maxMembers: { type: 'number', description: 'A whole number, 2 to 100.' },
+    imageURL: {
+      type: 'string',
+      description: 'A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes.',
+    },
+  },
+} as const;
+
+export const groupShapes = [member, group, groupSummary, groupInput];

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { groupReadingRoutes, groupWritingRoutes, type GroupNeeds } from './edit/groupRoutes';
+import { listRoutes, type ListNeeds } from './list/listRoutes';
+import { handoverRoutes, membershipRoutes, removalRoutes } from './seats/seatRoutes';
+
+/** Groups: their list, a single one, and who has a place in it. */
+export async function groupsPlugin(app: FastifyInstance, needs: GroupNeeds & ListNeeds): Promise<void> {
+  listRoutes(app, needs);
+  groupReadingRoutes(app, needs);
+  membershipRoutes(app, needs);
+  await app.register(async (scope) => { groupWritingRoutes(scope, needs); });
+  removalRoutes(app, needs);
+  handoverRoutes(app, needs);
+}

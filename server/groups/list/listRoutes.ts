@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
+import { PAGE_TYPE } from '../../../src/domain/list/pageType';
+import type { Database } from '../../db/database';
+import { callerAt, limits } from '../../http/limits/rateLimits';
+import { JSON_TYPE } from '../../http/responses/json';
+import { sendPrepared } from '../../http/responses/preparedBody';
+import type { Call } from '../../http/schemas/call';
+import type { GroupFields } from '../groupJson';
+import { fitsInMemory, type GroupList } from './groupList';
+import { listRouteSchemas, PAGE_SIZE } from './listSchemas';
+import { LONG_LIST_VARY, longListSender } from './longList';
+import { readCursor } from './pageCursor';
+import type { PagedGroups } from './pagedGroups';
+import type { PageQuery } from './pageStatements';
+
+type ListQuery = Call<'listGroups'>['Querystring'];
+
+const PAGE_PARAMETERS = ['limit', 'cursor', 'search', 'category', 'sort'] as const satisfies readonly (keyof ListQuery)[];
+
+/** The first page of the whole list. */
+const firstPage = (fields: GroupFields): PageQuery => {
+  const { search, category, sort } = DEFAULT_FILTERS;
+  return { search, category, sort, limit: PAGE_SIZE, place: null, fields };
+};
+
+/** Whether a client reads a page where it asked for the list: it names the type. Any type is no sign of that. */
+const acceptsPage = (accept: string | undefined): boolean =>
+  accept?.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === PAGE_TYPE) ?? false;
+
+/**
+ * The page that a request asks for, or null when it asks for the list.
+ * @throws ApiError 400 for a cursor of another list
+ */
+function pageQueryOf(query: ListQuery): PageQuery | null {
+  if (PAGE_PARAMETERS.every((name) => query[name] === undefined)) return null;
+  const { search, category, sort } = { ...DEFAULT_FILTERS, ...query };
+  return {
+    search, category, sort,
+    limit: query.limit === undefined ? PAGE_SIZE : Number(query.limit),
+    place: query.cursor === undefined ? null : readCursor(query.cursor, sort),
+    fields: query.fields ?? 'full',
+  };
+}
+
+/** What the routes of the list are given. */
+export interface ListNeeds {
+  database: Database;
+  groupList: GroupList;
+  pagedGroups: PagedGroups;
+}
+
+/** The list of groups: public, at once or in pages. And the sums over all groups. */
+export function listRoutes(app: FastifyInstance, { database, groupList, pagedGroups }: ListNeeds): void {
+  const sendLongList = longListSender(database);
+
+  app.get<Call<'listGroups'>>('/api/groups', {
+    config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: listRouteSchemas.listGroups,
+  }, async (request, reply) => {
+    const query = pageQueryOf(request.query);
+    if (query) return sendPrepared(request, reply, await pagedGroups.body(query, callerAt(request)), JSON_TYPE);
+    const fields = request.query.fields ?? 'full';
+    const list = await groupList.get(fields);
+    if (fitsInMemory(list)) return sendPrepared(request, reply, list, JSON_TYPE);
+    if (!acceptsPage(request.headers.accept)) return sendLongList(request, reply, fields);
+    const page = await pagedGroups.body(firstPage(fields), callerAt(request));
+    return sendPrepared(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
+  });
+
+  app.get<Call<'readTotals'>>('/api/groups/totals', {
+    config: { access: 'public', rateLimit: limits.read }, schema: listRouteSchemas.readTotals,
+  }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pagedGroups.totals()));
+}

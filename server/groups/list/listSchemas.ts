@@ -1,0 +1,84 @@
+import type { FastifySchema } from 'fastify';
+import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/groups/categories';
+import { SORTS } from '../../../src/domain/list/groupFilters';
+import { PAGE_TYPE } from '../../../src/domain/list/pageType';
+import { ADDITIVE, ADDITIVE_CALL, errors, listOf, memberOnly, ref, text } from '../../http/schemas/schemaParts';
+
+/** JSON schemas of the list of groups, at once and in pages. */
+
+/** Groups in a page that does not say how many. */
+export const PAGE_SIZE = 48;
+/** The longest cursor: that of a location whose characters all have four bytes. */
+const CURSOR_LENGTH = 2_000;
+const SEARCH_LENGTH = 200;
+
+const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
+
+const groupPage = {
+  $id: 'GroupPage',
+  type: 'object',
+  description: `A part of the list. ${ADDITIVE}`,
+  additionalProperties: false,
+  required: ['groups', 'total', 'found', 'next'],
+  properties: {
+    groups: { anyOf: [listOf('GroupSummary'), listOf('Group')] },
+    total: count('How many groups there are.'),
+    found: count('How many of them the filters find.'),
+    next: { type: ['string', 'null'], description: 'The `cursor` of the next page; null after the last group.' },
+  },
+} as const;
+
+const groupTotals = {
+  $id: 'GroupTotals',
+  type: 'object',
+  description: `Sums over all groups, at most a second old. ${ADDITIVE}`,
+  additionalProperties: false,
+  required: ['totalGroups', 'totalMembers', 'upcomingEvents'],
+  properties: {
+    totalGroups: count('How many groups there are.'),
+    totalMembers: count('Their members: a user in two groups counts twice.'),
+    upcomingEvents: count('Groups whose start is in the future.'),
+  },
+} as const;
+
+export const listShapes = [groupPage, groupTotals];
+
+/** Query parameters are text. */
+const listQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    fields: { type: 'string', enum: ['summary'], description: 'Summaries instead of whole groups.' },
+    limit: {
+      type: 'string', pattern: '^(?:[1-9][0-9]?|100)$', description: `Groups in the page: 1 to 100, without it ${PAGE_SIZE}. ${ADDITIVE}`,
+    },
+    cursor: { ...text(CURSOR_LENGTH), description: `The \`next\` of the page before; without it the first page. ${ADDITIVE}` },
+    search: { ...text(SEARCH_LENGTH), description: `Text in the name, description or location; case does not matter. ${ADDITIVE}` },
+    category: { type: 'string', enum: [ALL_CATEGORIES, ...CATEGORIES], description: `Only groups of this category. ${ADDITIVE}` },
+    sort: { type: 'string', enum: SORTS.map(({ key }) => key), description: `The order; without it newest first. ${ADDITIVE}` },
+  },
+} as const;
+
+export const listRouteSchemas = {
+  listGroups: {
+    operationId: 'listGroups',
+    summary: 'All groups, newest first, or a page of those that filters find',
+    description: 'Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. '
+      + `A client that accepts \`${PAGE_TYPE}\` gets the first page instead of a list that is too large for one response.`,
+    tags: ['Groups'],
+    querystring: listQuery,
+    security: [{}, ...memberOnly],
+    response: {
+      200: { anyOf: [listOf('GroupSummary'), listOf('Group'), ref('GroupPage')] },
+      ...errors(400, 401, 429),
+    },
+  },
+  readTotals: {
+    operationId: 'readTotals',
+    summary: 'Sums over all groups',
+    description: ADDITIVE_CALL,
+    tags: ['Groups'],
+    security: [{}, ...memberOnly],
+    response: { 200: ref('GroupTotals'), ...errors(401, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

@@ -1,0 +1,237 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import type { GroupPage, GroupSummary } from '../../../src/contract/types';
+import { CATEGORIES, type CategoryFilter } from '../../../src/domain/groups/categories';
+import { normaliseGroupList } from '../../../src/domain/groups/normaliseGroup';
+import { SORTS, visibleGroups, type SortKey } from '../../../src/domain/list/groupFilters';
+import { selectRows, type Database } from '../../db/database';
+import { describePostgres } from '../../testing/describePostgres';
+import { addGroups, type ListedGroup } from '../../testing/manyGroups';
+import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { startTestApp, type TestApp } from '../../testing/testApp';
+import { openTestDatabase } from '../../testing/testDatabase';
+import { runs } from '../../testing/tier';
+import { catalogVersionOf, type CatalogVersion } from '../catalog';
+import { idsStatement, type PagePlan } from './pageStatements';
+
+jest.setTimeout(600_000);
+
+/** Groups, and what tests compare them with: the pages of lists this long are walked to their end. */
+const GROUPS = 60;
+
+/** Letters, digits and marks whose order every version of ICU agrees on, with the pitfalls of comparing text. */
+const SIGNS = [
+  'a', 'A', 'b', 'Z', 'ä', 'Ä', 'é', 'e\u0301', 'ß', 'ss', 'æ', 'İ', 'ı', 'Σ', 'ς', 'ж', '日', '한', '1', '2', '10', '02', '007', ' ', '-', '_', '%',
+  '\\', '\'', '.', '😀',
+];
+const words = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 6 }).map((text) => `${text}x`);
+const someGroup: fc.Arbitrary<ListedGroup> = fc.record({
+  name: words, description: words, location: words,
+  category: fc.constantFrom(...CATEGORIES.slice(0, 3)),
+  members: fc.integer({ min: 1, max: 4 }),
+  // Within a few milliseconds, so that many are equal to the millisecond, and some to the microsecond.
+  createdAt: fc.integer({ min: 0, max: 4000 }).map((us) => `2030-01-01T00:00:00.${String(us).padStart(6, '0')}Z`),
+});
+/** The filters of a list, and the size of its pages. */
+const someFilters = fc.record({
+  search: fc.oneof(fc.constant(''), fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 3 })),
+  category: fc.constantFrom<CategoryFilter>('All', ...CATEGORIES.slice(0, 3)),
+  sort: fc.constantFrom<SortKey>(...SORTS.map(({ key }) => key)),
+  limit: fc.integer({ min: 1, max: 30 }),
+});
+type Filters = typeof someFilters extends fc.Arbitrary<infer Value> ? Value : never;
+
+const addressOf = (filters: Partial<Filters>, cursor: string | null) => {
+  const given = Object.entries({ ...filters, ...(cursor === null ? {} : { cursor }) });
+  return `/api/groups?${new URLSearchParams([['fields', 'summary'], ...given.map(([name, value]) => [name, String(value)])]).toString()}`;
+};
+
+async function readPage(server: TestApp, filters: Partial<Filters>, cursor: string | null = null): Promise<GroupPage> {
+  const { status, body } = await server.call<GroupPage>('GET', addressOf(filters, cursor));
+  expect([status, body]).toEqual([200, expect.objectContaining({ total: expect.any(Number) })]);
+  return body;
+}
+
+/** All pages of a list, and what the last one says. */
+async function readAllPages(server: TestApp, filters: Filters, between: (page: GroupPage) => Promise<void> = async () => undefined) {
+  const ids: string[] = [];
+  let page = await readPage(server, filters);
+  for (;;) {
+    ids.push(...page.groups.map(({ _id }) => _id));
+    await between(page);
+    if (page.next === null) return { ids, page };
+    page = await readPage(server, filters, page.next);
+  }
+}
+
+const idsOf = (groups: readonly { _id: string }[]) => groups.map(({ _id }) => _id);
+
+/** The same list, filtered and sorted as the browser does it. */
+async function wholeList(server: TestApp): Promise<GroupSummary[]> {
+  const { body } = await server.call('GET', '/api/groups?fields=summary');
+  return normaliseGroupList(body);
+}
+
+function pagesAreTheList(open: () => Promise<Database>) {
+  let server: TestApp;
+  let database: Database;
+  let catalog: CatalogVersion;
+  beforeAll(async () => {
+    database = await open();
+    catalog = catalogVersionOf(database);
+    server = await startTestApp({ database, catalog });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => database.db.execute(sql`delete from groups`));
+
+  it('have the same groups in the same order as the browser finds them, in all orders', async () => {
+    const groups = fc.array(someGroup, { minLength: 1, maxLength: GROUPS });
+    await fc.assert(fc.asyncProperty(groups, fc.array(someFilters, { minLength: 1, maxLength: 8 }), async (given, questions) => {
+      await database.db.execute(sql`delete from groups`);
+      await addGroups(database, given);
+      catalog.changed();
+      const list = await wholeList(server);
+      for (const filters of questions) {
+        const wanted = visibleGroups(list, { ...filters, view: 'grid' });
+        const { ids, page } = await readAllPages(server, filters);
+        expect([filters, ids]).toEqual([filters, idsOf(wanted)]);
+        expect([page.found, page.total]).toEqual([wanted.length, list.length]);
+      }
+    }), { numRuns: runs(25, 500) });
+  });
+
+  it('find the same way, whichever plan finds them', async () => {
+    await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 1 }));
+    for (const { key: sort } of SORTS) {
+      const idsBy = async (plan: PagePlan) =>
+        (await selectRows<{ id: string }>(database.db, idsStatement({ search: 'x', category: 'Art', sort, limit: 50, place: null }, plan)))
+          .map(({ id }) => id);
+      const ordered = await idsBy('ordered');
+      expect([sort, await idsBy('matches'), await idsBy('near')]).toEqual([sort, ordered, ordered]);
+    }
+  });
+
+  it('read the texts of all groups once: to count those that fill a page soon, to find those that do not', async () => {
+    await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 2 }));
+    catalog.changed();
+    await readPage(server, { search: '' });
+    const execute = jest.spyOn(database.db, 'execute');
+    const searches = async (filters: Partial<Filters>) => {
+      execute.mockClear();
+      const page = await readPage(server, filters);
+      const texts = execute.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql)
+        .filter((text) => text.includes('search_text like'));
+      const kindOf = (text: string) => (text.includes('page as') ? 'look near' : 'count');
+      return { kinds: texts.map((text) => (text.includes('found as materialized') ? 'find' : kindOf(text))), next: page.next };
+    };
+    const { kinds, next } = await searches({ search: 'x', sort: 'mostMembers', limit: 20 });
+    expect(kinds).toEqual(['look near', 'count']);
+    expect((await searches({ search: 'x', sort: 'mostMembers', limit: 20, ...{ cursor: next } })).kinds).toEqual(['look near']);
+    expect((await searches({ search: 'x', sort: 'mostMembers', limit: 100 })).kinds).toEqual(['look near', 'find']);
+    expect((await searches({ search: '7x', sort: 'nameAsc' })).kinds).toEqual(['look near', 'find']);
+    execute.mockRestore();
+  });
+
+  it('show no group twice and skip none while others are created and deleted', async () => {
+    const numbered = (n: number): ListedGroup => ({
+      name: `Group ${n}`, description: 'd', category: 'Art', location: 'Here', members: 1 + (n % 3),
+      createdAt: `2030-01-01T00:00:${String(10 + (n % 40))}.000Z`,
+    });
+    for (const { key: sort } of SORTS) {
+      await database.db.execute(sql`delete from groups`);
+      const stay = await addGroups(database, Array.from({ length: 40 }, (_, n) => numbered(n)));
+      catalog.changed();
+      let n = 100;
+      const { ids } = await readAllPages(server, { search: '', category: 'All', sort, limit: 7 }, async () => {
+        const [gone] = await addGroups(database, [numbered((n += 1)), numbered((n += 1))]);
+        await database.db.execute(sql`delete from groups where id = ${gone}`);
+        catalog.changed();
+      });
+      expect([sort, new Set(ids).size]).toEqual([sort, ids.length]);
+      expect([sort, ids.filter((id) => stay.includes(id)).length]).toEqual([sort, stay.length]);
+    }
+  });
+}
+
+describe('pages of the list, on embedded Postgres', () => {
+  pagesAreTheList(openTestDatabase);
+});
+
+describePostgres('pages of the list, on a Postgres server', () => {
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+  pagesAreTheList(async () => (await cluster.open()).database);
+});
+
+describe('the indexes of the list', () => {
+  /** More than are sorted. */
+  const MANY = 6_000;
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await addGroups(database, Array.from({ length: MANY }, (_, n) => ({
+      name: `Group ${n}`, description: `${n % 1000 === 0 ? 'With a zither.' : ''} ${'Nothing of note, at length. '.repeat(12)}`, category: CATEGORIES[n % 10] ?? 'Art',
+      location: `Place ${n % 90}`, members: 1 + (n % 50), createdAt: new Date(1_900_000_000_000 + n * 1000).toISOString(),
+    })));
+    await database.db.execute(sql`analyze`);
+  });
+  afterAll(() => database.close());
+
+  const planOf = async (statement: SQL) => {
+    const rows = await selectRows<Record<'QUERY PLAN', string>>(database.db, sql`explain (costs off) ${statement}`);
+    return rows.map((line) => line['QUERY PLAN']).join('\n');
+  };
+  const INDEX: Record<SortKey, string> = {
+    newest: 'group_listing_newest_idx', oldest: 'group_listing_oldest_idx',
+    nameAsc: 'group_listing_name_idx', nameDesc: 'group_listing_name_desc_idx',
+    mostMembers: 'groups_most_members_idx', leastMembers: 'groups_least_members_idx',
+    locationAsc: 'group_listing_location_idx', locationDesc: 'group_listing_location_desc_idx',
+  };
+  const everything = { search: '', category: 'All', limit: 49 } as const;
+  const somewhere = { key: '20', createdAt: '2030-06-01T00:00:00.000000Z', id: '00000000-0000-4000-8000-000000000000' };
+
+  it.each(SORTS.map(({ key }) => key))('give a page in the order %s, the first and a later one, without sorting', async (sort) => {
+    for (const place of [null, { ...somewhere, sort }]) {
+      const plan = await planOf(idsStatement({ ...everything, sort, place }, 'ordered'));
+      expect(plan).toContain(INDEX[sort]);
+      expect(plan).not.toMatch(/^ *(?:-> +)?Sort/m);
+    }
+  });
+
+  it.each(SORTS.map(({ key }) => key))('give the same groups in the order %s, sorted, walked to or near', async (sort) => {
+    for (const search of ['Group 11', 'Group 1', 'nothing of note']) {
+      for (const place of [null, { ...somewhere, sort }]) {
+        const query = { ...everything, search, sort, place };
+        const matches = await selectRows(database.db, idsStatement(query, 'matches'));
+        expect(matches).toEqual(await selectRows(database.db, idsStatement(query, 'ordered')));
+        // Near are as many as there are among the next groups of the order.
+        const near = await selectRows(database.db, idsStatement(query, 'near'));
+        expect(near).toEqual(matches.slice(0, near.length));
+        // Reading all groups for the number of their members would take longer than the search itself.
+        expect(await planOf(idsStatement(query, 'matches'))).not.toMatch(/Seq Scan on groups|Hash Join|Merge Join/);
+      }
+    }
+  });
+
+  it.each(SORTS.map(({ key }) => key))('give a page of near groups in the order %s by its index, and look no further', async (sort) => {
+    for (const place of [null, { ...somewhere, sort }]) {
+      const plan = await planOf(idsStatement({ ...everything, search: 'nothing', sort, place }, 'near'));
+      expect(plan).toContain(INDEX[sort]);
+      expect(plan).not.toMatch(/^ *(?:-> +)?(?:Sort|Seq Scan|Hash Join|Merge Join)/m);
+    }
+    const read = async (plan: PagePlan, query: Partial<Filters>) => {
+      const rows = await selectRows<{ id: string }>(database.db, idsStatement({ ...everything, sort, place: null, ...query }, plan));
+      return rows.map(({ id }) => id);
+    };
+    const next = new Set(await read('ordered', { limit: 1_000 }));
+    const rare = await read('ordered', { search: 'zither' });
+    expect(await read('near', { search: 'zither' })).toEqual(rare.filter((id) => next.has(id)));
+  });
+
+  it('find rare words by their trigrams', async () => {
+    const plan = await planOf(idsStatement({ ...everything, search: 'Zither', sort: 'nameAsc', place: null }, 'matches'));
+    expect(plan).toContain('Bitmap Index Scan on group_listing_text_idx');
+  });
+});

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { hasStarted } from '../../../src/domain/groups/groupTiming';
+import { isCreator, joinObstacle } from '../../../src/domain/groups/membership';
+import { BLOCKED } from '../../../src/domain/groups/waitlist';
+import { banner } from '../../../src/domain/texts/messages';
+import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
+import { auditInsert, writeAudit } from '../../audit/auditLog';
+import { writeCancellations } from '../../calendar/cancellations';
+import type { Database, Queries } from '../../db/database';
+import { prepared } from '../../db/prepared';
+import { refuse } from '../../http/responses/apiError';
+import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
+import { fillFreeSeats } from '../fillFreeSeats';
+import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
+import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+
+export interface ChangedGroup {
+  group: GroupText;
+  /** Whether the list of groups shows something new. */
+  changed: boolean;
+}
+
+/** @throws ApiError 403 */
+export function refuseBlocked({ isBlocked }: LockedGroup): void {
+  if (isBlocked) throw refuse.forbidden(BLOCKED, 'blocked');
+}
+
+const [groupId, uid, requestId] = [sql.placeholder('groupId'), sql.placeholder('uid'), sql.placeholder('requestId')];
+const insertMember = prepared<never, { groupId: string; uid: string; nowMs: number; requestId: string }>(sql`
+  with joined as (
+    insert into memberships (group_id, user_uid, joined_at)
+    values (${groupId}, ${uid}, to_timestamp(${sql.placeholder('nowMs')}::float8 / 1000))
+  ), logged as (
+    ${auditInsert({ action: 'joined', groupId, actor: uid, requestId })}
+  ), ${notifiedCte({ kind: 'joined', groupId, actor: uid })}
+  update groups set member_count = member_count + 1, version = version + 1 where id = ${groupId}`);
+
+/**
+ * Adds the user to the group (docs/spec-notes.md, section 4, Membership). Joining again changes nothing.
+ * @returns the updated group, and whether anything changed
+ * @throws ApiError 404, 403 `blocked`, or 409 `group_full` or `group_started`; `group_full` takes precedence
+ */
+export function joinGroup({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user, requestId } = actor;
+  return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
+    const locked = await lockGroup(tx, groupId, actor);
+    if (locked.isMember) return { group: await requireGroup(tx, groupId, user.uid), changed: false };
+    refuseBlocked(locked);
+    const obstacle = joinObstacle(locked, locked.nowMs);
+    if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
+    if (!locked.isKnown) await ensureUser(tx, user);
+    await insertMember(tx, { groupId, uid: user.uid, nowMs: locked.nowMs, requestId });
+    return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
+  }));
+}
+
+/**
+ * Takes a member out of a locked group, withdraws the offer to take it over, if it was made to them, and gives the seat to the next
+ * in line.
+ */
+export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { requestId, reason }: {
+  requestId: string; reason: 'left' | 'removed' | 'blocked';
+}): Promise<void> {
+  const { id, nominee, nowMs, waitingCount } = locked;
+  await writeCancellations(tx, id, uid);
+  await tx.execute(sql`
+    with gone as (delete from memberships where group_id = ${id} and user_uid = ${uid})
+    update groups set member_count = member_count - 1, version = version + 1 where id = ${id}`);
+  if (nominee === uid) {
+    await tx.execute(sql`with ${deleteOfferNoticeCte(id)} delete from group_handovers where group_id = ${id}`);
+    await writeAudit(tx, { action: 'handover_ended', groupId: id, actor: null, subject: uid, requestId, details: { reason } });
+  }
+  if (waitingCount > 0) await fillFreeSeats(tx, id, { requestId, nowMs });
+}
+
+/**
+ * Removes the user from the group; their seat goes to the next in line. Leaving without being a member changes nothing.
+ * @throws ApiError 404, or 409 `group_started` or `creator_stays`
+ */
+export function leaveGroup({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user: { uid }, requestId } = actor;
+  return db.transaction(async (tx) => {
+    const locked = await lockGroup(tx, groupId, actor);
+    if (!locked.isMember) return { group: await requireGroup(tx, groupId, uid), changed: false };
+    if (isCreator(locked, uid)) {
+      throw refuse.conflict('creator_stays', 'You created this group. You can edit or delete it, but not leave it.');
+    }
+    if (hasStarted(locked, locked.nowMs)) throw refuse.conflict('group_started', banner.started);
+    await tx.execute(sql`
+      with ${notifiedCte({ kind: 'left', groupId, actor: uid })} ${auditInsert({ action: 'left', groupId, actor: uid, requestId })}`);
+    await freeSeat(tx, locked, uid, { requestId, reason: 'left' });
+    return { group: await touchAndRead(tx, groupId, uid), changed: true };
+  });
+}

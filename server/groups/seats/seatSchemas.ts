@@ -1,0 +1,115 @@
+import type { FastifySchema } from 'fastify';
+import {
+  ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, ref, text,
+} from '../../http/schemas/schemaParts';
+
+/** JSON schemas of the calls about the seats of a group. All but joining and leaving are beyond the specification. */
+
+const seatCall = { tags: ['Seats'], description: ADDITIVE_CALL, security: memberOnly } as const;
+const answersGroup = (...statuses: number[]) => ({ 200: ref('Group'), ...errors(400, 401, ...statuses, 404, 409, 429) });
+
+const aboutUser = {
+  ...groupParams,
+  required: ['id', 'userId'],
+  properties: { ...groupParams.properties, userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a user.' } },
+} as const;
+const answersBlocks = (...statuses: number[]) => ({ 200: listOf('BlockedMember'), ...errors(400, 401, 403, 404, ...statuses, 429) });
+const creatorCall = { ...seatCall, params: groupParams } as const;
+
+export const seatRouteSchemas = {
+  joinGroup: {
+    operationId: 'joinGroup',
+    summary: 'Join a group',
+    tags: ['Membership'],
+    params: groupParams,
+    body: emptyBody,
+    security: memberOnly,
+    response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 429) },
+  },
+  leaveGroup: {
+    operationId: 'leaveGroup',
+    summary: 'Leave a group',
+    tags: ['Membership'],
+    params: groupParams,
+    body: emptyBody,
+    security: memberOnly,
+    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 429) },
+  },
+  startWaiting: {
+    operationId: 'startWaiting',
+    summary: 'Wait for a place in a full group',
+    ...seatCall,
+    params: groupParams,
+    body: emptyBody,
+    response: answersGroup(403),
+  },
+  stopWaiting: {
+    operationId: 'stopWaiting',
+    summary: 'Leave the waitlist of a group',
+    ...seatCall,
+    params: groupParams,
+    body: emptyBody,
+    response: answersGroup(),
+  },
+  removeMember: {
+    operationId: 'removeMember',
+    summary: 'Remove somebody from a group or from its waitlist, and block them if wanted (creator only)',
+    ...seatCall,
+    params: aboutUser,
+    body: ref('RemovalInput'),
+    response: answersGroup(403, 415),
+  },
+  listBlocks: {
+    operationId: 'listBlocks',
+    summary: 'The people whom a group blocks (creator only)',
+    ...creatorCall,
+    response: answersBlocks(),
+  },
+  unblock: {
+    operationId: 'unblock',
+    summary: 'Let somebody join and wait again (creator only)',
+    ...seatCall,
+    params: aboutUser,
+    body: emptyBody,
+    response: answersBlocks(409),
+  },
+  offerGroup: {
+    operationId: 'offerGroup',
+    summary: 'Offer to hand a group over to a member (creator only)',
+    ...creatorCall,
+    body: ref('HandoverInput'),
+    response: answersGroup(403, 415),
+  },
+  withdrawOffer: {
+    operationId: 'withdrawOffer',
+    summary: 'Take back the offer to hand a group over (creator only)',
+    ...creatorCall,
+    body: emptyBody,
+    response: answersGroup(403),
+  },
+  acceptOffer: {
+    operationId: 'acceptOffer',
+    summary: 'Become the creator of a group that is offered to the caller',
+    ...creatorCall,
+    body: emptyBody,
+    response: answersGroup(403),
+  },
+  declineOffer: {
+    operationId: 'declineOffer',
+    summary: 'Decline a group that is offered to the caller',
+    ...creatorCall,
+    body: emptyBody,
+    response: answersGroup(403),
+  },
+  readHistory: {
+    operationId: 'readHistory',
+    summary: 'What happened in a group, newest first (creator only)',
+    ...creatorCall,
+    querystring: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { before: { type: 'string', pattern: '^\\d{1,15}$', description: 'The `_id` of an entry: only entries before it.' } },
+    },
+    response: { 200: ref('HistoryPage'), ...errors(400, 401, 403, 404, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

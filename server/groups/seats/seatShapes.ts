@@ -1,0 +1,99 @@
+import { HANDOVER_MESSAGE_LENGTH } from '../../../src/domain/groups/handover';
+import { AUDIT_ACTIONS, AUDIT_REASONS } from '../../audit/auditActions';
+import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+import { WAITING_SHOWN } from './seatLimits';
+
+/** JSON schemas of what there is beyond the specification about the seats of a group: waitlist, blocks, handover, history. */
+
+const waitlist = {
+  $id: 'Waitlist',
+  type: 'object',
+  description: 'The people who wait for a free place. First come, first served.',
+  additionalProperties: false,
+  required: ['count', 'myPosition'],
+  properties: {
+    count: { type: 'integer' },
+    myPosition: { type: ['integer', 'null'], description: 'The caller’s place in line, from 1; null when they do not wait.' },
+    people: {
+      ...listOf('Member'),
+      maxItems: WAITING_SHOWN,
+      description: `For the creator only: who waits, in order; the first ${WAITING_SHOWN}.`,
+    },
+  },
+} as const;
+
+const handover = {
+  $id: 'Handover',
+  type: 'object',
+  description: 'An open offer of the creator to hand the group over to a member.',
+  additionalProperties: false,
+  required: ['to', 'message', 'createdAt', 'expiresAt'],
+  properties: { to: ref('Member'), message: { type: 'string' }, createdAt: MOMENT, expiresAt: MOMENT },
+} as const;
+
+const blockedMember = {
+  $id: 'BlockedMember',
+  type: 'object',
+  additionalProperties: false,
+  required: ['_id', 'name', 'photoURL', 'blockedAt'],
+  properties: { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] }, blockedAt: MOMENT },
+} as const;
+
+const change = (type: 'integer' | 'string') => ({
+  type: 'object', additionalProperties: false, required: ['from', 'to'], properties: { from: { type }, to: { type } },
+}) as const;
+
+const historyEntry = {
+  $id: 'HistoryEntry',
+  type: 'object',
+  additionalProperties: false,
+  required: ['_id', 'at', 'action', 'actor', 'subject', 'requestId', 'details'],
+  properties: {
+    _id: { type: 'string', description: 'Pass it as `before` for the entries before this one.' },
+    at: MOMENT,
+    action: { type: 'string', enum: AUDIT_ACTIONS },
+    actor: { anyOf: [ref('Member'), { type: 'null' }], description: 'Who did it; null for the site itself and for deleted accounts.' },
+    subject: { anyOf: [ref('Member'), { type: 'null' }], description: 'Whom it was done to; null for nobody and for deleted accounts.' },
+    requestId: { type: ['string', 'null'], description: 'The `x-request-id` of the call.' },
+    details: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        changed: { type: 'array', items: { type: 'string' }, description: 'The fields that an edit changed.' },
+        maxMembers: change('integer'),
+        startDate: change('string'),
+        reason: { type: 'string', enum: AUDIT_REASONS, description: 'What caused it, when it was not its own call.' },
+        from: { type: 'string', enum: ['members', 'waitlist'], description: 'Where somebody was removed from.' },
+      },
+    },
+  },
+} as const;
+
+const historyPage = {
+  $id: 'HistoryPage',
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'more'],
+  properties: { items: { ...listOf('HistoryEntry'), description: 'Newest first.' }, more: { type: 'boolean' } },
+} as const;
+
+const removalInput = {
+  $id: 'RemovalInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['block'],
+  properties: { block: { type: 'boolean', description: 'Whether they can neither join nor wait from now on.' } },
+} as const;
+
+const handoverInput = {
+  $id: 'HandoverInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['to', 'message'],
+  properties: {
+    to: { ...text(MAX_UID_LENGTH), description: 'The `_id` of a member.' },
+    message: text(HANDOVER_MESSAGE_LENGTH),
+  },
+} as const;
+
+export const seatShapes = [removalInput, handoverInput, waitlist, handover, blockedMember, historyEntry, historyPage];

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { hasStarted, isFull } from '../../../src/domain/groups/groupTiming';
+import { banner } from '../../../src/domain/texts/messages';
+import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
+import { auditInsert } from '../../audit/auditLog';
+import type { Database } from '../../db/database';
+import { refuse, type ApiError } from '../../http/responses/apiError';
+import { notifiedCte } from '../../notifications/notify';
+import { touchAndRead } from '../groupJson';
+import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { refuseBlocked, type ChangedGroup } from './membershipStore';
+import { MOST_WAITING } from './seatLimits';
+
+/** Why the caller cannot wait for a place; null when they can. */
+function waitRefusal(group: LockedGroup): ApiError | null {
+  if (group.isMember) return refuse.conflict('already_member', 'You are in this group already.');
+  if (group.isWaiting) return refuse.conflict('already_waiting', 'You are on the waitlist of this group already.');
+  if (hasStarted(group, group.nowMs)) return refuse.conflict('group_started', banner.started);
+  if (!isFull(group.memberCount, group.maxMembers))
+    return refuse.conflict('group_not_full', 'This group has a free place. You can join it right away.');
+  if (group.waitingCount >= MOST_WAITING) {
+    const count = MOST_WAITING.toLocaleString('en');
+    return refuse.conflict('waitlist_full', `The waitlist of this group is full: ${count} people are waiting. Please try again later.`);
+  }
+  return null;
+}
+
+/**
+ * Puts the user at the end of the line.
+ * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`
+ */
+export function startWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user, requestId } = actor;
+  return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
+    const locked = await lockGroup(tx, groupId, actor);
+    refuseBlocked(locked);
+    const refusal = waitRefusal(locked);
+    if (refusal) throw refusal;
+    if (!locked.isKnown) await ensureUser(tx, user);
+    await tx.execute(sql`
+      with waits as (
+        insert into group_waitlist (group_id, user_uid, seq, joined_at)
+        select ${groupId}, ${user.uid}, coalesce(max(seq), 0) + 1, to_timestamp(${locked.nowMs}::float8 / 1000)
+        from group_waitlist where group_id = ${groupId}
+      ), logged as (
+        ${auditInsert({ action: 'waited', groupId, actor: user.uid, requestId })}
+      ), ${notifiedCte({ kind: 'waited', groupId, actor: user.uid })}
+      update groups set waiting_count = waiting_count + 1, version = version + 1 where id = ${groupId}`);
+    return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
+  }));
+}
+
+/**
+ * Takes the user off the waitlist, also after the start.
+ * @throws ApiError 404, or 409 `not_waiting`
+ */
+export function stopWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
+  const { user: { uid }, requestId } = actor;
+  return db.transaction(async (tx) => {
+    const locked = await lockGroup(tx, groupId, actor);
+    if (!locked.isWaiting) throw refuse.conflict('not_waiting', 'You are not on the waitlist of this group.');
+    await tx.execute(sql`
+      with gone as (
+        delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid}
+      ), logged as (
+        ${auditInsert({ action: 'stopped_waiting', groupId, actor: uid, requestId })}
+      )
+      update groups set waiting_count = waiting_count - 1, version = version + 1 where id = ${groupId}`);
+    return { group: await touchAndRead(tx, groupId, uid), changed: true };
+  });
+}

@@ -1,0 +1,96 @@
+import type { ApiErrorBody } from '../../../src/contract/types';
+import { callers, CALLERS, GUARDED_CALLS, type Caller } from '../../testing/guardedCalls';
+import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
+import { signedToken } from '../../testing/testSigningKey';
+import { bearer, claimsOf, mira, omar, zoe } from '../../testing/testTokens';
+import type { Access } from './authentication';
+
+function headersOf(caller: Caller): Record<string, string> {
+  if (caller === 'anonymous') return {};
+  if (caller === 'expired') return { authorization: `Bearer ${signedToken(claimsOf(omar, Math.floor(Date.now() / 1000) - 7200))}` };
+  return bearer(callers[caller]!);
+}
+
+let server: TestApp;
+let id: string;
+beforeAll(async () => {
+  // A live connection ends as soon as it has started.
+  server = await startTestApp({ limits: { live: { lifeMs: 0 } } });
+});
+afterAll(() => server.close());
+/** Whether the last test's call was refused: the users and the group are as they were prepared. */
+let isAsPrepared = false;
+beforeEach(async () => {
+  if (isAsPrepared) return;
+  // Ended sessions and deleted accounts of the call before.
+  await server.database.db.execute('delete from token_floors');
+  for (const user of [mira, omar, zoe])
+    await server.call('POST', '/api/users/create-or-update', { as: user, body: { ...user, photoURL: '' } });
+  ({ _id: id } = await createGroup(server, mira));
+  await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+});
+afterEach(async () => {
+  if (isAsPrepared) return;
+  await server.database.db.execute("delete from memberships where user_uid = 'uid-gone'");
+  await server.database.db.execute("delete from groups where creator_uid = 'uid-gone'");
+  await server.database.db.execute("update groups set member_count = (select count(*) from memberships where group_id = id)");
+  await server.database.db.execute("delete from users where uid = 'uid-gone'");
+});
+
+const cells = GUARDED_CALLS.flatMap((call) => CALLERS.map((caller, index) => [call.name, caller, call.expected[index]!, call] as const));
+
+/** Read from the app itself, so a new route appears here without further work. */
+const routes = (): [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access][] =>
+  [...server.app.routeAccess].map(([name, access]) => {
+    const [method = '', path = ''] = name.split(' ');
+    return [method as 'GET', path, access] as const;
+  }).filter(([method]) => (method as string) !== 'HEAD') as ReturnType<typeof routes>;
+
+it('has a cell for every caller of every call that checks access', () => {
+  const guarded = routes()
+    .filter(([, , access]) => access !== 'open')
+    .map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(GUARDED_CALLS.map(({ name }) => name).sort()).toEqual(guarded.sort());
+  expect(cells).toHaveLength(guarded.length * CALLERS.length);
+});
+
+it('only these routes are open to everyone', () => {
+  const open = routes()
+    .filter(([, , access]) => access === 'open')
+    .map(([method, path]) => `${method} ${path}`)
+    .filter((name) => !name.includes('/api/docs'));
+  expect(open.sort()).toEqual([
+    'GET /api/calendar/:token.ics', 'GET /api/groups/:id/calendar.ics', 'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /api/unsubscribe', 'GET /groups.atom', 'GET /healthz', 'GET /outbox',
+    'GET /outbox.json', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap-:file.xml', 'GET /sitemap.xml', 'POST /api/unsubscribe',
+  ]);
+});
+
+it('enforces the declared access of every route', async () => {
+  for (const [method, path, access] of routes()) {
+    const url = path.replace(':id', id).replace(':hash', '0'.repeat(64)).replace('*', '');
+    const anonymous = await server.app.inject({ method, url });
+    const expired = await server.app.inject({ method, url, headers: headersOf('expired') });
+    expect([url, anonymous.statusCode === 401, expired.statusCode === 401]).toEqual([url, access === 'member', access !== 'open']);
+  }
+});
+
+it('refuses to start with a route that declares no access', async () => {
+  const start = startTestApp({
+    database: server.database,
+    identityRoutes: async (app) => {
+      app.get('/api/forgotten', async () => 'open');
+    },
+  });
+  await expect(start).rejects.toThrow('GET /api/forgotten');
+});
+
+it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {
+  isAsPrepared = false;
+  const [method, url, body] = send(id, callers[caller] ?? omar);
+  const response = await server.call<ApiErrorBody>(method, url, { headers: headersOf(caller), body });
+  expect([response.status, response.body]).toEqual([expected, expect.anything()]);
+  const { groups: _named, ...refusal } = response.body;
+  if (expected >= 400)
+    expect(refusal).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  isAsPrepared = expected >= 400;
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { RefusedTokens } from '../limits/rateLimits';
+import { refuse } from '../responses/apiError';
+import { KeysUnavailable, TokenRefused, type SessionCheck, type TokenIdentity, type TokenVerifier } from './verifier';
+
+const LONGEST_TOKEN = 8192;
+
+/** How many valid tokens are remembered, by their hash. */
+const REMEMBERED_TOKENS = 10_000;
+
+/** The methods that change nothing. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** What decides whether a token is accepted. */
+export interface TokenChecks {
+  verifier: TokenVerifier;
+  refused: RefusedTokens;
+  sessions: SessionCheck;
+}
+
+/** @throws TokenRefused unless the header is a single bearer token */
+function bearerToken(header: string): string {
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(header)?.[1];
+  if (!token || token.length > LONGEST_TOKEN) throw new TokenRefused('not a bearer token');
+  return token;
+}
+
+/** The token of an ended session or a deleted account, although its signature is still valid. */
+class SessionEnded extends TokenRefused {
+  constructor() {
+    super('session has ended');
+  }
+}
+
+/** @throws SessionEnded */
+async function checkSession(sessions: SessionCheck, { method, routeOptions }: FastifyRequest, user: TokenIdentity): Promise<void> {
+  if (READS.has(method) ? await sessions.hadEnded(user) : !routeOptions.config.checksSession && await sessions.hasEnded(user)) {
+    throw new SessionEnded();
+  }
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): unknown {
+  if (error instanceof TokenRefused) {
+    request.log.info({ reason: error.message }, 'token refused');
+    return error instanceof SessionEnded ? refuse.sessionEnded() : refuse.unauthorized('Your session is not valid. Please sign in again.');
+  }
+  if (error instanceof KeysUnavailable) {
+    request.log.warn({ err: error }, 'identity keys unavailable');
+    return refuse.unavailable('identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.');
+  }
+  return error;
+}
+
+const hashOf = (header: string) => createHash('sha256').update(header).digest('base64');
+
+/**
+ * Identifies the caller; null for a request without a token.
+ * An address that has sent too many bad tokens is rejected before the next one is verified, unless that one was good before.
+ */
+export function identifyWith({ verifier, refused, sessions }: TokenChecks): (request: FastifyRequest) => Promise<TokenIdentity | null> {
+  const good = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
+  return async (request) => {
+    const header = request.headers.authorization;
+    if (header === undefined) return null;
+    const hash = hashOf(header);
+    await refused.check(request).catch((error: unknown) => { if (!good.has(hash)) throw error; });
+    try {
+      const user = await verifier.verify(bearerToken(header));
+      await checkSession(sessions, request, user);
+      good.set(hash, true);
+      return user;
+    } catch (error) {
+      if (error instanceof TokenRefused) {
+        good.delete(hash);
+        await refused.count(request);
+      }
+      throw refusalOf(error, request);
+    }
+  };
+}

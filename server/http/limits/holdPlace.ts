@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { closedSignal } from '../responses/closedSignal';
+import type { FairSemaphore } from './fairSemaphore';
+import { callerAt } from './rateLimits';
+
+/**
+ * Waits for a place, and keeps it until the response is sent or the connection closes.
+ * @returns aborts then
+ * @throws the gate's refusal
+ */
+export async function holdPlace(gate: FairSemaphore, request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
+  const closed = closedSignal(reply);
+  const leave = await gate.enter(callerAt(request), closed);
+  if (closed.aborted) leave();
+  else closed.addEventListener('abort', leave);
+  return closed;
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { MAX_IMAGE_BYTES } from '../../../src/domain/groups/imageRules';
+import { jpegOfSize } from '../../testing/jpegOfSize';
+import { METRICS_ENV, METRICS_HEADERS } from '../../testing/readMetrics';
+import { openServerHome, type ServerHome } from '../../testing/serverProcess';
+import { aGroupInput } from '../../testing/testApp';
+import { bearer, mira, nthUser } from '../../testing/testTokens';
+import { nightly, runs } from '../../testing/tier';
+
+jest.setTimeout(600_000);
+
+const UPLOADS = runs(4, 16);
+/** ms between two reads. */
+const PAUSE_MS = 10;
+/** ms. An ordinary run only checks that reads do not wait for the uploads; the nightly run checks the promised figure. */
+const P99_BELOW_MS = nightly ? 400 : 10_000;
+
+let home: ServerHome;
+let agent: Agent;
+beforeAll(async () => {
+  home = await openServerHome();
+  agent = new Agent({ keepAlive: true });
+});
+afterAll(async () => {
+  agent.destroy();
+  await home.clear();
+});
+
+/** The largest body allowed: a real JPEG padded to 20 MB. */
+async function largestBody(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const photo = await sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#f2a93b', noise } }).jpeg().toBuffer();
+  const bytes = jpegOfSize(photo, MAX_IMAGE_BYTES);
+  return Buffer.from(JSON.stringify(aGroupInput({ imageURL: `data:image/jpeg;base64,${bytes.toString('base64')}` })));
+}
+
+async function call(
+  url: string, caller: Record<string, string>, body?: Buffer,
+): Promise<{ status: number | undefined; text: string; ms: number }> {
+  const beganMs = performance.now();
+  const json = body ? { 'content-type': 'application/json', 'content-length': body.length } : {};
+  const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers: { ...caller, ...json } });
+  sent.end(body);
+  const [response] = await once(sent, 'response') as [IncomingMessage];
+  const text = (await response.setEncoding('utf8').toArray()).join('');
+  return { status: response.statusCode, text, ms: performance.now() - beganMs };
+}
+
+/** Reads, pauses and reads again until the uploads are done. */
+async function readRepeatedly(url: string, over: () => boolean, caller = bearer(mira)): Promise<Awaited<ReturnType<typeof call>>[]> {
+  const responses: Awaited<ReturnType<typeof call>>[] = [];
+  while (!over()) {
+    responses.push(await call(url, caller));
+    await wait(PAUSE_MS);
+  }
+  return responses;
+}
+
+it('keeps answering reads while the largest images are uploaded, two at a time', async () => {
+  await home.plantKey();
+  const { url } = await home.start({ SEED: 'on', ...METRICS_ENV });
+  const body = await largestBody();
+  let over = false;
+  const posts = Promise.all(Array.from({ length: UPLOADS }, (_, n) => call(`${url}/api/groups`, bearer(nthUser(n)), body))).finally(() => {
+    over = true;
+  });
+  const read = (path: string, caller?: { authorization: string }) => readRepeatedly(`${url}${path}`, () => over, caller);
+  const [posted, lists, own, metrics] = await Promise.all([
+    posts,
+    read('/api/groups?fields=summary'),
+    read('/api/groups/user/created'),
+    read('/metrics', METRICS_HEADERS),
+  ]);
+  expect(new Set(posted.map(({ status }) => status))).toEqual(new Set([201]));
+  const responses = [...lists, ...own];
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  const times = responses.map(({ ms }) => ms).sort((one, other) => one - other);
+  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(P99_BELOW_MS);
+  const readAtOnce = metrics.map(({ text }) => Number(/^hobnob_large_bodies (\d+)/m.exec(text)?.[1]));
+  expect(Math.max(...readAtOnce)).toBeGreaterThanOrEqual(1);
+  expect(Math.max(...readAtOnce)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiErrorBody } from '../../../src/contract/types';
+import { isDatabaseUnreachable, isDiskFull } from '../../db/unreachable';
+import { slowBodyError } from '../limits/timeLimits';
+import { ApiError, refuse } from './apiError';
+import { sendJson } from './json';
+import { sentenceOf } from './schemaSentences';
+
+const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'invalid_request', message: 'The request could not be understood.' },
+  405: { code: 'method_not_allowed', message: 'This address does not support that method.' },
+  408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
+  413: { code: 'body_too_large', message: 'The request is larger than this address accepts.' },
+  414: { code: 'uri_too_long', message: 'The address is too long.' },
+  415: { code: 'unsupported_media_type', message: 'Send the body as application/json.' },
+  429: { code: 'rate_limited', message: 'Too many requests. Please wait a moment.' },
+  431: { code: 'headers_too_large', message: 'The headers of the request are too large.' },
+  503: { code: 'unavailable', message: 'The service is busy. Please try again in a moment.' },
+};
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.validation) return new ApiError(400, 'invalid_request', sentenceOf(error.validation[0], error.validationContext));
+  if (isDatabaseUnreachable(error))
+    return refuse.unavailable('unavailable', 'Hobnob cannot reach its database right now. Please try again in a moment.');
+  if (isDiskFull(error)) return refuse.diskFull();
+  const status = error.statusCode ?? 500;
+  const known = DEFAULT_ERRORS[status];
+  if (known) return new ApiError(status, known.code, known.message);
+  if (status >= 400 && status < 500) return new ApiError(status, 'invalid_request', 'The request could not be understood.');
+  return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+  const body: ApiErrorBody = { ...error.extra, message: error.message, code: error.code, requestId: request.id };
+  return sendJson(reply.code(error.status).headers(error.headers), JSON.stringify(body));
+}
+
+/** Sends an error of ours or of the framework. Only unexpected ones are logged, with their stack. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError | ApiError) {
+  const apiError = slowBodyError(error, request) ?? toApiError(error);
+  if (apiError.status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'request failed');
+  return send(request, reply, apiError);
+}
+
+/** Gives every error response the shape `{ message, code, requestId }`. */
+export function installErrorResponses(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(request, reply, error));
+}
+
+/** The 404 for an address without an API route. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return send(request, reply, refuse.notFound());
+}

@@ -1,0 +1,34 @@
+/** What several schemas of the API have in common. */
+
+/** Which characters it may have, is checked for all texts at once (`savableTexts.ts`). */
+export const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+
+export const MAX_UID_LENGTH = 128;
+
+export const MOMENT = { type: 'string', description: 'ISO 8601, UTC.' } as const;
+
+/** What a call's description says when the specification does not have the call. */
+export const ADDITIVE_CALL = 'Additive to the specification: the app works without it.';
+
+/** What a field's description says when the specification does not have the field. */
+export const ADDITIVE = 'Additive to the specification: a backend without this feature leaves the field out.';
+
+/** A shared shape, by its name. */
+export const ref = (name: string) => ({ $ref: `${name}#` }) as const;
+
+export const listOf = (name: string) => ({ type: 'array', items: ref(name) }) as const;
+
+/** The call needs a token. */
+export const memberOnly = [{ bearer: [] }];
+
+/** Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. */
+export const errors = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
+
+export const groupParams = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', minLength: 1, maxLength: 64, description: 'The `_id` of a group.' } },
+} as const;
+
+/** For calls that need no values: accepts an empty body, `{}` or `null`. */
+export const emptyBody = { type: ['object', 'null'], additionalProperties: false } as const;

@@ -1,0 +1,28 @@
+import { SHORTEST_PASSWORD } from '../../../src/domain/account/passwordRules';
+import type { IdentityService } from '../identityService';
+import { LONGEST_PASSWORD } from '../passwords/passwords';
+
+/** `/v1/projects`: the domains that may open this project's popup. */
+export const project = ({ projectId, publicUrl }: IdentityService) => ({
+  projectId,
+  authorizedDomains: ['localhost', new URL(publicUrl).hostname],
+});
+
+/** `/v2/recaptchaConfig`: reCAPTCHA is off. */
+export const recaptchaConfig = () => ({
+  recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
+});
+
+/** `/v2/passwordPolicy`: the rules of a new account (docs/spec-notes.md, section 5). */
+export const passwordPolicy = () => ({
+  customStrengthOptions: {
+    minPasswordLength: SHORTEST_PASSWORD,
+    maxPasswordLength: LONGEST_PASSWORD,
+    containsLowercaseCharacter: true,
+    containsUppercaseCharacter: true,
+  },
+  allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],
+  enforcementState: 'ENFORCE',
+  forceUpgradeOnSignin: false,
+  schemaVersion: 1,
+});

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { HOUR_MS, DAY_MS } from '../../../src/domain/general/durations';
+import type { Queries } from '../../db/database';
+import { oneTimeCodes } from '../../db/schema';
+import type { Account } from '../accountStore';
+import { hashSecret, newSecret } from '../secrets';
+import { assertOr } from '../wireError';
+
+export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+
+/** How long a code is valid, ms; the mails say so (`mail/mailTexts.ts`). */
+const LIFE_MS: Readonly<Record<CodeKind, number>> = {
+  PASSWORD_RESET: HOUR_MS,
+  VERIFY_EMAIL: DAY_MS,
+  VERIFY_AND_CHANGE_EMAIL: DAY_MS,
+};
+/** Codes of one kind that an account can have; older ones are deleted. */
+const MOST_CODES = 5;
+
+export type StoredCode = typeof oneTimeCodes.$inferSelect;
+
+/** Creates a code for a mail. @param newEmail for a change of address, the new one */
+export async function addCode(
+  tx: Queries,
+  kind: CodeKind,
+  { uid, email }: Account,
+  at: Date,
+  newEmail: string | null = null,
+): Promise<string> {
+  const code = newSecret();
+  await tx.insert(oneTimeCodes).values({
+    hash: hashSecret(code),
+    kind,
+    uid,
+    email,
+    newEmail,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + LIFE_MS[kind]),
+  });
+  const ofKind = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind));
+  const old = tx
+    .select({ hash: oneTimeCodes.hash })
+    .from(oneTimeCodes)
+    .where(ofKind)
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .offset(MOST_CODES);
+  await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.hash, old));
+  return code;
+}
+
+/** How many more codes of a kind can be mailed without making a valid one of the account invalid. */
+export async function roomForCodes(tx: Pick<Queries, '$count'>, kind: CodeKind, uid: string, at: Date): Promise<number> {
+  const valid = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind), gt(oneTimeCodes.expiresAt, at));
+  return MOST_CODES - await tx.$count(oneTimeCodes, valid);
+}
+
+/** @throws WireError for a code that is unknown, used, expired or of another kind */
+function assertUsable(row: StoredCode | undefined, kinds: readonly CodeKind[] | null, at: Date): StoredCode {
+  assertOr(row && (kinds === null || kinds.includes(row.kind as CodeKind)), 'INVALID_OOB_CODE');
+  assertOr(row.expiresAt.getTime() > at.getTime(), 'EXPIRED_OOB_CODE');
+  return row;
+}
+
+/**
+ * Looks a code up without using it.
+ * @param kinds the accepted kinds, null for any
+ * @throws WireError
+ */
+export async function readCode(
+  db: Pick<Queries, 'select'>,
+  code: string,
+  kinds: readonly CodeKind[] | null,
+  at: Date,
+): Promise<StoredCode> {
+  const [row] = await db
+    .select()
+    .from(oneTimeCodes)
+    .where(eq(oneTimeCodes.hash, hashSecret(code)));
+  return assertUsable(row, kinds, at);
+}
+
+/**
+ * Uses a code. Of two simultaneous requests with the same code, one succeeds.
+ * @throws WireError
+ */
+export async function spendCode(tx: Queries, code: string, kinds: readonly CodeKind[], at: Date): Promise<StoredCode> {
+  const [row] = await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.hash, hashSecret(code))).returning();
+  return assertUsable(row, kinds, at);
+}

@@ -1,0 +1,47 @@
+import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { Database, Queries } from '../../db/database';
+import { prepared } from '../../db/prepared';
+import { refreshTokens, sessions } from '../../db/schema';
+import { isUuid } from '../../db/uuid';
+import type { TokenIdentity } from '../../http/auth/verifier';
+import { hashSecret } from '../secrets';
+
+/** The session claims of a token. */
+type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;
+
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/** The values of `SESSION_ENDED`. A malformed id is of no session; as a uuid, the primary key finds the row. */
+export const sessionValues = ({ uid, authTimeS, sessionId }: TokenSession) =>
+  ({ uid, authTimeS, sessionId: sessionId === null || isUuid(sessionId) ? sessionId : NO_SESSION });
+
+/** A condition: whether the session of a token was ended, from the names of `sessionValues`. */
+export const sessionEnded = ({ uid, authTimeS, sessionId }: Record<keyof TokenSession, SQL | Placeholder>): SQL => sql`(
+  exists (select 1 from token_floors f where f.uid = ${uid} and f.valid_since > ${authTimeS}::float8)
+  or (${sessionId}::uuid is not null
+    and not exists (select 1 from sessions s where s.id = ${sessionId}::uuid and s.uid = ${uid})))`;
+
+/** The same for a prepared statement that reads more, whose values include `sessionValues`. */
+export const SESSION_ENDED = sessionEnded({
+  uid: sql.placeholder('uid'), authTimeS: sql.placeholder('authTimeS'), sessionId: sql.placeholder('sessionId'),
+});
+
+const selectEnded = prepared<{ ended: boolean }, ReturnType<typeof sessionValues>>(sql`select ${SESSION_ENDED} as ended`);
+
+/**
+ * Whether the session of a token has ended, by a log-out or together with all sessions. The token itself stays valid for up to an hour.
+ * @param sessionId null for a token without one, such as those of a hosted Firebase project
+ */
+export async function isSessionEnded(db: Pick<Queries, 'execute'>, session: TokenSession): Promise<boolean> {
+  const [row] = await selectEnded(db, sessionValues(session));
+  return row?.ended ?? true;
+}
+
+/**
+ * Ends the session that a refresh token belongs to, and no other. An already exchanged token of the session works, too: the tab
+ * that logs out may hold an older one than another tab.
+ */
+export async function endSessionOf({ db }: Pick<Database, 'db'>, refreshToken: string): Promise<void> {
+  const itsSession = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hashSecret(refreshToken)));
+  await db.delete(sessions).where(inArray(sessions.id, itsSession));
+}

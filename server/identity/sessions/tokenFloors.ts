@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database';
+import { tokenFloors } from '../../db/schema';
+import { secondsOf } from '../time';
+
+/** A user's tokens issued before this time are no longer accepted; seconds since the epoch, 0 when there is no limit. */
+export async function tokenFloorOf(db: Pick<Queries, 'select'>, uid: string): Promise<number> {
+  const [row] = await db.select({ validSince: tokenFloors.validSince }).from(tokenFloors).where(eq(tokenFloors.uid, uid));
+  return row?.validSince ?? 0;
+}
+
+/**
+ * Ends all of a user's earlier tokens.
+ * The limit is the next full second, so it includes tokens issued in the current one; new sessions start at it (`refreshTokens.ts`).
+ * @returns the limit, seconds since the epoch
+ */
+export async function raiseTokenFloor(tx: Pick<Queries, 'insert'>, uid: string, at: Date): Promise<number> {
+  const nowS = secondsOf(at);
+  const [row] = await tx.insert(tokenFloors).values({ uid, validSince: nowS + 1 })
+    .onConflictDoUpdate({ target: tokenFloors.uid, set: { validSince: sql`greatest(${tokenFloors.validSince}, ${nowS}) + 1` } })
+    .returning({ validSince: tokenFloors.validSince });
+  return row?.validSince ?? nowS + 1;
+}

@@ -1,0 +1,49 @@
+import type { FastifySchema } from 'fastify';
+import { ADDITIVE_CALL, errors, memberOnly, ref } from '../http/schemas/schemaParts';
+
+/** JSON schemas of the calls that take an image as their body. */
+
+const photo = {
+  $id: 'Photo',
+  type: 'object',
+  additionalProperties: false,
+  required: ['photoURL'],
+  properties: { photoURL: { type: 'string', description: 'The address of the photo, cut to a square, at this site.' } },
+} as const;
+
+const storedPicture = {
+  $id: 'StoredPicture',
+  type: 'object',
+  additionalProperties: false,
+  required: ['imageURL'],
+  properties: { imageURL: { type: 'string', description: 'The address of the image at this site, for the `imageURL` of a group.' } },
+} as const;
+
+/** The shapes that the calls refer to by name. */
+export const imageShapes = [photo, storedPicture] as const;
+
+/** Nothing here is checked by the schema: the body is no JSON. */
+const imageBody = (description: string) => {
+  const content = { schema: { description } };
+  return { content: { 'image/jpeg': content, 'image/png': content, 'image/webp': content } };
+};
+
+export const imageRouteSchemas = {
+  storeImage: {
+    operationId: 'storeImage',
+    summary: 'Store an image for a group',
+    description: `The bytes themselves, a third fewer than those of a data URL. It is stored for a day, and as long as a group shows it. ${ADDITIVE_CALL}`,
+    tags: ['Images'],
+    security: memberOnly,
+    body: imageBody('At most 20,971,520 bytes.'),
+    response: { 201: ref('StoredPicture'), ...errors(400, 401, 413, 415, 429) },
+  },
+  savePhoto: {
+    operationId: 'savePhoto',
+    summary: 'Store a photo for the own profile',
+    tags: ['Users'],
+    security: memberOnly,
+    body: imageBody('At most 12 MB.'),
+    response: { 200: ref('Photo'), ...errors(400, 401, 413, 415, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

@@ -1,0 +1,93 @@
+import type { FastifySchema } from 'fastify';
+import { ADDITIVE_CALL, errors, memberOnly } from '../http/schemas/schemaParts';
+
+/** JSON schemas of the live stream: the call, and what its events carry. */
+
+const version = {
+  type: 'string',
+  description: 'Changes whenever anything that the list of groups shows is written. Compare for equality only.',
+} as const;
+const unread = { type: 'integer', description: 'How many notifications of the caller are unread.' } as const;
+
+const hello = {
+  type: 'object',
+  description:
+    'The first event of each connection, and sent again on the same one when the server may have missed changes. '
+    + 'With the version last received, nothing was missed; with another, ask again for what is shown.',
+  additionalProperties: false,
+  required: ['version', 'unread'],
+  properties: { version, unread: { ...unread, type: ['integer', 'null'], description: `${unread.description} Null for visitors.` } },
+} as const;
+
+const group = {
+  type: 'object',
+  description: 'A group was created, changed or deleted, by anybody, the caller included.',
+  additionalProperties: false,
+  required: ['id', 'version'],
+  properties: {
+    id: { type: 'string', description: 'The `_id` of the group.' },
+    version: {
+      type: ['integer', 'null'],
+      description: 'The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted.',
+    },
+  },
+} as const;
+
+const list = {
+  type: 'object',
+  description: 'The list of groups has changed: one event for any number of changes, at most one a second.',
+  additionalProperties: false,
+  required: ['version'],
+  properties: { version },
+} as const;
+
+const inbox = {
+  type: 'object',
+  description: 'The caller’s notifications have changed.',
+  additionalProperties: false,
+  required: ['unread'],
+  properties: { unread },
+} as const;
+
+const session = {
+  type: 'object',
+  description: 'The last event of a connection.',
+  additionalProperties: false,
+  required: ['ended'],
+  properties: {
+    ended: {
+      type: 'boolean',
+      description: 'True: the session has ended; a client that has got a new one, by setting a password, connects again with that. '
+        + 'False: the token has expired, so connect again with a new one.',
+    },
+  },
+} as const;
+
+const liveEvents = {
+  $id: 'LiveEvents',
+  type: 'object',
+  description: 'The data of each event of the live stream, by the name of the event.',
+  additionalProperties: false,
+  required: ['hello', 'group', 'list', 'inbox', 'session'],
+  properties: { hello, group, list, inbox, session },
+} as const;
+
+export const liveShapes = [liveEvents] as const;
+
+export const liveRouteSchemas = {
+  live: {
+    operationId: 'live',
+    summary: 'What changes, as it changes',
+    description: 'Server-sent events, whose names and data are those of `LiveEvents`. With a token, also what concerns the caller. '
+      + `A comment every 25 seconds shows that the connection is open. It lasts an hour at most. ${ADDITIVE_CALL}`,
+    tags: ['In touch'],
+    security: [{}, ...memberOnly],
+    response: {
+      200: {
+        description: 'Events until the session or the token ends.',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...errors(401, 429),
+    },
+  },
+} as const satisfies Record<string, FastifySchema>;

@@ -1,0 +1,62 @@
+import { ApiError } from '../http/responses/apiError';
+
+/** Connections that may be open at once. */
+export interface SlotLimits {
+  total: number;
+  perUser: number;
+  /** Of visitors, by their address. */
+  perVisitor: number;
+  /** Of everybody at one address: a school or a company can have one. */
+  perAddress: number;
+}
+
+export const CALLER_SLOTS: Omit<SlotLimits, 'total'> = { perUser: 10, perVisitor: 50, perAddress: 500 };
+
+/** Seconds after which a refused client may try again. */
+const RETRY_AFTER_S = 60;
+const retryLater = { 'retry-after': String(RETRY_AFTER_S) };
+
+const tooManyOpen = () => new ApiError(
+  429, 'too_many_streams', 'You have too many live connections. Please close some of your pages.', {}, retryLater);
+const full = () => new ApiError(
+  503, 'live_full', 'There are too many live connections at the moment. Please try again later.', {}, retryLater);
+
+/** Counts the open connections, in total and by caller. */
+export class StreamSlots {
+  readonly #limits: SlotLimits;
+  readonly #held = new Map<string, number>();
+  #total = 0;
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Takes a place.
+   * @param uid null for a visitor
+   * @returns gives it back; calling it twice is harmless
+   * @throws ApiError 429 when the caller has too many, 503 when there are too many in all
+   */
+  take(uid: string | null, address: string): () => void {
+    const { total, perUser, perVisitor, perAddress } = this.#limits;
+    const own = uid === null ? [`visitor ${address}`, perVisitor] as const : [`user ${uid}`, perUser] as const;
+    const keys = [own, [`address ${address}`, perAddress]] as const;
+    if (keys.some(([key, most]) => (this.#held.get(key) ?? 0) >= most)) throw tooManyOpen();
+    if (this.#total >= total) throw full();
+    this.#total += 1;
+    for (const [key] of keys) this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#total -= 1;
+      for (const [key] of keys) this.#release(key);
+    };
+  }
+
+  #release(key: string): void {
+    const others = (this.#held.get(key) ?? 1) - 1;
+    if (others > 0) this.#held.set(key, others);
+    else this.#held.delete(key);
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Queries } from '../db/database';
+import type { TokenIdentity } from '../http/auth/verifier';
+import { sessionEnded, sessionValues } from '../identity/sessions/endedSessions';
+
+/** Whose connection it is; null for a visitor. */
+export type Viewer = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'> | null;
+
+/** What a connection begins with. */
+export interface StreamState {
+  /** The version of the catalogue. */
+  version: string;
+  /** How many notifications are unread; null for visitors. */
+  unread: number | null;
+  /** Whether the session of the token has ended. */
+  isEnded: boolean;
+}
+
+const hasEnded = sessionEnded({ uid: sql`v.uid`, authTimeS: sql`v."authTimeS"`, sessionId: sql`v."sessionId"` });
+
+/** Reads the states of many connections in one statement, in their order. */
+export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> }, viewers: readonly Viewer[]): Promise<StreamState[]> {
+  const rows = viewers.map((viewer, n) => ({ n, ...(viewer && sessionValues(viewer)) }));
+  return selectRows<StreamState>(db, sql`
+    select (select coalesce(sum(version), 0)::text from catalog_versions) as version, v.uid is not null and ${hasEnded} as "isEnded",
+      case when v.uid is not null then
+        (select count(*)::int from notifications where user_uid = v.uid and read_at is null) end as unread
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(n int, uid text, "authTimeS" float8, "sessionId" uuid) order by v.n`);
+}

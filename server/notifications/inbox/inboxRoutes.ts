@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { noteAddress } from '../../account/profile/userStore';
+import type { Database } from '../../db/database';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../../groups/groupReplies';
+import { requireUser } from '../../http/auth/authentication';
+import { sendJson } from '../../http/responses/json';
+import type { Call } from '../../http/schemas/call';
+import { inboxRouteSchemas } from './inboxSchemas';
+import { markRead, readInbox } from './inboxStore';
+import { muteGroup, readPreferences, savePreferences } from './preferencesStore';
+
+/** What the routes of the inbox are given. */
+export interface InboxNeeds {
+  database: Database;
+  /** Whether accounts are in a Firebase project. */
+  hosted: boolean;
+}
+
+/** The caller's inbox, and what is left out of it. */
+export function inboxRoutes(app: FastifyInstance, { database, hosted }: InboxNeeds): void {
+  app.get<Call<'listNotifications'>>('/api/notifications', { config: MEMBER_READS, schema: inboxRouteSchemas.listNotifications },
+    async (request, reply) => {
+      const user = requireUser(request);
+      // The app reads the inbox at every start: without its own accounts, this is how the server learns that an address was confirmed.
+      if (hosted) await noteAddress(database, user);
+      const page = await readInbox(database, user.uid, request.query.before ?? null);
+      return sendJson(reply, JSON.stringify(page));
+    });
+
+  app.post<Call<'markNotificationsRead'>>(
+    '/api/notifications/read',
+    { config: MEMBER_WRITES, schema: inboxRouteSchemas.markNotificationsRead },
+    async (request, reply) => {
+      const unread = await markRead(database, requireUser(request).uid, request.body);
+      return sendJson(reply, JSON.stringify({ unread }));
+    },
+  );
+
+  app.put<Call<'muteGroup'>>('/api/groups/:id/mute', { config: LOCKING_WRITES, schema: inboxRouteSchemas.muteGroup },
+    async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actorOf(request))));
+
+  app.get('/api/users/me/preferences', { config: MEMBER_READS, schema: inboxRouteSchemas.readPreferences },
+    async (request, reply) => sendJson(reply, JSON.stringify(await readPreferences(database, requireUser(request).uid))));
+
+  app.put<Call<'savePreferences'>>('/api/users/me/preferences', { config: MEMBER_WRITES, schema: inboxRouteSchemas.savePreferences },
+    async (request, reply) => {
+      const saved = await savePreferences(database, requireUser(request), request.body, { mailer: app.mailer, hosted });
+      return sendJson(reply, JSON.stringify(saved));
+    });
+}

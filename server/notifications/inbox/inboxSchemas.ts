@@ -1,0 +1,73 @@
+import type { FastifySchema } from 'fastify';
+import { ADDITIVE_CALL, errors, groupParams, memberOnly, ref } from '../../http/schemas/schemaParts';
+
+/** JSON schemas of the calls to stay in touch, beyond the specification. */
+
+const inboxCall = { tags: ['In touch'], description: ADDITIVE_CALL, security: memberOnly } as const;
+
+const tokenQuery = {
+  type: 'object',
+  properties: { token: { type: 'string', description: 'The secret part of the address in a mail.' } },
+} as const;
+
+const page = (description: string) => ({ description, content: { 'text/html': { schema: { type: 'string' } } } });
+
+const unsubscribeCall = {
+  tags: ['In touch'],
+  description: `Without a login, at the address in a mail (RFC 8058). ${ADDITIVE_CALL}`,
+  querystring: tokenQuery,
+} as const;
+
+export const inboxRouteSchemas = {
+  listNotifications: {
+    operationId: 'listNotifications',
+    summary: 'The caller’s inbox, newest first',
+    ...inboxCall,
+    querystring: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { before: { type: 'string', pattern: '^\\d{1,15}$', description: 'The `next` of the page before.' } },
+    },
+    response: { 200: ref('NotificationPage'), ...errors(400, 401, 429) },
+  },
+  markNotificationsRead: {
+    operationId: 'markNotificationsRead',
+    summary: 'Mark notifications as read: some, or all',
+    ...inboxCall,
+    body: ref('ReadInput'),
+    response: { 200: ref('UnreadCount'), ...errors(400, 401, 415, 429) },
+  },
+  muteGroup: {
+    operationId: 'muteGroup',
+    summary: 'Get no notifications about a group, or get them again (members and those who wait)',
+    ...inboxCall,
+    params: groupParams,
+    body: ref('MuteInput'),
+    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
+  },
+  readPreferences: {
+    operationId: 'readPreferences',
+    summary: 'What the caller is notified of',
+    ...inboxCall,
+    response: { 200: ref('Preferences'), ...errors(401, 429) },
+  },
+  savePreferences: {
+    operationId: 'savePreferences',
+    summary: 'Choose what to be notified of',
+    ...inboxCall,
+    body: ref('Preferences'),
+    response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
+  },
+  askToUnsubscribe: {
+    operationId: 'askToUnsubscribe',
+    summary: 'The page that asks whether to end the mails to somebody: it changes nothing',
+    ...unsubscribeCall,
+    response: { 200: page('The question.'), 404: page('The address is not one of ours.'), ...errors(429) },
+  },
+  unsubscribe: {
+    operationId: 'unsubscribe',
+    summary: 'End the mails to somebody',
+    ...unsubscribeCall,
+    response: { 200: page('There will be no more.'), 404: page('The address is not one of ours.'), ...errors(413, 415, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

@@ -1,0 +1,95 @@
+import { MAIL_CHOICES, NOTIFICATION_CLASSES, NOTIFICATION_KINDS } from '../../../src/domain/inbox/notificationKinds';
+import { listOf, MOMENT } from '../../http/schemas/schemaParts';
+import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
+
+/** JSON schemas of what there is beyond the specification to stay in touch: the inbox, and what it leaves out. */
+
+const changedFields = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { startDate: MOMENT, location: { type: 'string' } },
+} as const;
+
+const notification = {
+  $id: 'Notification',
+  type: 'object',
+  description: 'Something that happened in a group of the caller, and that somebody else did.',
+  additionalProperties: false,
+  required: ['_id', 'kind', 'groupId', 'groupName', 'createdAt', 'readAt'],
+  properties: {
+    _id: { type: 'string' },
+    kind: { type: 'string', enum: Object.keys(NOTIFICATION_KINDS) },
+    groupId: { type: ['string', 'null'], description: 'Null once the group is deleted.' },
+    groupName: { type: 'string' },
+    createdAt: MOMENT,
+    readAt: { type: ['string', 'null'], description: 'ISO 8601, UTC; null while it is unread.' },
+    actorName: {
+      type: 'string',
+      description: 'Who joined, left, waits, wrote, offers or answered; absent once they have deleted their account.',
+    },
+    before: { ...changedFields, description: 'With `changed`: the fields that changed, as they were.' },
+    after: { ...changedFields, description: 'With `changed`: the fields that changed, as they are.' },
+    startDate: { ...MOMENT, description: 'With `starts_soon` and `moved_up`: when the group starts.' },
+    subject: { type: 'string', description: 'With `announcement`.' },
+    text: {
+      type: 'string',
+      description: `With \`announcement\`, its first ${EXCERPT_LENGTH} characters at most, the last one "…" where it is cut; `
+        + 'with `handover_offered`, the message.',
+    },
+  },
+} as const;
+
+const notificationPage = {
+  $id: 'NotificationPage',
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'unread', 'next'],
+  properties: {
+    items: { ...listOf('Notification'), maxItems: NOTIFICATIONS_A_PAGE, description: 'Newest first.' },
+    unread: { type: 'integer', description: 'How many are unread, on all pages.' },
+    next: { type: ['string', 'null'], description: 'Pass it as `before` for the next page; null on the last one.' },
+  },
+} as const;
+
+const readInput = {
+  $id: 'ReadInput',
+  anyOf: [
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['ids'],
+      properties: { ids: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', pattern: '^\\d{1,15}$' } } },
+    },
+    { type: 'object', additionalProperties: false, required: ['all'], properties: { all: { type: 'boolean', const: true } } },
+  ],
+} as const;
+
+const unreadCount = {
+  $id: 'UnreadCount',
+  type: 'object',
+  additionalProperties: false,
+  required: ['unread'],
+  properties: { unread: { type: 'integer' } },
+} as const;
+
+const muteInput = {
+  $id: 'MuteInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['muted'],
+  properties: { muted: { type: 'boolean' } },
+} as const;
+
+const preferences = {
+  $id: 'Preferences',
+  type: 'object',
+  description: 'What the caller is notified of.',
+  additionalProperties: false,
+  required: ['mutedClasses', 'email'],
+  properties: {
+    mutedClasses: { type: 'array', maxItems: NOTIFICATION_CLASSES.length, items: { type: 'string', enum: NOTIFICATION_CLASSES } },
+    email: { type: 'string', enum: MAIL_CHOICES },
+  },
+} as const;
+
+export const inboxShapes = [notification, notificationPage, readInput, unreadCount, muteInput, preferences] as const;

@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Notification, NotificationPage, ReadInput } from '../../../src/contract/types';
+import { selectRows, type Database, type Queries } from '../../db/database';
+import { utc } from '../../db/utc';
+import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** The beginning of an announcement; one that is cut ends with "…". */
+const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int
+  then rtrim(left(a.text, ${EXCERPT_LENGTH - 1}::int)) || '…' else a.text end`;
+
+/** The tables beside `notifications n` that `ITEM` reads. */
+export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id`;
+
+/** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
+export const ITEM = sql`jsonb_strip_nulls(jsonb_build_object(
+    'actorName', u.name, 'subject', a.subject, 'text', ${excerpt})) || n.details || jsonb_build_object(
+  '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
+  'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
+
+function selectNotifications(db: Db, rest: SQL): Promise<{ item: Notification }[]> {
+  return selectRows(db, sql`select ${ITEM} as item from notifications n ${ITEM_TABLES} ${rest}`);
+}
+
+async function unreadOf(db: Db, uid: string): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(db, sql`
+    select count(*)::int as n from notifications where user_uid = ${uid} and read_at is null`);
+  return row?.n ?? 0;
+}
+
+/**
+ * A page of a user's inbox, newest first.
+ * @param before where the page before ended (`next`); null begins with the newest
+ */
+export async function readInbox({ db }: Database, uid: string, before: string | null): Promise<NotificationPage> {
+  const rows = await selectNotifications(db, sql`
+    where n.user_uid = ${uid} and (${before}::bigint is null or n.id < ${before}::bigint)
+    order by n.id desc limit ${NOTIFICATIONS_A_PAGE + 1}`);
+  const items = rows.slice(0, NOTIFICATIONS_A_PAGE).map((row) => row.item);
+  const next = rows.length > NOTIFICATIONS_A_PAGE ? items.at(-1)?._id ?? null : null;
+  return { items, unread: await unreadOf(db, uid), next };
+}
+
+/** Marks notifications of a user as read; those of others and read ones stay as they are. @returns how many are unread then */
+export async function markRead({ db }: Database, uid: string, input: ReadInput): Promise<number> {
+  const some = 'ids' in input ? sql`and id = any(${`{${input.ids.join(',')}}`}::bigint[])` : sql``;
+  await db.execute(sql`update notifications set read_at = clock_timestamp() where user_uid = ${uid} and read_at is null ${some}`);
+  return unreadOf(db, uid);
+}

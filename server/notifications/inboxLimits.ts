@@ -1,8 +1,0 @@
-/** Notifications on a page. */
-export const NOTIFICATIONS_A_PAGE = 30;
-
-/** Characters of an announcement that its notification shows. */
-export const EXCERPT_LENGTH = 200;
-
-/** Announcements of a group that are shown. */
-export const ANNOUNCEMENTS_SHOWN = 30;

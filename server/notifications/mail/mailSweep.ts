@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { Notification, Preferences } from '../../../src/contract/types';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
+import { selectRows, type Database, type Queries } from '../../db/database';
+import type { Log } from '../../http/logging';
+import type { NotificationMailer } from '../../mail/mailer';
+import { ITEM, ITEM_TABLES } from '../inbox/inboxStore';
+import { readPreferences } from '../inbox/preferencesStore';
+import { mailAddressOf } from './mailAddressOf';
+import { AFTER_DELAY } from './mailTimes';
+import { notificationMail } from './notificationMail';
+import type { UnsubscribeLinks } from './unsubscribeLinks';
+
+/** Notifications in one mail; it says how many more there are. */
+const MOST_ITEMS = 30;
+
+/** What mailing notifications needs. */
+export interface Mailing {
+  database: Pick<Database, 'db'>;
+  mailer: NotificationMailer;
+  links: UnsubscribeLinks;
+  /** The site's main address. */
+  origin: string;
+  /** Whether accounts are in a Firebase project: then addresses are those of the latest token. */
+  hosted: boolean;
+  log: Pick<Log, 'error'>;
+}
+
+/** Kinds about the person alone. The others are news of a group, for whoever is still in it. */
+const PERSONAL: readonly NotificationKind[] = [
+  'deleted', 'removed', 'handover_offered', 'handover_accepted', 'handover_declined', 'handover_expired', 'handed_over',
+];
+const PERSONAL_KINDS = sql.raw(PERSONAL.map((kind) => `'${kind}'`).join(', '));
+
+const isDue = sql`mail_at <= now()`;
+
+/**
+ * Locks somebody who is to get a mail, for the length of the transaction. Other processes skip them, and nobody waits: it takes no lock
+ * that inserting a notification needs.
+ */
+async function lockSomebody(tx: Queries): Promise<string | null> {
+  const [row] = await selectRows<{ uid: string }>(tx, sql`
+    select u.uid from notifications n join users u on u.uid = n.user_uid where n.${isDue}
+    order by n.mail_at limit 1 for no key update of u skip locked`);
+  return row?.uid ?? null;
+}
+
+/** The kinds that are left out for somebody. */
+const mutedKinds = ({ mutedClasses }: Preferences) =>
+  Object.entries(NOTIFICATION_KINDS).filter(([, name]) => mutedClasses.includes(name)).map(([kind]) => kind);
+
+/**
+ * Ends the waiting of what is mailed now, and reads what of it the mail contains: not what has been read or muted meanwhile, not news of a
+ * group they have left, no reminder of a start that is over. With one due notification go all that wait, except those of a daily mail. Rows
+ * that a change is replacing just now stay for the next time.
+ */
+function claim(tx: Queries, uid: string, preferences: Preferences): Promise<{ item: Notification; total: number }[]> {
+  const withAll = preferences.email === 'immediate';
+  const muted = `{${mutedKinds(preferences).join(',')}}`;
+  return selectRows(tx, sql`
+    with claimed as (
+      update notifications set mail_at = null where id in (
+        select id from notifications where user_uid = ${uid} and mail_at is not null and (${withAll} or ${isDue}) for update skip locked)
+      returning *)
+    select ${ITEM} as item, count(*) over ()::int as total
+    from claimed n ${ITEM_TABLES} left join lateral (
+      select is_muted from memberships m where m.group_id = n.group_id and m.user_uid = n.user_uid union all
+      select is_muted from group_waitlist w where w.group_id = n.group_id and w.user_uid = n.user_uid) p on true
+    where n.read_at is null and n.kind <> all(${muted}::text[]) and not coalesce(p.is_muted, false)
+      and (p.is_muted is not null or n.kind in (${PERSONAL_KINDS}))
+      and (n.kind <> 'starts_soon' or (n.details->>'startDate')::timestamptz > now())
+    order by n.id desc limit ${MOST_ITEMS}`);
+}
+
+async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted }: Mailing): Promise<void> {
+  const preferences = await readPreferences({ db: tx }, uid);
+  const to = preferences.email === 'none' ? null : await mailAddressOf(tx, uid, hosted);
+  if (to === null) {
+    await tx.execute(sql`update notifications set mail_at = null where user_uid = ${uid} and mail_at is not null`);
+    return;
+  }
+  const rows = await claim(tx, uid, preferences);
+  const items = rows.map(({ item }) => item);
+  if (items.length === 0) return;
+  const mail = notificationMail({ items, total: rows[0]?.total ?? 0, origin, unsubscribeUrl: links.urlFor(uid) });
+  await mailer.queue(tx, { ...mail, to });
+}
+
+const someoneIsDue = async ({ db }: Pick<Database, 'db'>) =>
+  (await selectRows(db, sql`select 1 from notifications where ${isDue} limit 1`)).length > 0;
+
+/**
+ * Queues the mail of one person whose notifications are due, if any. The mail is queued in the transaction that ends their waiting: a
+ * process that is killed has done both or neither, and several processes write one mail. A mail that cannot be written is logged and tried
+ * again later, so it holds nobody else up.
+ * @returns whether there may be more to do now
+ * @throws when the database cannot be reached
+ */
+export async function mailSomebody(mailing: Mailing): Promise<boolean> {
+  const { database: { db }, mailer, links, log } = mailing;
+  if (!(await someoneIsDue({ db }))) return false;
+  await links.open();
+  let uid: string | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      if (await mailer.isFull(tx)) return false;
+      uid = await lockSomebody(tx);
+      if (uid === null) return false;
+      await mailTo(tx, uid, mailing);
+      return true;
+    });
+  } catch (error) {
+    if (uid === null) throw error;
+    await db.execute(sql`update notifications set mail_at = ${AFTER_DELAY} where user_uid = ${uid} and ${isDue}`);
+    log.error({ err: error }, 'could not mail somebody’s notifications; they are tried again in a quarter of an hour');
+    return true;
+  }
+}

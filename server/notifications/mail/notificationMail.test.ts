@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import type { Notification } from '../../../src/contract/types';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
+import type { Database } from '../../db/database';
+import { MailQueue } from '../../mail/mailer';
+import { openTestDatabase } from '../../testing/testDatabase';
+import { notificationMail } from './notificationMail';
+
+const ORIGIN = 'https://hobbies.example';
+const UNSUBSCRIBE = `${ORIGIN}/api/unsubscribe?token=dWlk.aGFzaA`;
+const START = '2026-05-03T18:30:00.000Z';
+
+const item = (kind: NotificationKind, over: Partial<Notification> = {}): Notification => ({
+  _id: '1', kind, groupId: 'g1', groupName: 'River Walkers', createdAt: '2026-05-02T10:00:00.000Z', readAt: null, actorName: 'Ben', ...over,
+});
+const mailOf = (items: Notification[], total = items.length) => {
+  const numbered = items.map((one, index) => ({ ...one, _id: String(index) }));
+  return notificationMail({ items: numbered, total, origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
+};
+const subjectOf = (...items: Notification[]) => mailOf(items).subject;
+
+it.each<[string, Notification[]]>([
+  ['You have a place in River Walkers', [item('moved_up')]],
+  ['River Walkers starts on 3 May 2026, 18:30 UTC', [item('starts_soon', { startDate: START })]],
+  ['River Walkers: Rain', [item('announcement', { subject: 'Rain', text: 'Bring a coat.' })]],
+  ['River Walkers has a new start', [item('changed', { after: { startDate: START } })]],
+  ['River Walkers was deleted', [item('deleted', { groupId: null })]],
+  ['Ben joined River Walkers', [item('joined')]],
+  ['3 new in River Walkers', [item('joined'), item('left'), item('waited')]],
+  ['2 new in your groups', [item('joined'), item('joined', { groupName: 'Chess' })]],
+  ['River Walkers was deleted, and 2 more', [item('joined'), item('deleted'), item('moved_up', { groupName: 'Chess' })]],
+])('has the subject: %s', (subject, items) => { expect(subjectOf(...items)).toBe(subject); });
+
+it('says each thing in one sentence, with when, where, the group’s address and the ways out, as text', () => {
+  const { text, unsubscribeUrl } = mailOf([
+    item('changed', {
+      before: { startDate: START, location: 'Porto' }, after: { startDate: '2026-05-04T18:30:00.000Z', location: 'Lisbon' },
+    }),
+    item('announcement', { subject: 'Rain', text: 'Bring\na coat.' }),
+    item('deleted', { groupId: null, groupName: 'Chess' }),
+  ], 15);
+  expect(unsubscribeUrl).toBe(UNSUBSCRIBE);
+  // Node's versions differ in a comma.
+  expect(text.replaceAll('day, ', 'day ')).toBe(`River Walkers has a new start and a new place
+  Start: Monday 4 May 2026 at 18:30 UTC (it was Sunday 3 May 2026 at 18:30 UTC)
+  Place: Lisbon (it was Porto)
+  https://hobbies.example/groups/g1
+  2 May 2026, 10:00 UTC
+
+Ben wrote to everyone in River Walkers
+  Rain
+  Bring a coat.
+  https://hobbies.example/groups/g1
+  2 May 2026, 10:00 UTC
+
+Chess was deleted
+  2 May 2026, 10:00 UTC
+
+And 12 more.
+
+All your notifications:
+https://hobbies.example/notifications
+
+The people behind Hobnob
+
+You get this because of the groups you are in at Hobnob.
+Unsubscribe: https://hobbies.example/api/unsubscribe?token=dWlk.aGFzaA
+Change what you get: https://hobbies.example/account
+`);
+});
+
+it('says the same as HTML, and shows what people write as text', () => {
+  const { html = '' } = mailOf([item('joined', { actorName: '<script>alert(1)</script>', groupName: '"><img src=x>' })], 4);
+  expect(html).not.toMatch(/<script|<img/);
+  for (const part of [
+    '<strong>&lt;script&gt;alert(1)&lt;/script&gt;</strong>', `href="${ORIGIN}/groups/g1"`, 'And 3 more.', `href="${UNSUBSCRIBE}"`,
+    `href="${ORIGIN}/notifications"`, `href="${ORIGIN}/account"`, '2 May 2026, 10:00 UTC',
+  ]) expect(html).toContain(part);
+});
+
+describe('whatever people write', () => {
+  let database: Database;
+  beforeAll(async () => { database = await openTestDatabase(); });
+  afterAll(() => database.close());
+
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.constantFrom('x\r\nBcc: all@example.com', 'x\nSubject: y', 'a\u0085b', 'c\u2028d', '\u202Edrawkcab', '😀'.repeat(100), '\u0000'),
+  );
+  const anyItem = fc.record({
+    kind: fc.constantFrom(...(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])), groupName: anything, actorName: anything,
+    subject: anything, text: anything,
+  }).map(({ kind, ...over }) => item(kind, over));
+
+  it('the subject is one line that no header can be put into, and the queue takes it', async () => {
+    const queue = new MailQueue(false, { info: () => undefined, error: () => undefined });
+    const someItems = fc.array(anyItem, { minLength: 1, maxLength: 3 });
+    const fits = fc.asyncProperty(someItems, fc.integer({ min: 3, max: 2000 }), async (items, total) => {
+      const mail = mailOf(items, total);
+      expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+      const storable = { ...mail, text: mail.text.replaceAll('\0', ''), html: '' };
+      await database.db.transaction((tx) => queue.queue(tx, { ...storable, to: 'ada@example.com' }));
+    });
+    await fc.assert(fits, { numRuns: 100 });
+  });
+});

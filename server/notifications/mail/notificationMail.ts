@@ -1,0 +1,87 @@
+import type { Notification } from '../../../src/contract/types';
+import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
+import { exactStartText } from '../../../src/domain/dates/dateText';
+import { shortDateText } from '../../../src/domain/dates/momentText';
+import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
+import { notificationDetails, notificationSentence, sentenceText } from '../../../src/domain/inbox/inboxText';
+import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
+import { excerptOf, onOneLine } from '../../discovery/plainText';
+import { escapeHtml } from '../../http/responses/htmlText';
+import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
+
+/** Characters of the part of a subject that people write. An emoji can be two of those that the queue counts. */
+const LONGEST_HEADLINE = 90;
+
+/** What is mailed to one person. */
+interface MailedNotifications {
+  /** Newest first. */
+  items: readonly Notification[];
+  /** How many there are, with those that are not in `items`. */
+  total: number;
+  /** The site's main address. */
+  origin: string;
+  unsubscribeUrl: string;
+}
+
+const utcText = (date: string) => `${shortDateText(date, UTC_DATES)} UTC`;
+
+/** A subject for one notification. */
+function headlineOf(item: InboxItem): string {
+  if (item.kind === 'moved_up') return `You have a place in ${item.groupName}`;
+  if (item.kind === 'starts_soon' && item.startDate) return `${item.groupName} starts on ${utcText(item.startDate)}`;
+  if (item.kind === 'announcement' && item.subject) return `${item.groupName}: ${item.subject}`;
+  return sentenceText(notificationSentence(item));
+}
+
+/** The subject says the most urgent thing; of what can wait, how much there is. One line, whatever people write. */
+function subjectOf(items: readonly InboxItem[], total: number): string {
+  const urgent = items.find(({ kind }) => TIME_CRITICAL_KINDS.has(kind));
+  const [first = urgent] = items;
+  const headline = (item: InboxItem) => excerptOf(headlineOf(item), LONGEST_HEADLINE);
+  if (first && total === 1) return headline(first);
+  if (urgent) return `${headline(urgent)}, and ${total - 1} more`;
+  const isOneGroup = total === items.length && items.every(({ groupName }) => groupName === first?.groupName);
+  return `${total} new in ${isOneGroup && first ? excerptOf(first.groupName, LONGEST_HEADLINE) : 'your groups'}`;
+}
+
+/** When and where, and what was written, each on one line. */
+const detailsOf = (item: InboxItem) => notificationDetails(item, UTC_DATES, exactStartText).map(onOneLine);
+
+const linkOf = ({ groupId }: InboxItem, origin: string) => (groupId === null ? null : `${origin}/groups/${encodeURIComponent(groupId)}`);
+
+function itemText(item: InboxItem, origin: string): string {
+  const link = linkOf(item, origin);
+  const lines = [...detailsOf(item), ...(link ? [link] : []), utcText(item.createdAt)];
+  return [onOneLine(sentenceText(notificationSentence(item))), ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function itemHtml(item: InboxItem, origin: string): string {
+  const link = linkOf(item, origin);
+  const sentence = notificationSentence(item).map((part) => {
+    if (typeof part === 'string') return escapeHtml(part);
+    return `<bdi><strong>${escapeHtml(onOneLine(part.name))}</strong></bdi>`;
+  }).join('');
+  const first = link ? `<a href="${escapeHtml(link)}" style="color:#0B6B5B">${sentence}</a>` : sentence;
+  const lines = detailsOf(item).map((line) => `<br><bdi>${escapeHtml(line)}</bdi>`).join('');
+  return `<p style="margin:0 0 20px">${first}${lines}<br><span style="${SMALL_STYLE}">${utcText(item.createdAt)}</span></p>`;
+}
+
+const WHY = 'You get this because of the groups you are in at Hobnob.';
+
+/** The mail of somebody's notifications. Times are in UTC, because the server does not know where they are. */
+export function notificationMail({ items: rows, total, origin, unsubscribeUrl }: MailedNotifications): MailText {
+  const { items } = normaliseInbox({ items: rows });
+  const subject = subjectOf(items, total);
+  const [inbox, account] = [`${origin}/notifications`, `${origin}/account`];
+  const more = total > items.length ? [`And ${total - items.length} more.`] : [];
+  const text = [
+    ...items.map((item) => itemText(item, origin)), ...more, `All your notifications:\n${inbox}`, SIGNATURE,
+    `${WHY}\nUnsubscribe: ${unsubscribeUrl}\nChange what you get: ${account}`,
+  ];
+  const link = (label: string, address: string) => `<a href="${escapeHtml(address)}" style="color:#6B635A">${label}</a>`;
+  const footer = `${WHY} ${link('Unsubscribe', unsubscribeUrl)} · ${link('Change what you get', account)}`;
+  const content = `${items.map((item) => itemHtml(item, origin)).join('')}${more.map(paragraph).join('')}`
+    + `${linkButton('All your notifications', inbox)}<p style="margin:0 0 16px">${SIGNATURE}</p>`
+    + `<p style="margin:0;${SMALL_STYLE}">${footer}</p>`;
+  return { kind: 'notifications', subject, text: `${text.join('\n\n')}\n`, html: letterHtml(subject, content), unsubscribeUrl };
+}

@@ -1,0 +1,35 @@
+import { plainPage } from '../../http/responses/plainPage';
+
+const STYLE = [
+  'main,header{max-width:32rem}main{padding-top:12vh}h1{margin:0 0 1rem;font-size:1.75rem}p{margin:0 0 1.5rem}',
+  'button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:999px;font:inherit;font-weight:600;cursor:pointer}',
+  'button{background:light-dark(#0B6B5B,#7FD6C2);color:light-dark(#FFF,#14120F)}',
+].join('');
+
+const page = plainPage({ style: STYLE, hasForm: true });
+export const UNSUBSCRIBE_POLICY = page.policy;
+
+/** The form is sent to the page's own address, with what RFC 8058 has mail programs send. */
+const FORM = '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">'
+  + '<button>Stop these emails</button></form>';
+const WAY_BACK = 'You can choose what you get on your <a href="/account">account page</a>.';
+
+/** Nothing has changed when it is shown: mail scanners follow links, too. */
+export const questionPage = (): string => page.html({
+  title: 'Unsubscribe',
+  content: '<h1>No more emails about your groups?</h1>'
+    + `<p>You stay in your groups, and what happens there is still behind the bell. ${WAY_BACK}</p>${FORM}`,
+});
+
+export const donePage = (): string => page.html({
+  title: 'Unsubscribed',
+  content: '<h1>You are unsubscribed</h1>'
+    + '<p>We send you no more emails about your groups. What happens there is still behind the bell.</p>'
+    + '<p>Changed your mind? You can turn them on again on your <a href="/account">account page</a>.</p>',
+});
+
+/** The same for every token that is not ours, however it looks. */
+export const unknownLinkPage = (): string => page.html({
+  title: 'Link not known',
+  content: `<h1>This link does not work</h1><p>It may have been cut off on the way. ${WAY_BACK}</p>`,
+});

@@ -1,0 +1,98 @@
+import type { HistoryEntry } from '../contract/types';
+import { isRecord } from '../domain/general/isRecord';
+import { idOf, rows, text, type Fields } from '../domain/general/responseFields';
+
+/** What happened in a group, as the creator reads it. */
+export interface HistoryLine {
+  _id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  /** One of the backend's `HistoryEntry['action']`; another backend may have more. */
+  action: string;
+  /** The name of the person who did it; null for the site itself and for a deleted account. */
+  actor: string | null;
+  /** The name of the person affected. */
+  subject: string | null;
+  /** Whether a removed user was a member or waited. */
+  from: 'members' | 'waitlist' | null;
+  /** The fields that an edit changed. */
+  changed: readonly string[];
+}
+
+/** A page of history, the latest line first. */
+export interface HistoryLines {
+  items: readonly HistoryLine[];
+  /** Whether there are older lines. */
+  more: boolean;
+}
+
+function nameOf(value: unknown): string | null {
+  const name = isRecord(value) ? text(value.name).trim() : '';
+  return name === '' ? null : name;
+}
+
+function lineOf(row: Fields): HistoryLine {
+  const { from, changed } = isRecord(row.details) ? row.details : {};
+  return {
+    _id: idOf(row._id),
+    at: text(row.at),
+    action: text(row.action),
+    actor: nameOf(row.actor),
+    subject: nameOf(row.subject),
+    from: from === 'members' || from === 'waitlist' ? from : null,
+    changed: Array.isArray(changed) ? changed.filter((field) => typeof field === 'string') : [],
+  };
+}
+
+/** A page of history from any response; lines without an id are left out. */
+export function normaliseHistory(value: unknown): HistoryLines {
+  const { items, more } = isRecord(value) ? value : {};
+  return { items: rows(items).map(lineOf).filter(({ _id }) => _id !== ''), more: more === true };
+}
+
+/** For a deleted account. */
+const SOMEBODY = 'A deleted account';
+
+const FIELD_TEXT: Readonly<Partial<Record<string, string>>> = {
+  name: 'the name', description: 'the description', category: 'the category', location: 'the location', maxMembers: 'the number of places',
+  startDate: 'the start', imageURL: 'the picture',
+};
+
+/** "the start and the location". */
+function changesText(changed: readonly string[]): string {
+  const parts = [...new Set(changed.map((field) => FIELD_TEXT[field] ?? 'the group'))];
+  if (parts.length === 0) return 'the group';
+  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+type Sentence = (line: { actor: string; subject: string; from: HistoryLine['from']; changed: readonly string[] }) => string;
+
+const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
+  created: ({ actor }) => `${actor} created the group`,
+  edited: ({ actor, changed }) => `${actor} changed ${changesText(changed)}`,
+  deleted: ({ actor }) => `${actor} deleted the group`,
+  joined: ({ actor }) => `${actor} joined`,
+  left: ({ actor }) => `${actor} left`,
+  waited: ({ actor }) => `${actor} joined the waitlist`,
+  stopped_waiting: ({ actor }) => `${actor} left the waitlist`,
+  moved_up: ({ subject }) => `${subject} moved up from the waitlist`,
+  removed: ({ actor, subject, from }) =>
+    (from === 'waitlist' ? `${actor} took ${subject} off the waitlist` : `${actor} removed ${subject}`),
+  blocked: ({ actor, subject }) => `${actor} blocked ${subject}`,
+  unblocked: ({ actor, subject }) => `${actor} unblocked ${subject}`,
+  handover_offered: ({ actor, subject }) => `${actor} offered the group to ${subject}`,
+  handover_withdrawn: ({ actor, subject }) => `${actor} withdrew the offer to ${subject}`,
+  handover_accepted: ({ actor }) => `${actor} took over the group`,
+  handover_declined: ({ actor }) => `${actor} declined to take over the group`,
+  handover_expired: ({ subject }) => `The offer to ${subject} expired`,
+  announced: ({ actor }) => `${actor} wrote an announcement`,
+  handover_ended: ({ subject }) => `The offer to ${subject} ended`,
+  handed_over: ({ actor, subject }) => `${actor} handed the group over to ${subject}`,
+};
+
+/** A line of history as a sentence; one for an action of a newer backend, too. */
+export function historyText({ action, actor, subject, from, changed }: HistoryLine): string {
+  if (!Object.hasOwn(SENTENCES, action)) return 'Something else changed';
+  const sentence = SENTENCES[action as HistoryEntry['action']];
+  return sentence({ actor: actor ?? subject ?? SOMEBODY, subject: subject ?? SOMEBODY, from, changed });
+}

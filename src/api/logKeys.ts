@@ -1,0 +1,66 @@
+import { describeWith } from '../actionLog/describeEvents';
+import { all, BY_KEY } from '../actionLog/shapes';
+import { SOCIAL_NETWORKS } from '../contract/clientConfig';
+
+/** A user as others see them. */
+const PERSON = { _id: 'userId', name: 'name' } as const;
+/** A group, full or as a list row, and what its form sends: here a name is something that a user has written. */
+export const GROUP = { _id: 'groupId', name: 'text' } as const;
+const PICTURE = { url: 'photo' } as const;
+
+/**
+ * What may be recorded of each key, in the state, in actions and in calls. A key that is not here is dropped.
+ * A new key is private unless everybody may read it. A key that means several things has its most private meaning here, or is not here;
+ * each description that means another says so.
+ */
+export const LOG_KEYS = {
+  // Replaced by a placeholder.
+  ...all('userId', '_id', 'uid', 'userId', 'to'),
+  ...all('name', 'name', 'displayName', 'actor', 'actorName'),
+  ...all('email', 'email', 'contactEmail', 'supportEmail'),
+  ...all('photo', 'imageURL', 'photoURL'),
+  // A cursor has the name or place of a group in it. What a device is called may say who uses it.
+  ...all('text', 'description', 'location', 'groupName', 'subject', 'text', 'search', 'cursor', 'next', 'device'),
+  // Replaced, unless it is a sentence or an address of the site.
+  ...all('message', 'message', 'error', 'trouble'),
+  ...all('url', 'url', 'returnOffer'),
+  groupId: 'groupId',
+  pathname: 'pathname',
+  hash: 'hash',
+  // The API key and the demo passwords are public, but are left out anyway.
+  ...all('secret', 'apiKey', 'password'),
+
+  // Numbers, and words of ours.
+  ...all(
+    'keep', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
+    'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
+    'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isMuted', 'isRead', 'kept',
+    'last', 'list', 'marking', 'maxMembers', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
+    'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'part', 'parts', 'pausedBy', 'percent', 'place', 'polls',
+    'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
+    'sessionEnded', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'total', 'totalGroups', 'totalMembers',
+    'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'ways', 'width',
+  ),
+  // Texts that say nothing about a user.
+  ...all(
+    'plain', 'action', 'appId', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'editedAt', 'expiresAt',
+    'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
+    'ticket', 'timeZone', 'version', 'words',
+  ),
+
+  // Objects and lists of objects.
+  ...all(PERSON, 'author', 'creator', 'faces', 'members', 'others', 'people', 'users'),
+  ...all(GROUP, 'group', 'groups', 'rows'),
+  ...all(PICTURE, 'image', 'mineImage', 'photo'),
+  handover: { message: 'text', to: PERSON },
+  social: all('plain', ...SOCIAL_NETWORKS),
+  choices: all('keep', 'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'),
+  ...all(
+    BY_KEY, 'after', 'announcement', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion', 'demoAccounts', 'dialog',
+    'facts', 'fate', 'featured', 'filters', 'firebase', 'firstRows', 'form', 'grid', 'hero', 'identity', 'initial', 'items', 'leave',
+    'mine', 'missing', 'newsletter', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown', 'slowCalls', 'stale',
+    'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
+  ),
+} as const;
+
+export const { describeCalls, describeEvents, describeSlice } = describeWith<typeof LOG_KEYS>();

@@ -1,0 +1,71 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { userCodeLoaded } from '../api/sessionEvents';
+import { selectIsOnline } from '../core/app/appSlice';
+import { selectUid } from '../core/auth/authSlice';
+import { watchingStarted } from '../core/live/liveSlice';
+import { wantsLive } from '../core/live/wantsLive';
+import { selectIsInboxUnasked } from '../features/inbox/bellSelectors';
+import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
+import type { RootState } from '../store/types';
+
+/** Code that no page waits for. */
+interface LateCode {
+  code: 'inbox' | 'live';
+  /** Whom or what it is needed for; null when it is not. It is loaded when that changes, and again when the network is back. */
+  neededFor: (state: RootState) => string | null;
+  waitsForIdle: boolean;
+  /** Dispatched when it has arrived and has not started by itself. */
+  started: () => UnknownAction;
+  isOff: (state: RootState) => boolean;
+  failure: string;
+}
+
+const isLiveOff = ({ live }: RootState): boolean => live.status === 'off' && live.because === 'notStarted';
+
+const LATE_CODE: readonly LateCode[] = [
+  // What fills the bell belongs to the page behind it. Without its code there is no bell until that page is opened.
+  {
+    code: 'inbox',
+    neededFor: selectUid,
+    waitsForIdle: false,
+    started: userCodeLoaded,
+    isOff: (state) => selectUid(state) !== null && selectIsInboxUnasked(state),
+    failure: 'The code of the notifications could not be loaded',
+  },
+  // Without live updates a page stays as it was loaded.
+  {
+    code: 'live',
+    neededFor: (state) => (wantsLive(state) && isLiveOff(state) ? 'page' : null),
+    waitsForIdle: true,
+    started: watchingStarted,
+    isOff: isLiveOff,
+    failure: 'No live updates',
+  },
+];
+
+const isBackOnline = (current: RootState, previous: RootState): boolean => selectIsOnline(current) && !selectIsOnline(previous);
+
+async function load({ code, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
+  const { dispatch, extra, getState, pause, signal } = api;
+  try {
+    if (waitsForIdle) await pause(extra.browser.whenIdle());
+    await pause(extra.screenCode.preload(code));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    extra.errors.report(error, failure);
+    return;
+  }
+  if (isOff(getState())) dispatch(started());
+}
+
+/** Loads code that only some users need, or only later: the notifications after a login, the live stream when the page is idle (ADR 12). */
+export function startLateCodeListeners(startListening: AppStartListening): void {
+  for (const late of LATE_CODE) {
+    const { neededFor } = late;
+    startListening({
+      predicate: (_action, current, previous) => neededFor(current) !== null
+        && (neededFor(current) !== neededFor(previous) || isBackOnline(current, previous)),
+      effect: (_action, api) => load(late, api),
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { Services } from '../services/types';
+import type { AppStartListening } from '../store/listenerMiddleware';
+import type { RootState } from '../store/types';
+import { holdQuery, type Outcome, type QueryRequest } from './heldQuery';
+
+// Apart from `heldQuery.ts`, which is part of every page: only screens hold a query while the state asks for it.
+
+/** What is in the cache is shown, and loaded again. */
+const FORCED = { forceRefetch: true } as const;
+/** The page below those that are loaded. */
+const NEXT_PAGE = { direction: 'forward' } as const;
+
+/** A query's endpoint, as far as it is needed here. */
+interface QueryEndpoint<Arg, Options, T> {
+  initiate: (arg: Arg, options: Options) => ThunkAction<QueryRequest<T>, RootState, Services, UnknownAction>;
+}
+
+interface Holding<Arg> {
+  /**
+   * The argument of the query while the state asks for it, else null. Compared by identity. Must not depend on how the query's own request
+   * goes: it would be sent and released in turns.
+   */
+  argOf: (state: RootState) => Arg | null;
+  /** Whether an event asks for it once more, for example after a failure. */
+  isRetry?: (action: UnknownAction, current: RootState, previous: RootState) => boolean;
+  slowed?: (() => UnknownAction) | null;
+}
+
+/**
+ * Holds a query while the state asks for it: while a screen or a section is open. What it has loaded, and whether that failed, is in the
+ * cache, where selectors read it (`api/queryView.ts`).
+ */
+export function holdWhile<Arg, T extends Outcome>(
+  startListening: AppStartListening,
+  endpoint: QueryEndpoint<Arg, typeof FORCED, T>,
+  { argOf, isRetry = () => false, slowed }: Holding<Arg>,
+): void {
+  startListening({
+    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || isRetry(action, current, previous),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const arg = argOf(api.getState());
+      if (arg === null) return;
+      holdQuery(api, () => api.dispatch(endpoint.initiate(arg, FORCED)), slowed);
+      await api.condition(() => false);
+    },
+  });
+}
+
+/** Loads the next page of a list in pages when an event asks for it, while the state asks for the list (`holdWhile`). */
+export function loadMoreOn<Arg, T extends Outcome>(
+  startListening: AppStartListening,
+  endpoint: QueryEndpoint<Arg, typeof NEXT_PAGE, T>,
+  { argOf, isMore }: Pick<Holding<Arg>, 'argOf'> & { isMore: (action: UnknownAction) => boolean },
+): void {
+  startListening({
+    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || isMore(action),
+    effect: async (action, api) => {
+      const arg = argOf(api.getState());
+      if (!isMore(action)) api.cancelActiveListeners();
+      else if (arg !== null) await holdQuery(api, () => api.dispatch(endpoint.initiate(arg, NEXT_PAGE))).outcome;
+    },
+  });
+}

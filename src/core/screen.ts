@@ -1,0 +1,38 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { RouteName } from '../domain/routes/routes';
+import type { AppStartListening } from '../store/listenerMiddleware';
+import type { RootState } from '../store/types';
+import type { RefreshTable } from './app/connectivityListeners';
+import type { ScreenTable } from './location/screens';
+import type { ToastRule } from './notifications/toastRule';
+
+/** Starts effects. `refresh`: how to refresh each screen whose code is loaded. */
+export type Starter = (startListening: AppStartListening, refresh: RefreshTable) => void;
+
+/** Code that is added to the store when it arrives. */
+export interface StorePart {
+  reducers?: { readonly [Name in keyof RootState]?: Reducer<RootState[Name]> };
+  /** Its effects, in the order in which they handle an action. */
+  starters?: readonly Starter[];
+  /** The events that open and close a screen. */
+  events?: ScreenTable;
+  /** How to refresh a screen: its own retry after a failure, else refetching its queries. */
+  refresh?: RefreshTable;
+  /** The toasts of its events (docs/spec-notes.md, section 8). */
+  toasts?: readonly ToastRule[];
+}
+
+/**
+ * Everything that a screen is, or a few screens that share their code. Its file, `xScreen.ts`, is loaded on demand
+ * (`app/screenCode.ts`).
+ */
+export interface Screen<Name extends RouteName> extends StorePart {
+  /** The page of each route. */
+  pages: Readonly<Record<Name, ComponentType>>;
+  events?: Pick<ScreenTable, Name>;
+  refresh?: Pick<RefreshTable, Name>;
+}
+
+/** Refetches without a subscription: the open screen has one. A request in flight is not repeated. */
+export const REFETCH = { forceRefetch: true, subscribe: false } as const;

@@ -1,0 +1,56 @@
+import { google } from '../texts/screenMessages';
+import { accountFailure } from './accountMessages';
+import { POPUP_CLOSED_CODES, providerText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
+import { isIdentityError } from './identity';
+
+/** Refusals whose own words would not help: ours say what to do. */
+const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
+  'auth/network-request-failed': accountFailure.offline,
+  'auth/too-many-requests': accountFailure.tooManyTries,
+};
+
+/**
+ * What a user reads after a refused change of their own account: our words where we have better ones, the provider's own, else
+ * the given text.
+ */
+export function accountMessage(error: unknown, fallback: string): string {
+  if (!isIdentityError(error)) return fallback;
+  const own = Object.hasOwn(ACCOUNT_WORDS, error.code) ? ACCOUNT_WORDS[error.code] : undefined;
+  if (own !== undefined) return own;
+  return (error.code === UNKNOWN_CODE ? '' : providerText(error.message)) || fallback;
+}
+
+/** What a user reads who could not be confirmed as the owner of the account. */
+export function reauthMessage(error: unknown): string {
+  if (isIdentityError(error)) {
+    if (WRONG_CREDENTIALS_CODES.includes(error.code)) return accountFailure.wrongPassword;
+    if (POPUP_CLOSED_CODES.includes(error.code)) return google.cancelled;
+    if (error.code === 'auth/user-mismatch') return accountFailure.otherGoogleAccount;
+  }
+  return accountMessage(error, accountFailure.reauth);
+}
+
+/**
+ * Why a link in a mail does not work: its time is over, it was used or never ours, it could not be asked about, or it is for somebody who
+ * is not signed in here, while nobody or another user is.
+ */
+export type MailLinkRefusal = 'missing' | 'expired' | 'used' | 'failed' | 'signedOut' | 'otherUser';
+
+const LINK_REFUSALS: Readonly<Record<string, MailLinkRefusal>> = {
+  'auth/expired-action-code': 'expired',
+  'auth/invalid-action-code': 'used',
+  'auth/invalid-oob-code': 'used',
+  'auth/user-not-found': 'used',
+  'auth/user-disabled': 'used',
+  'auth/missing-id-token': 'signedOut',
+  'auth/user-token-expired': 'signedOut',
+  'auth/user-mismatch': 'otherUser',
+};
+
+/** Whether a refused link will never work, so that its code can be forgotten. */
+export const isDeadLink = (reason: MailLinkRefusal): boolean => reason === 'expired' || reason === 'used';
+
+/** The reason in a refusal of a code; everything unknown may pass, so the link can be tried again. */
+export function mailLinkRefusal(error: unknown): MailLinkRefusal {
+  return isIdentityError(error) && Object.hasOwn(LINK_REFUSALS, error.code) ? LINK_REFUSALS[error.code] ?? 'failed' : 'failed';
+}

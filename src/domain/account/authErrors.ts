@@ -1,0 +1,43 @@
+import { errorText } from '../general/errorText';
+import { failure } from '../texts/messages';
+import { google } from '../texts/screenMessages';
+import { isIdentityError } from './identity';
+
+/** Not a refusal by the provider at all, such as a script that could not be loaded. */
+export const UNKNOWN_CODE = 'auth/unknown';
+
+/** One text for all three, so that nobody can find out which addresses have an account. */
+const WRONG_CREDENTIALS = 'Incorrect email or password.';
+export const WRONG_CREDENTIALS_CODES: readonly string[] = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'];
+
+export const POPUP_CLOSED_CODES: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
+
+/** `Firebase: Password is too weak. (auth/weak-password).` gives `Password is too weak.`; a text that is only a code gives ''. */
+export function providerText(message: string): string {
+  const words = message.replace(/^Firebase:\s*/, '').replace(/\s*\(auth\/[^)]*\)\.?\s*$/, '').trim();
+  return words === 'Error' ? '' : words;
+}
+
+/**
+ * The message for a failed sign-up or login (docs/spec-notes.md, section 8): the provider's own if there is one, else the fallback.
+ * @param error whatever the identity service threw
+ */
+export function passwordSignInMessage(error: unknown, method: 'password' | 'signUp'): string {
+  const fallback = method === 'signUp' ? failure.signUp : failure.logIn;
+  if (!isIdentityError(error)) return fallback;
+  if (WRONG_CREDENTIALS_CODES.includes(error.code)) return WRONG_CREDENTIALS;
+  return (error.code === UNKNOWN_CODE ? '' : providerText(error.message)) || fallback;
+}
+
+/**
+ * The message for a failed Google sign-in (docs/spec-notes.md, section 8).
+ * @param host this site's host, shown when the provider has not authorized it
+ */
+export function googleSignInMessage(error: unknown, host: string): string {
+  if (!isIdentityError(error)) return google.other(errorText(error));
+  if (POPUP_CLOSED_CODES.includes(error.code)) return google.cancelled;
+  if (error.code === 'auth/configuration-not-found') return google.configuration;
+  if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);
+  if (error.code === 'auth/internal-error') return google.internal;
+  return google.other(providerText(error.message) || error.code);
+}

@@ -1,0 +1,115 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../general/durations';
+import type { DateStyle } from './dateStyle';
+import { dayNumber } from './zonedTime';
+
+/** A start this close is shown as "in 3 hours", a later one by its day. */
+const SOON_MS = 6 * HOUR_MS;
+/** Within this many days a weekday is unambiguous. */
+const WEEKDAY_DAYS = 6;
+/** Further back the date says more than "45 days ago". */
+export const LONG_AGO_MS = 30 * DAY_MS;
+
+export const UNKNOWN_START = 'Start not known';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Cached: creating a format costs a hundred times as much as using it, and a list uses one per row. */
+export function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+const distances = new Map<string, Intl.RelativeTimeFormat>();
+
+/** "in 3 hours", "2 days ago". */
+export function distanceText(deltaMs: number, locale: string): string {
+  const words = distances.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  distances.set(locale, words);
+  const size = Math.abs(deltaMs);
+  if (size < HOUR_MS) return words.format(Math.trunc(deltaMs / MINUTE_MS), 'minute');
+  return size < DAY_MS ? words.format(Math.trunc(deltaMs / HOUR_MS), 'hour') : words.format(Math.trunc(deltaMs / DAY_MS), 'day');
+}
+
+/** Times look the same everywhere: `fullDateText` and `shortDateText` use this style too. */
+const timeText = (ms: number, style: DateStyle) => formatOf(style, { timeStyle: 'short' }).format(ms);
+
+/** POSIX zone names have the sign reversed: `Etc/GMT+3` is three hours behind UTC. */
+const FIXED_ZONE = /^Etc\/GMT([+-])(\d+)$/;
+
+/** Browsers report some zones by a former name of their place, others by its present one: both are the same zone. */
+const RENAMED_PLACES: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata', Kiev: 'Kyiv', Saigon: 'Ho_Chi_Minh', Rangoon: 'Yangon', Katmandu: 'Kathmandu', Godthab: 'Nuuk', Faeroe: 'Faroe',
+  Asmera: 'Asmara', Truk: 'Chuuk', Ponape: 'Pohnpei',
+};
+
+/**
+ * A zone's name with the present name of its place, only to be shown: `Europe/Kyiv` for `Europe/Kiev`. A browser may not know it, so
+ * dates are computed with the name that the browser gave.
+ */
+export const shownZone = (timeZone: string): string =>
+  timeZone.replace(/[^/]+$/, (place) => RENAMED_PLACES[place] ?? place).replaceAll('_', ' ');
+
+/** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
+export function zoneText(timeZone: string): string {
+  const [fixed, sign, hours] = FIXED_ZONE.exec(timeZone) ?? [];
+  if (fixed) return `UTC${sign === '+' ? '-' : '+'}${hours ?? ''}`;
+  const place = shownZone(timeZone).split('/').at(-1) ?? timeZone;
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : place;
+}
+
+const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
+
+/** "12 May", with the year unless it is the current one. */
+export function dayText(ms: number, nowMs: number, style: DateStyle): string {
+  const year = yearOf(ms, style) === yearOf(nowMs, style) ? {} : { year: 'numeric' as const };
+  return formatOf(style, { day: 'numeric', month: 'long', ...year }).format(ms);
+}
+
+function aheadText(ms: number, nowMs: number, style: DateStyle, zone: string): string {
+  if (ms - nowMs < MINUTE_MS) return 'Starts in less than a minute';
+  if (ms - nowMs < SOON_MS) return `Starts ${distanceText(ms - nowMs, style.locale)}`;
+  const days = dayNumber(ms, style.timeZone) - dayNumber(nowMs, style.timeZone);
+  if (days === 0) return `Starts today, ${timeText(ms, style)}${zone}`;
+  if (days === 1) return `Starts tomorrow, ${timeText(ms, style)}${zone}`;
+  const day = days <= WEEKDAY_DAYS ? formatOf(style, { weekday: 'long' }).format(ms) : dayText(ms, nowMs, style);
+  return `Starts ${day}, ${timeText(ms, style)}${zone}`;
+}
+
+function agoText(ms: number, nowMs: number, style: DateStyle): string {
+  if (nowMs - ms < MINUTE_MS) return 'Began just now';
+  return nowMs - ms < LONG_AGO_MS ? `Began ${distanceText(ms - nowMs, style.locale)}` : `Began ${dayText(ms, nowMs, style)}`;
+}
+
+/** Whether a JavaScript date can represent the instant. */
+export const isShowable = (ms: number) => !Number.isNaN(new Date(ms).getTime());
+
+/** `zone` follows a clock time. */
+export function startWords(startDate: string, nowMs: number, style: DateStyle, zone: string): string {
+  const ms = Date.parse(startDate);
+  if (!isShowable(ms) || !isShowable(nowMs)) return UNKNOWN_START;
+  return ms > nowMs ? aheadText(ms, nowMs, style, zone) : agoText(ms, nowMs, style);
+}
+
+/**
+ * A group's start as text: "Starts Saturday, 18:30", "Starts in 3 hours", "Began 2 days ago".
+ * @param startDate ISO 8601
+ * @param nowMs ms since the epoch
+ */
+export function startText(startDate: string, nowMs: number, style: DateStyle): string {
+  return startWords(startDate, nowMs, style, '');
+}
+
+/** The full date: "Saturday 2 May 2026 at 18:30". */
+export function fullDateText(date: string, style: DateStyle): string {
+  const ms = Date.parse(date);
+  return isShowable(ms) ? formatOf(style, { dateStyle: 'full', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+}
+
+/** The full date with its zone: "Saturday 2 May 2026 at 18:30 Kyiv time". */
+export function exactStartText(date: string, style: DateStyle): string {
+  return isShowable(Date.parse(date)) ? `${fullDateText(date, style)} ${zoneText(style.timeZone)}` : UNKNOWN_START;
+}

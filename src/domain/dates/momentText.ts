@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '../general/durations';
+import type { DateStyle } from './dateStyle';
+import { dayText, distanceText, formatOf, isShowable, LONG_AGO_MS, startWords, UNKNOWN_START, zoneText } from './dateText';
+
+/**
+ * When something happened: "Just now", "5 minutes ago", "2 days ago", "12 May". Empty when it is not known.
+ * @param date ISO 8601
+ * @param nowMs ms since the epoch
+ */
+export function momentText(date: string, nowMs: number, style: DateStyle): string {
+  const ms = Date.parse(date);
+  if (!isShowable(ms) || !isShowable(nowMs)) return '';
+  if (nowMs - ms < MINUTE_MS) return 'Just now';
+  return nowMs - ms < LONG_AGO_MS ? distanceText(ms - nowMs, style.locale) : dayText(ms, nowMs, style);
+}
+
+/** A group's start (`startText`) with the zone, for one with no `ZoneNote` near it: "Starts Saturday, 18:30 Kyiv time". */
+export function startTextWithZone(startDate: string, nowMs: number, style: DateStyle): string {
+  return startWords(startDate, nowMs, style, ` ${zoneText(style.timeZone)}`);
+}
+
+/** A date for a table: "2 May 2026, 18:30". */
+export function shortDateText(date: string, style: DateStyle): string {
+  const ms = Date.parse(date);
+  return isShowable(ms) ? formatOf(style, { dateStyle: 'medium', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+}
+
+/** `14:05:09`, or `2:05:09 PM`, depending on the locale. */
+export function timeOfDay(atMs: number, { locale, timeZone }: DateStyle): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(atMs);
+}

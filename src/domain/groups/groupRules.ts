@@ -1,0 +1,120 @@
+import { number, object, string, type ValidationError } from 'yup';
+import { HOUR_MS } from '../general/durations';
+import { validation } from '../texts/formMessages';
+import { requiredText } from '../texts/requiredText';
+import { isSavable } from '../texts/savableText';
+import { CATEGORIES } from './categories';
+import type { GroupFormValues } from './groupFormValues';
+import { isDataAddress, isImageAddress } from './imageRules';
+
+/** Bounds of a group's size (docs/spec-notes.md, sections 5 and 9). */
+export const MIN_MAX_MEMBERS = 2;
+export const MAX_MAX_MEMBERS = 100;
+
+/** The maximum length of each text, as `textLength` counts it. */
+export const GROUP_TEXT_LIMITS = { name: 100, description: 5000, location: 200 } as const;
+
+/** The longest day in any zone: 25 hours, when summer time ends. */
+const LONGEST_DAY_MS = 25 * HOUR_MS;
+
+export interface GroupRuleOptions {
+  /** The earliest start allowed, ms since the epoch: the start of today in the user's zone. */
+  earliestStartMs: number;
+  /** A picture was uploaded, so no address is needed. */
+  hasUpload?: boolean;
+  /** The group's current start: always accepted, even in the past. */
+  presentStart?: string;
+}
+
+/** The order in which mistakes are shown, one toast at a time (docs/spec-notes.md, section 5). */
+export const GROUP_ERROR_ORDER = [
+  'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL',
+] as const satisfies readonly (keyof GroupFormValues)[];
+
+export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
+
+/** The length in code points: an emoji is one, not two. Stops counting once it is more than `enough`. */
+export function textLength(text: string, enough = Number.POSITIVE_INFINITY): number {
+  let length = 0;
+  for (const _character of text) {
+    length += 1;
+    if (length > enough) break;
+  }
+  return length;
+}
+
+function limitedText(missing: string, most: number, tooLong: string) {
+  return requiredText(missing)
+    .test('length', tooLong, (value) => textLength(value, most) <= most)
+    .test('can-be-saved', validation.unsavable, isSavable);
+}
+
+function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
+  const presentMs = presentStart === undefined ? NaN : Date.parse(presentStart);
+  return string().trim().required(validation.startDate)
+    .test('is-date', validation.startDate, (value) => !Number.isNaN(Date.parse(value)))
+    .test('not-before-today', validation.startInPast, (value) => {
+      const ms = Date.parse(value);
+      return Number.isNaN(ms) || ms >= earliestStartMs || ms === presentMs;
+    });
+}
+
+const maxMembersRule = number()
+  .transform((value: number, original: unknown) => (original === '' || original === null ? NaN : value))
+  .typeError(validation.maxMembers)
+  .required(validation.maxMembers)
+  .min(MIN_MAX_MEMBERS, validation.maxMembers)
+  .max(MAX_MAX_MEMBERS, validation.maxMembersTooMany)
+  .integer(validation.maxMembersWhole);
+
+function imageRule({ hasUpload = false }: GroupRuleOptions) {
+  const address = string()
+    .trim()
+    .default('')
+    .test(
+      'is-address',
+      (value, context) =>
+        value === '' ||
+        isImageAddress(value) ||
+        context.createError({ message: isDataAddress(value) ? validation.imageType : validation.imageAddress }),
+    );
+  return hasUpload ? address : address.required(validation.image);
+}
+
+const sharedRules = (options: GroupRuleOptions) => ({
+  description: limitedText(validation.description, GROUP_TEXT_LIMITS.description, validation.descriptionTooLong),
+  category: string().required(validation.category).oneOf(CATEGORIES, validation.category),
+  location: limitedText(validation.location, GROUP_TEXT_LIMITS.location, validation.locationTooLong),
+  startDate: startRule(options),
+  maxMembers: maxMembersRule,
+  imageURL: imageRule(options),
+});
+
+/** The rules of a new group (docs/spec-notes.md, section 5), for the form and for the server. */
+export function createGroupSchema(options: GroupRuleOptions) {
+  const name = limitedText(validation.groupName, GROUP_TEXT_LIMITS.name, validation.groupNameTooLong);
+  return object({ name, ...sharedRules(options) });
+}
+
+/** The rules of an updated group: the same except for the name, which is read-only (docs/spec-notes.md, section 5). */
+export function updateGroupSchema(options: GroupRuleOptions) {
+  return object({ name: string().default(''), ...sharedRules(options) });
+}
+
+/** The first error of each field, for the form and for the server. */
+export function groupErrorsOf({ inner }: ValidationError): GroupErrors {
+  const errors: GroupErrors = {};
+  for (const { path, message } of inner) errors[path as keyof GroupErrors] ??= message;
+  return errors;
+}
+
+/** The one error that the toast shows: the first in the specification's order, or null. */
+export function firstGroupFormError(errors: GroupErrors): string | null {
+  for (const field of GROUP_ERROR_ORDER) if (errors[field]) return errors[field];
+  return null;
+}
+
+/** The earliest start that is "today or later" somewhere on earth: the most a server can check without the user's zone. */
+export function earliestStartAnywhereMs(nowMs: number): number {
+  return nowMs - LONGEST_DAY_MS;
+}

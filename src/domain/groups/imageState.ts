@@ -1,0 +1,50 @@
+import { imageFailure } from '../texts/formMessages';
+import type { ImageRefusal, StoredImage } from './storedImage';
+
+/**
+ * none ──imageUrlChanged──▶ url          every state ──imageFileChosen──▶ processing ──imageReady──▶ ready
+ *                                                                         │  │ ▲ imageProgressed
+ * every state ──imageCleared──▶ none      none ◀──imageCancelled──────────┘  └──imageRefused──▶ refused
+ * url ──imageUrlFailed──▶ url, unloadable, unasked ──imageUrlQuestioned──▶ url, unloadable, asked; any other address starts over
+ * Only the newest file counts: events with another ticket are ignored. Effects: src/core/prepareImage.ts
+ */
+export type ImageState =
+  | { status: 'none' }
+  | { status: 'url'; url: string; /** Present when the browser found no picture there. */ unloadable?: 'unasked' | 'asked' }
+  | { status: 'processing'; ticket: string; /** 0 to 100. */ percent: number }
+  | ({ status: 'ready' } & StoredImage)
+  | { status: 'refused'; reason: ImageRefusal; message: string };
+
+export const NO_IMAGE: ImageState = { status: 'none' };
+
+/** The picture that an address gives; none for the empty one. */
+export const imageOfUrl = (url: string): ImageState => (url.trim() === '' ? NO_IMAGE : { status: 'url', url: url.trim() });
+
+const isProcessing = (image: ImageState, ticket: string): image is Extract<ImageState, { status: 'processing' }> =>
+  image.status === 'processing' && image.ticket === ticket;
+
+export const becameUnloadable = (image: ImageState, url: string): ImageState =>
+  (image.status === 'url' && image.url === url && !image.unloadable ? { ...image, unloadable: 'unasked' } : image);
+
+/** Whether the user still has to be asked about an address that gives no picture. */
+export const needsQuestion = (image: ImageState): boolean => image.status === 'url' && image.unloadable === 'unasked';
+
+export const becameAsked = (image: ImageState): ImageState =>
+  (image.status === 'url' && image.unloadable === 'unasked' ? { ...image, unloadable: 'asked' } : image);
+
+/** Progress only grows. */
+export const withProgress = (image: ImageState, ticket: string, percent: number): ImageState =>
+  (isProcessing(image, ticket) && percent > image.percent ? { ...image, percent: Math.min(percent, 100) } : image);
+
+export const becameReady = (image: ImageState, ticket: string, { key, width, height, bytes }: StoredImage): ImageState =>
+  (isProcessing(image, ticket) ? { status: 'ready', key, width, height, bytes } : image);
+
+export const becameRefused = (image: ImageState, ticket: string, reason: ImageRefusal): ImageState =>
+  (isProcessing(image, ticket) ? { status: 'refused', reason, message: imageFailure[reason] } : image);
+
+/** An emptied address field takes away the address only, not an uploaded picture. */
+export function urlTyped(image: ImageState, url: string): ImageState {
+  const next = imageOfUrl(url);
+  if (next.status === 'none') return image.status === 'url' ? next : image;
+  return image.status === 'url' && next.status === 'url' && image.url === next.url ? image : next;
+}

@@ -1,0 +1,75 @@
+import type { DateStyle } from '../dates/dateStyle';
+import { shortDateText } from '../dates/momentText';
+import type { InboxItem } from './inbox';
+import { NOTIFICATION_KINDS } from './notificationKinds';
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
+
+/** A sentence in parts: names are set apart, because each may run in its own direction. */
+export type Sentence = readonly (string | { name: string })[];
+
+const say = (words: TemplateStringsArray, ...names: readonly string[]): Sentence =>
+  words.flatMap((part, index) => [part, ...(index < names.length ? [{ name: names[index] ?? '' }] : [])]).filter((part) => part !== '');
+
+/** For a deleted account. */
+const SOMEBODY = 'Somebody';
+
+function changedSentence({ after, groupName: group }: InboxItem): Sentence {
+  if (after.startDate && after.location) return say`${group} has a new start and a new place`;
+  if (after.startDate) return say`${group} has a new start`;
+  return after.location ? say`${group} has a new place` : say`${group} has changed`;
+}
+
+const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: string) => Sentence>> = {
+  moved_up: ({ groupName }) => say`A place became free: you are in ${groupName}`,
+  changed: changedSentence,
+  deleted: ({ groupName }) => say`${groupName} was deleted`,
+  starts_soon: ({ groupName }) => say`${groupName} starts soon`,
+  announcement: ({ groupName }, actor) => say`${actor} wrote to everyone in ${groupName}`,
+  removed: ({ groupName }) => say`You are no longer in ${groupName}: its creator removed you`,
+  handover_offered: ({ groupName }, actor) => say`${actor} offers to hand ${groupName} over to you`,
+  handover_accepted: ({ groupName }, actor) => say`${actor} has taken over ${groupName}`,
+  handover_declined: ({ groupName }, actor) => say`${actor} declined to take over ${groupName}`,
+  handover_expired: ({ groupName }) => say`The offer to hand over ${groupName} has expired`,
+  handed_over: ({ groupName }) => say`${groupName} is yours now: its creator handed it over to you`,
+  joined: ({ groupName }, actor) => say`${actor} joined ${groupName}`,
+  left: ({ groupName }, actor) => say`${actor} left ${groupName}`,
+  waited: ({ groupName }, actor) => say`${actor} waits for a place in ${groupName}`,
+};
+
+/** A sentence without its parts. */
+export const sentenceText = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+
+/** A notification as one plain sentence; one for a kind of a newer backend, too. */
+export function notificationSentence(item: InboxItem): Sentence {
+  if (!isNotificationKind(item.kind)) return say`There is news from ${item.groupName}`;
+  return SENTENCES[item.kind](item, item.actorName ?? SOMEBODY);
+}
+
+/** "2 May 2026, 18:30 (it was 1 May 2026, 18:30)". */
+const withBefore = (now: string, before: string | undefined): string => (before === undefined ? now : `${now} (it was ${before})`);
+
+/**
+ * What the sentence leaves out, one line each: what was written, and when and where the group meets now.
+ * @param dateText how dates are written; with their zone, where nothing near them names it
+ */
+export function notificationDetails(
+  { subject, text: words, before, after, startDate }: InboxItem, dates: DateStyle, dateText = shortDateText,
+): string[] {
+  const when = (date: string | undefined) => (date === undefined ? undefined : dateText(date, dates));
+  const start = when(after.startDate ?? startDate ?? undefined);
+  return [
+    ...(subject ? [subject] : []),
+    ...(words ? [words] : []),
+    ...(start === undefined ? [] : [`Start: ${withBefore(start, when(before.startDate))}`]),
+    ...(after.location === undefined ? [] : [`Place: ${withBefore(after.location, before.location)}`]),
+  ];
+}
+
+/** "No unread notifications", "1 unread notification". */
+export function unreadText(unread: number): string {
+  if (unread === 0) return 'No unread notifications';
+  return unread === 1 ? '1 unread notification' : `${unread} unread notifications`;
+}

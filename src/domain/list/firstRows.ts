@@ -1,0 +1,31 @@
+import type { GroupSummary } from '../../contract/types';
+import { formatFilters, visibleGroups, type GroupFilters } from './groupFilters';
+
+/** How many rows a page contains: more than a large screen shows, and few enough to render and send at once. */
+export const FIRST_ROWS = 24;
+
+/** The first rows of the filtered list, which the page contains. For rendering only: the list itself is still requested. */
+export interface FirstRows {
+  /** What the rows were filtered and sorted by. */
+  filters: GroupFilters;
+  /** How many groups the filters find in total. */
+  count: number;
+  /** Without their descriptions, which no card shows. */
+  rows: readonly GroupSummary[];
+}
+
+/** What a page contains of a list whose first rows are known. @param count how many groups the filters find */
+export function asFirstRows(rows: readonly GroupSummary[], count: number, filters: GroupFilters): FirstRows {
+  return { filters, count, rows: rows.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
+}
+
+/** What a page contains of the list. @param groups all of them */
+export function firstRowsOf(groups: readonly GroupSummary[], filters: GroupFilters): FirstRows {
+  const found = visibleGroups(groups, filters);
+  return asFirstRows(found, found.length, filters);
+}
+
+/** Whether the rows are those of these filters. The view does not matter: a grid and a list show the same rows. */
+export function areRowsOf({ filters }: FirstRows, wanted: GroupFilters): boolean {
+  return formatFilters({ ...filters, view: wanted.view }) === formatFilters(wanted);
+}

@@ -1,0 +1,41 @@
+import type { GroupSummary } from '../../contract/types';
+import { DEFAULT_FILTERS, type GroupFilters } from './groupFilters';
+
+/* A list that is too large for one response comes in pages (ADR 11). */
+
+/** What a list is filtered and sorted by. */
+export type ListQuery = Pick<GroupFilters, 'search' | 'category' | 'sort'>;
+
+/** A page of a list: the query, and where the page begins. */
+export interface PageArg extends ListQuery {
+  /** `next` of the page before; null for the first page. */
+  cursor: string | null;
+}
+
+/** A page as the server sends it. */
+export interface ListPage {
+  groups: GroupSummary[];
+  /** How many groups there are. */
+  total: number;
+  /** How many of them the query finds. */
+  found: number;
+  /** The cursor of the next page; null after the last. */
+  next: string | null;
+}
+
+/** The server refuses a longer search. No group has a name, place or sentence that long. */
+const MAX_SEARCH = 200;
+
+/** What the filters ask the server for. Equal filters give equal queries. */
+export const listQueryOf = ({ search, category, sort }: ListQuery): ListQuery => ({
+  search: search.trim().slice(0, MAX_SEARCH), category, sort,
+});
+
+export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
+  one.search === other.search && one.category === other.category && one.sort === other.sort;
+
+/** The page that comes instead of a whole list. */
+export const FIRST_PAGE: PageArg = { ...listQueryOf(DEFAULT_FILTERS), cursor: null };
+
+/** Whether it is that page: it is loaded again with the list, and needs no separate request. */
+export const comesWithList = (arg: PageArg): boolean => arg.cursor === null && isSameQuery(arg, FIRST_PAGE);

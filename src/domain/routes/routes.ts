@@ -1,0 +1,257 @@
+import { decodeEscapes } from './decodeEscapes';
+
+const BRAND = 'Hobnob';
+/** A page's title, with the site's name. */
+export const named = (name: string): string => `${name} · ${BRAND}`;
+
+const PROMISE =
+  'Hobnob is the notice board for people who like doing things together. Find a hobby group nearby, take a place, turn up. It costs nothing.';
+
+interface PublicRoute {
+  path: string;
+  access: 'public';
+  /** For the tab, search results and shared links. */
+  title: string;
+  /** For search results and shared links. */
+  description: string;
+  /** In the sentences of the action log: "Went to …". */
+  logName: string;
+}
+
+/** Only for signed-in users. Search engines see its login, so all of them share one description. */
+interface MemberRoute extends Omit<PublicRoute, 'access' | 'description'> {
+  access: 'member';
+}
+
+/** The route table (docs/spec-notes.md, section 2). Its code is in `app/screenCode.ts`. */
+export const ROUTES = {
+  home: {
+    path: '/',
+    access: 'public',
+    title: `${BRAND}: find your hobby community`,
+    description: PROMISE,
+    logName: 'the home page',
+  },
+  login: {
+    path: '/login',
+    access: 'public',
+    title: named('Log in'),
+    description: 'Log in to Hobnob to join hobby groups nearby and to look after your own.',
+    logName: 'the login page',
+  },
+  register: {
+    path: '/register',
+    access: 'public',
+    title: named('Join Hobnob'),
+    description: 'Make a free account and join people nearby who like what you like.',
+    logName: 'the register page',
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    access: 'public',
+    title: named('Forgot your password?'),
+    description: 'Enter your email, and Hobnob sends you a link to choose a new password.',
+    logName: 'the page for a forgotten password',
+  },
+  resetPassword: {
+    path: '/reset-password',
+    access: 'public',
+    title: named('Choose a new password'),
+    description: 'Choose a new password for your Hobnob account.',
+    logName: 'the page for a new password',
+  },
+  verifyEmail: {
+    path: '/verify-email',
+    access: 'public',
+    title: named('Confirm your email'),
+    description: 'Hobnob confirms the email address of your account.',
+    logName: 'the page that confirms an email address',
+  },
+  groups: {
+    path: '/groups',
+    access: 'public',
+    title: named('All groups'),
+    description: 'Every hobby group on the board: search, filter by category, sort, and see where a place is free.',
+    logName: 'the groups list',
+  },
+  about: {
+    path: '/about',
+    access: 'public',
+    title: named('About'),
+    description: 'What Hobnob is for, how it came about, and who looks after it.',
+    logName: 'the about page',
+  },
+  contact: {
+    path: '/contact',
+    access: 'public',
+    title: named('Contact us'),
+    description: 'Questions, ideas, complaints: write to Hobnob. You get a reply within 24 hours, from a person.',
+    logName: 'the contact page',
+  },
+  support: {
+    path: '/support',
+    access: 'public',
+    title: named('Help and support'),
+    description: 'Answers about accounts, groups and places, and a way to report a problem.',
+    logName: 'the support page',
+  },
+  privacy: {
+    path: '/privacy',
+    access: 'public',
+    title: named('Privacy'),
+    description: 'What Hobnob keeps about you, why, and for how long.',
+    logName: 'the privacy page',
+  },
+  terms: {
+    path: '/terms',
+    access: 'public',
+    title: named('Terms'),
+    description: 'What you and Hobnob can expect of each other.',
+    logName: 'the terms page',
+  },
+  cookies: {
+    path: '/cookies',
+    access: 'public',
+    title: named('Cookies'),
+    description: 'What Hobnob keeps in your browser, and how to clear it.',
+    logName: 'the cookies page',
+  },
+  accessibility: {
+    path: '/accessibility',
+    access: 'public',
+    title: named('Accessibility'),
+    description: 'How Hobnob works with keyboards, screen readers and large text, and what to do when it does not.',
+    logName: 'the accessibility page',
+  },
+  account: {
+    path: '/account',
+    access: 'member',
+    title: named('Your account'),
+    logName: 'their account',
+  },
+  inbox: {
+    path: '/notifications',
+    access: 'member',
+    title: named('Notifications'),
+    logName: 'their notifications',
+  },
+  dashboard: {
+    path: '/dashboard',
+    access: 'member',
+    title: named('Dashboard'),
+    logName: 'the dashboard',
+  },
+  group: {
+    path: '/groups/:groupId',
+    access: 'member',
+    title: named('Group'),
+    logName: "a group's page",
+  },
+  createGroup: {
+    path: '/create-group',
+    access: 'member',
+    title: named('Create a group'),
+    logName: 'the form for a new group',
+  },
+  updateGroup: {
+    path: '/update-group/:groupId',
+    access: 'member',
+    title: named('Update group'),
+    logName: 'the form for changing a group',
+  },
+  myGroups: {
+    path: '/my-groups',
+    access: 'member',
+    title: named('My groups'),
+    logName: 'My Groups',
+  },
+  notFound: {
+    path: '/404',
+    access: 'public',
+    title: named('Page not found'),
+    description: 'There is no page at this address.',
+    logName: 'a page that does not exist',
+  },
+} as const satisfies Record<string, PublicRoute | MemberRoute>;
+
+export type RouteName = keyof typeof ROUTES;
+
+const namesWith = (access: 'public' | 'member') => (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === access);
+/** The pages prerendered at build time: all that look the same to every user until the app has started. */
+export const PRERENDERED_ROUTES = namesWith('public');
+/** The pages that only signed-in users see. */
+export const MEMBER_ROUTES = namesWith('member');
+
+/** A page's title and description, for the tab, search results and shared links. */
+export type PageMeta = Pick<PublicRoute, 'title' | 'description'>;
+/** Shared by the pages that only signed-in users see. */
+const MEMBER_PAGE: PageMeta = { title: BRAND, description: PROMISE };
+/** Before anything is known of the user or of a group. */
+export function metaOf(name: RouteName): PageMeta {
+  const route: PublicRoute | MemberRoute = ROUTES[name];
+  return route.access === 'public' ? { title: route.title, description: route.description } : MEMBER_PAGE;
+}
+
+/** Prerendered once for nearly all member pages: the chrome of the site, and a spinner until the user is known. */
+export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
+/** Whether a member page is more than that shell before the user is known: a group's page has the picture, too. */
+export const hasOwnShell = (name: RouteName): boolean => name === 'group';
+
+type FixedRoute = { [Name in RouteName]: (typeof ROUTES)[Name]['path'] extends `${string}:${string}` ? never : Name }[RouteName];
+const FIXED_PATHS = Object.fromEntries(Object.entries(ROUTES).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in FixedRoute]: (typeof ROUTES)[Name]['path'];
+};
+
+/** Link targets. Every URL in the app is built here. */
+export const paths = {
+  ...FIXED_PATHS,
+  /** Where a demo shows the mails that it would have sent. A page of the server, not of the app. */
+  outbox: '/outbox',
+  blog: '/blog',
+  reportProblem: '/support#report-problem',
+  group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
+  /** A new group with another one's values. */
+  copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
+  groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
+  groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
+} as const;
+
+export interface RouteMatch {
+  name: RouteName;
+  params: Readonly<Record<string, string>>;
+}
+
+/** The values in an address, decoded; null when the address is not of this pattern, or has a malformed escape. */
+function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = pathname.length > 1 ? pathname.replace(/\/+$/, '').split('/') : pathname.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? '';
+    if (!part.startsWith(':') || segment === '') {
+      if (part !== segment) return null;
+      continue;
+    }
+    const value = decodeEscapes(segment);
+    if (value === null) return null;
+    params[part.slice(1)] = value;
+  }
+  return params;
+}
+
+/** The route that a path matches; anything outside the table is Page Not Found. */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const params = paramsOf(ROUTES[name].path, pathname);
+    if (params) return { name, params };
+  }
+  return { name: 'notFound', params: {} };
+}
+
+/** The group that `paths.copyGroup` names in an address's query. */
+export function copiedFrom(search: string): { from?: string } {
+  const from = new URLSearchParams(search).get('from');
+  return from === null || from === '' ? {} : { from };
+}

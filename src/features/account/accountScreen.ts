@@ -1,0 +1,36 @@
+import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
+import type { Screen } from '../../core/screen';
+import { startAccountListeners } from './accountListeners';
+import { AccountPage } from './AccountPage';
+import { accountClosed, accountOpened, accountSlice } from './accountSlice';
+import { startCalendarListeners } from './calendar/calendarListeners';
+import { calendarMessages } from './calendar/calendarMessages';
+import { addressCopied, calendarSlice } from './calendar/calendarSlice';
+import { startChangeListeners } from './changeListeners';
+import { startDeletionListeners } from './deletionListeners';
+import { deletionSlice } from './deletionSlice';
+import { startPhotoListeners } from './photoListeners';
+import { startPreferencesListeners } from './preferencesListeners';
+import { preferencesSlice } from './preferencesSlice';
+import { startReauthListeners } from './reauthListeners';
+import { reauthSlice } from './reauthSlice';
+
+const TOASTS: readonly ToastRule[] = [
+  on(addressCopied, ({ payload: { outcome } }) =>
+    (outcome === 'failed' ? errorToast(calendarMessages.copyFailed) : successToast(calendarMessages[outcome]))),
+];
+
+/** The account page. */
+export const screen: Screen<'account'> = {
+  pages: { account: AccountPage },
+  reducers: {
+    account: accountSlice.reducer, calendar: calendarSlice.reducer, preferences: preferencesSlice.reducer, reauth: reauthSlice.reducer,
+    deletion: deletionSlice.reducer,
+  },
+  starters: [
+    startAccountListeners, startPhotoListeners, startChangeListeners, startCalendarListeners, startDeletionListeners,
+    startPreferencesListeners, startReauthListeners,
+  ],
+  events: { account: { opened: () => accountOpened(), closed: accountClosed } },
+  toasts: TOASTS,
+};

@@ -1,0 +1,16 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { inboxApi } from '../../api/inboxApi';
+import { selectQueryView, type QueryView } from '../../api/queryView';
+import type { Preferences } from '../../contract/types';
+import { preferencesFailure } from '../../domain/inbox/inboxMessages';
+import type { RootState } from '../../store/types';
+import { selectSectionArg } from './accountSelectors';
+import { selectDraft } from './preferencesSlice';
+
+/** What the user is notified of, as the server has it. */
+export const selectPreferences = (state: RootState): QueryView<Preferences> =>
+  selectQueryView(state, inboxApi.endpoints.getPreferences, selectSectionArg(state), preferencesFailure.load);
+
+/** The same as the form shows it; null before it is loaded. */
+export const selectChosenPreferences = createSelector([selectPreferences, selectDraft], (preferences, draft): Preferences | null =>
+  (preferences.status === 'loaded' ? { ...preferences.data, ...draft } : null));

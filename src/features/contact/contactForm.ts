@@ -1,0 +1,19 @@
+import * as yup from 'yup';
+import { requiredText } from '../../domain/texts/requiredText';
+
+export interface ContactValues {
+  fullName: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+export const EMPTY_CONTACT: ContactValues = { fullName: '', email: '', subject: '', message: '' };
+
+/** docs/spec-notes.md, section 5, Contact: all four fields are required. */
+export const contactSchema = yup.object({
+  fullName: requiredText('Enter your name'),
+  email: requiredText('Enter your email').email('That does not look like an email address'),
+  subject: requiredText('Say in a few words what it is about'),
+  message: requiredText('Write your message'),
+});

@@ -1,0 +1,15 @@
+import { on, successToast } from '../../core/notifications/toastRule';
+import type { Screen } from '../../core/screen';
+import { success } from '../../domain/texts/messages';
+import { startContactListeners } from './contactListeners';
+import { ContactPage } from './ContactPage';
+import { contactClosed, contactOpened, contactSent, contactSlice } from './contactSlice';
+
+/** The contact form. */
+export const screen: Screen<'contact'> = {
+  pages: { contact: ContactPage },
+  reducers: { contact: contactSlice.reducer },
+  starters: [startContactListeners],
+  events: { contact: { opened: () => contactOpened(), closed: contactClosed, isUserless: true } },
+  toasts: [on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? successToast(success.contact) : null))],
+};

@@ -1,0 +1,32 @@
+import { announcementsApi } from '../../../api/announcementsApi';
+import { selectQueryView, type QueryView } from '../../../api/queryView';
+import type { Announcement } from '../../../contract/types';
+import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
+import type { RootState } from '../../../store/types';
+import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
+import { announcing } from './announcementMessages';
+
+const { listAnnouncements } = announcementsApi.endpoints;
+
+const selectView = (state: RootState, groupId: string | null): QueryView<Announcement[]> =>
+  selectQueryView(state, listAnnouncements, groupId, announcing.load);
+
+/** The open group whose announcements the user may read: its members, those who wait, and the creator. */
+function selectReadableGroup(state: RootState): string | null {
+  if (state.groupDetail.status !== 'ready') return null;
+  const shown = selectGroupAndMembership(state);
+  return shown && shown.membership.role !== 'visitor' ? shown.group._id : null;
+}
+
+/**
+ * The group whose announcements are held, or null. A change of the group, such as leaving it, can end the right to read them, so what is
+ * not loaded yet waits for its end: it would fail with 403. Asks for the data, not for how its request goes: that would change with it.
+ */
+export function selectAnnouncementsId(state: RootState): string | null {
+  const groupId = selectReadableGroup(state);
+  if (groupId === null || selectGroupChange(state, groupId) === null) return groupId;
+  return selectView(state, groupId).status === 'loaded' ? groupId : null;
+}
+
+/** What the creator wrote to the people of the open group. */
+export const selectAnnouncements = (state: RootState): QueryView<Announcement[]> => selectView(state, selectAnnouncementsId(state));

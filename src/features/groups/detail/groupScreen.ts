@@ -1,0 +1,72 @@
+import { apiSlice } from '../../../api/apiSlice';
+import { groupQueries } from '../../../api/groupQueries';
+import { pageTags } from '../../../api/tags';
+import { selectRoute } from '../../../core/location/locationSlice';
+import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../../core/screen';
+import { success } from '../../../domain/texts/messages';
+import { announcing } from '../announcements/announcementMessages';
+import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
+import { announcementsSlice, announcementWritten } from '../announcements/announcementsSlice';
+import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
+import { startHistoryListeners } from '../history/historyListeners';
+import { startBlocksListeners } from '../seats/blocksListeners';
+import { startSeatsListeners } from '../seats/seatsListeners';
+import { SEATS_DONE } from '../seats/seatsMessages';
+import { seatsChanged, seatsChangeFailed, seatsSlice } from '../seats/seatsSlice';
+import { startShareListeners } from '../share/shareListeners';
+import { sharing } from '../share/shareMessages';
+import { shareFinished, shareSlice } from '../share/shareSlice';
+import { startGroupDetailListeners } from './groupDetailListeners';
+import { GroupDetailPage } from './GroupDetailPage';
+import {
+  detailClosed, detailFailed, detailOpened, groupDetailSlice, groupJoined, groupLeft, joinFailed, leaveFailed,
+  selectIsOpen,
+} from './groupDetailSlice';
+import { startMembershipListeners } from './membershipListeners';
+import { sectionsSlice } from './sectionsSlice';
+
+const TOASTS: readonly ToastRule[] = [
+  on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? errorToast(payload.message) : null)),
+  on(groupJoined, () => successToast(success.join)),
+  on(joinFailed, ({ payload }) => errorToast(payload.message)),
+  on(groupLeft, () => successToast(success.leave)),
+  on(leaveFailed, ({ payload }) => errorToast(payload.message)),
+  on(seatsChanged, ({ payload }) => successToast(SEATS_DONE[payload.change])),
+  on(seatsChangeFailed, ({ payload }) => errorToast(payload.message)),
+  on(announcementWritten, () => successToast(announcing.sent)),
+  on(shareFinished, ({ payload: { outcome } }, { share }) => {
+    if (share.status === 'idle') return null;
+    if (outcome === 'copied') return successToast(sharing.copied);
+    return outcome === 'failed' ? errorToast(sharing.failed) : null;
+  }),
+];
+
+/** A group's page: membership, seats, history, share. */
+export const screen: Screen<'group'> = {
+  pages: { group: GroupDetailPage },
+  reducers: {
+    groupDetail: groupDetailSlice.reducer,
+    seats: seatsSlice.reducer,
+    sections: sectionsSlice.reducer,
+    share: shareSlice.reducer,
+    announcements: announcementsSlice.reducer,
+  },
+  starters: [
+    startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
+    startShareListeners, startCalendarLinkListeners, startAnnouncementsListeners,
+  ],
+  events: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
+  refresh: {
+    group: ({ dispatch, getState }, state) => {
+      if (state.groupDetail.status === 'gone') return;
+      const { groupId = '' } = selectRoute(state).params;
+      // The group first: it shows whether the user may still read the rest.
+      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
+        .then(() => {
+          if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
+        });
+    },
+  },
+  toasts: TOASTS,
+};

@@ -1,0 +1,40 @@
+import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
+import type { Screen } from '../../../core/screen';
+import { copiedFrom } from '../../../domain/routes/routes';
+import { imageFailure, validation } from '../../../domain/texts/formMessages';
+import { success } from '../../../domain/texts/messages';
+import { CreateGroupPage } from './CreateGroupPage';
+import { startGroupFormListeners } from './groupFormListeners';
+import {
+  formClosed, formLoadFailed, formOpened, formRefused, groupCreated, groupFormSlice, groupUpdated, imageRefused, imageUrlQuestioned,
+  selectFormImage, submitFailed,
+} from './groupFormSlice';
+import { startImageListeners } from './imageListeners';
+import { startKeptFormListeners } from './keptFormListeners';
+import { keptFormSlice } from './keptFormSlice';
+import { UpdateGroupPage } from './UpdateGroupPage';
+
+const TOASTS: readonly ToastRule[] = [
+  on(formLoadFailed, ({ payload }) => errorToast(payload.message)),
+  on(formRefused, ({ payload }) => errorToast(payload.message)),
+  on(imageUrlQuestioned, () => errorToast(validation.imageUnloadable)),
+  on(groupCreated, () => successToast(success.create)),
+  on(groupUpdated, () => successToast(success.update)),
+  on(submitFailed, ({ payload }) => errorToast(payload.message)),
+  on(imageRefused, ({ payload }, before) => {
+    const image = selectFormImage(before);
+    return image.status === 'processing' && image.ticket === payload.ticket ? errorToast(imageFailure[payload.reason]) : null;
+  }),
+];
+
+/** The form of a new group, and that of a change. */
+export const screen: Screen<'createGroup' | 'updateGroup'> = {
+  pages: { createGroup: CreateGroupPage, updateGroup: UpdateGroupPage },
+  reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer },
+  starters: [startGroupFormListeners, startImageListeners, startKeptFormListeners],
+  events: {
+    createGroup: { opened: (_params, search) => formOpened({ mode: 'create', ...copiedFrom(search) }), closed: formClosed },
+    updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
+  },
+  toasts: TOASTS,
+};

@@ -1,4 +1,0 @@
-import { historyMachine } from '../../../testing/machines/historyMachine';
-import { describeMachine } from '../../../testing/machineTable';
-
-describeMachine(historyMachine.title, historyMachine);

@@ -1,4 +1,0 @@
-import { blocksMachine } from '../../../testing/machines/blocksMachine';
-import { describeMachine } from '../../../testing/machineTable';
-
-describeMachine(blocksMachine.title, blocksMachine);

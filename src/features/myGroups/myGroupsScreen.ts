@@ -1,0 +1,37 @@
+import { groupGone } from '../../api/groupEvents';
+import { groupQueries } from '../../api/groupQueries';
+import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
+import { REFETCH, type Screen } from '../../core/screen';
+import { ALREADY_DELETED } from '../../domain/texts/messages';
+import { startMyGroupsListeners } from './myGroupsListeners';
+import { MyGroupsPage } from './MyGroupsPage';
+import {
+  myGroupsClosed, myGroupsFailed, myGroupsOpened, myGroupsRetryRequested, myGroupsSlice,
+} from './myGroupsSlice';
+
+const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
+
+const TOASTS: readonly ToastRule[] = [
+  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? errorToast(payload.message) : null)),
+  // Its row and the question go, so the toast is all that says why.
+  on(groupGone, ({ payload }, { myGroups }) => {
+    const isAskedAbout = myGroups.status === 'ready' && myGroups.deletion.status === 'confirming'
+      && myGroups.deletion.groupId === payload.groupId;
+    return isAskedAbout ? { tone: 'info', text: ALREADY_DELETED } : null;
+  }),
+];
+
+/** My Groups. */
+export const screen: Screen<'myGroups'> = {
+  pages: { myGroups: MyGroupsPage },
+  reducers: { myGroups: myGroupsSlice.reducer },
+  starters: [startMyGroupsListeners],
+  events: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
+  refresh: {
+    myGroups: ({ dispatch }, { myGroups }) => {
+      if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());
+      else for (const list of [listCreatedGroups, listWaitingGroups]) void dispatch(list.initiate(undefined, REFETCH));
+    },
+  },
+  toasts: TOASTS,
+};

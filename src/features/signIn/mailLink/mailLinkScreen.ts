@@ -1,0 +1,16 @@
+import type { Screen } from '../../../core/screen';
+import { startMailLinkListeners } from './mailLinkListeners';
+import { mailLinkClosed, mailLinkOpened, mailLinkSlice } from './mailLinkSlice';
+import { ResetPasswordPage } from './ResetPasswordPage';
+import { VerifyEmailPage } from './VerifyEmailPage';
+
+/** The pages that the links in mails open. */
+export const screen: Screen<'resetPassword' | 'verifyEmail'> = {
+  pages: { resetPassword: ResetPasswordPage, verifyEmail: VerifyEmailPage },
+  reducers: { mailLink: mailLinkSlice.reducer },
+  starters: [startMailLinkListeners],
+  events: {
+    resetPassword: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
+    verifyEmail: { opened: () => mailLinkOpened(), closed: mailLinkClosed, isUserless: true },
+  },
+};

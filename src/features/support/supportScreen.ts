@@ -1,0 +1,11 @@
+import type { Screen } from '../../core/screen';
+import { startReportListeners } from './report/reportListeners';
+import { SupportPage } from './SupportPage';
+import { supportSlice } from './supportSlice';
+
+/** The questions of the support page, and its report of a problem. The recording behind that begins with the first page, everywhere. */
+export const screen: Screen<'support'> = {
+  pages: { support: SupportPage },
+  reducers: { support: supportSlice.reducer },
+  starters: [startReportListeners],
+};

@@ -1,0 +1,117 @@
+import type { announcementsApi } from '../../../api/announcementsApi';
+import type { calendarApi } from '../../../api/calendarApi';
+import type { groupQueries } from '../../../api/groupQueries';
+import type { groupsApi, ImageArg } from '../../../api/groupsApi';
+import type { inboxApi } from '../../../api/inboxApi';
+import type { pageQueries } from '../../../api/pageQueries';
+import type { seatsApi } from '../../../api/seatsApi';
+import type { usersApi } from '../../../api/usersApi';
+import type { ExampleMaker } from '../exampleMaker';
+import {
+  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleGroup, exampleHistory, exampleInbox,
+  examplePage, examplePageArg, examplePreferences, exampleProfile, exampleSession, exampleSummaries, exampleValues,
+} from './contractExamples';
+import { callExamples, type CallExample } from './describeExamples';
+
+const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
+const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
+
+function ofOneGroup(make: ExampleMaker) {
+  const response = exampleGroup(make);
+  return { arg: response._id, response };
+}
+
+const GROUPS_AND_USERS = callExamples<typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints>({
+  listGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
+  listPage: { kind: 'Query', example: (make) => ({ arg: examplePageArg(make), response: examplePage(make) }) },
+  readTotals: { kind: 'Query', example: (make) => ({
+    arg: undefined, response: { totalGroups: make.int(9), totalMembers: make.int(99), upcomingEvents: make.int(9) },
+  }) },
+  listFeaturedGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
+  listCreatedGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
+  listJoinedGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
+  listWaitingGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
+  getGroup: { kind: 'Query', example: ofOneGroup },
+  joinGroup: { kind: 'Mutation', example: ofOneGroup },
+  leaveGroup: { kind: 'Mutation', example: ofOneGroup },
+  deleteGroup: { kind: 'Mutation', example: (make) => ({ arg: { groupId: make.groupId(), ...exampleCounts(make) }, response: null }) },
+  createGroup: {
+    kind: 'Mutation',
+    example: (make) => ({ arg: { values: exampleValues(make), image: STORED_IMAGE, idempotencyKey: 'i1' }, response: exampleGroup(make) }),
+  },
+  updateGroup: { kind: 'Mutation', example: (make) => {
+    const response = exampleGroup(make);
+    return { arg: { groupId: response._id, ...exampleCounts(make), values: exampleValues(make), image: IMAGE_BY_URL }, response };
+  } },
+  sendProfile: { kind: 'Mutation', example: (make) => ({ arg: exampleProfile(make), response: exampleProfile(make) }) },
+  uploadPhoto: { kind: 'Mutation', example: () => ({ arg: { key: 'abc' }, response: { photoURL: '/api/images/abc' } }) },
+  getAccountFacts: { kind: 'Query', example: (make) => {
+    const ways = make.pick([['password'], ['google'], ['password', 'google']] as const);
+    return { arg: undefined, response: { email: make.user().email, emailVerified: make.chance(0.5), ways } };
+  } },
+  listSessions: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.3) ? null : [exampleSession(make)] }) },
+  logOutEverywhere: { kind: 'Mutation', example: () => ({ arg: undefined, response: null }) },
+  listCreatedWithMembers: { kind: 'Query', example: (make) => ({ arg: undefined, response: [exampleGroup(make)] }) },
+  deleteAccount: {
+    kind: 'Mutation',
+    example: (make) => ({ arg: { groups: { [make.groupId()]: { kind: 'delete' as const } } }, response: null }),
+  },
+  getProfile: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleProfile(make) }) },
+});
+
+const CALENDAR = callExamples<typeof calendarApi.endpoints>({
+  getCalendarSince: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.5) ? exampleDate(make) : null }) },
+  endCalendar: { kind: 'Mutation', example: () => ({ arg: undefined, response: null }) },
+});
+
+const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
+  listNotifications: {
+    kind: 'Query',
+    example: (make) => ({ arg: undefined, response: { pages: [exampleInbox(make)], pageParams: [null] } }),
+  },
+  markRead: { kind: 'Mutation', example: (make) => ({ arg: { ids: make.chance(0.5) ? ['m1'] : null }, response: make.int(5) }) },
+  getPreferences: { kind: 'Query', example: (make) => ({ arg: undefined, response: examplePreferences(make) }) },
+  savePreferences: { kind: 'Mutation', example: (make) => ({ arg: examplePreferences(make), response: examplePreferences(make) }) },
+  listAnnouncements: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: [exampleAnnouncement(make)] }) },
+  writeAnnouncement: { kind: 'Mutation', example: (make) => {
+    const response = exampleAnnouncement(make);
+    return { arg: { groupId: make.groupId(), subject: response.subject, text: response.text }, response };
+  } },
+});
+
+const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQueries.endpoints>>({
+  joinWaitlist: { kind: 'Mutation', example: ofOneGroup },
+  leaveWaitlist: { kind: 'Mutation', example: ofOneGroup },
+  removeMember: { kind: 'Mutation', example: (make) => {
+    const response = exampleGroup(make);
+    return { arg: { groupId: response._id, userId: make.user().id, block: make.chance(0.5) }, response };
+  } },
+  listBlocked: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleBlocked(make) }) },
+  unblockUser: {
+    kind: 'Mutation',
+    example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, response: exampleBlocked(make) }),
+  },
+  offerHandover: { kind: 'Mutation', example: (make) => {
+    const response = exampleGroup(make);
+    return { arg: { groupId: response._id, to: make.user().id, message: make.text() }, response };
+  } },
+  withdrawHandover: { kind: 'Mutation', example: ofOneGroup },
+  acceptHandover: { kind: 'Mutation', example: ofOneGroup },
+  declineHandover: { kind: 'Mutation', example: ofOneGroup },
+  setMuted: { kind: 'Mutation', example: (make) => {
+    const response = exampleGroup(make);
+    return { arg: { groupId: response._id, muted: make.chance(0.5) }, response };
+  } },
+  listHistory: {
+    kind: 'Query',
+    example: (make) => ({
+      arg: make.groupId(),
+      response: make.chance(0.5)
+        ? { pages: [exampleHistory(make)], pageParams: [null] }
+        : { pages: [exampleHistory(make), exampleHistory(make)], pageParams: [null, 'h1'] },
+    }),
+  },
+});
+
+/** Examples of every call of the API. */
+export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = { ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR };

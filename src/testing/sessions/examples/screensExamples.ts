@@ -1,0 +1,72 @@
+import { CATEGORIES } from '../../../domain/groups/categories';
+import { SORTS } from '../../../domain/list/groupFilters';
+import type { contactSlice } from '../../../features/contact/contactSlice';
+import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
+import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
+import type { homeSlice } from '../../../features/home/homeSlice';
+import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
+import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
+import type { reportSlice } from '../../../features/support/report/reportSlice';
+import type { supportSlice } from '../../../features/support/supportSlice';
+import type { ExampleMaker } from '../exampleMaker';
+import { exampleAttempt, exampleFailure, exampleGroupId } from './contractExamples';
+import { eventExamples } from './describeExamples';
+
+const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
+const exampleTab = (make: ExampleMaker) => make.pick(DASHBOARD_TABS).key;
+const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus', 'hidden', 'button'] as const) });
+const TABS: readonly InboxTab[] = ['notifications', 'recent'];
+const exampleIds = (make: ExampleMaker) => ({ ids: make.chance(0.5) ? ['m1'] : null });
+const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
+
+/** Examples of the events of each slice. */
+export const SCREENS_EXAMPLES = {
+  contact: eventExamples<typeof contactSlice['actions']>('contact', {
+  }),
+  dashboard: eventExamples<typeof dashboardSlice['actions']>('dashboard', {
+    dashboardFailed: (make) => ({ ...exampleFailure(make), parts: make.pick([DASHBOARD_PARTS, ['all'], ['own']] as const) }),
+    dashboardPartRetryRequested: examplePart,
+    dashboardPartLoaded: examplePart,
+    dashboardPartFailed: (make) => ({ ...examplePart(make), ...exampleFailure(make) }),
+    gridPageFailed: exampleFailure,
+    tabChosen: exampleTab,
+    tabRestored: exampleTab,
+    gridCategoryChosen: (make) => make.pick(CATEGORIES),
+    gridSortChosen: (make) => make.pick(SORTS).key,
+  }),
+  home: eventExamples<typeof homeSlice['actions']>('home', {
+    featuredAttemptScheduled: exampleAttempt,
+    homeSearchChanged: (make) => make.text(),
+    heroSlideChosen: (make) => make.pick([0, 1, 2] as const),
+    heroPaused: examplePause,
+    heroResumed: examplePause,
+  }),
+  inbox: eventExamples<typeof inboxSlice['actions']>('inbox', {
+    inboxTabChosen: (make) => make.pick(TABS),
+    itemOpened: (make) => ({ id: `m1${make.int(9)}` }),
+    itemsRead: exampleIds,
+    readFailed: (make) => ({ ...exampleIds(make), message: make.message() }),
+  }),
+  myGroups: eventExamples<typeof myGroupsSlice['actions']>('myGroups', {
+    myGroupsFailed: exampleFailure,
+    deletionRequested: exampleGroupId,
+  }),
+  report: eventExamples<typeof reportSlice['actions']>('report', {
+    reportListed: () => ({
+      steps: [
+        { step: 1, atMs: 5, words: 'Hobnob started' },
+        { step: 4, atMs: 9, words: 'Signed in' },
+      ],
+    }),
+    rangeChosen: (make) => (make.chance(0.5) ? { first: 1 + make.int(9) } : { last: 1 + make.int(9) }),
+    reportSaved: () => ({ fileName: 'hobnob-session.json' }),
+    reportFailed: exampleFailure,
+    persistenceRequested: exampleKept,
+    persistenceChanged: exampleKept,
+    recordingFailed: (make) => ({ reason: make.message() }),
+  }),
+  support: eventExamples<typeof supportSlice['actions']>('support', {
+    faqSearched: (make) => make.text(),
+    faqToggled: (make) => `faq-${make.int(6)}`,
+  }),
+};
