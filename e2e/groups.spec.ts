@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoCreator, overflowOf, VIEWPORTS } from './allScreens';
 import { everyRunIf } from './everyRun';
@@ -10,6 +10,12 @@ import { fillLogin, newUser, register } from './users';
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown');
+  return box;
+}
 
 const bigImage = () => sharp({ create: { width: 3000, height: 1800, channels: 3, background: '#0B6B5B' } }).png().toBuffer();
 
@@ -56,8 +62,12 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await page.goto(`/groups/${group._id}`);
       const join = actions(page).getByRole('button', { name: 'Join group' });
       await expect(join).toBeInViewport({ ratio: 1 });
+      const place = await boxOf(join);
       await join.click();
       await expect(page.getByText('Successfully joined the group!')).toBeVisible();
+      await expect(actions(page).getByRole('button', { name: 'Leave group' })).toBeFocused();
+      // A second tap lands where Leave is now.
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
       await expect(page.getByRole('region', { name: 'Members' })).toContainText(user.name);
       await actions(page).getByRole('button', { name: 'Leave group' }).click();
       await expect(page.getByText('Successfully left the group')).toBeVisible();

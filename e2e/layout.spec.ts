@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInAsCreator, open } from './allScreens';
+import { logInAsCreator, open, overflowOf } from './allScreens';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { fillLogin, newUser, register } from './users';
@@ -149,6 +149,23 @@ test('the panel with the action starts at the top of the picture', async ({ page
   const panel = page.getByRole('main').getByRole('region', { name: 'Actions' });
   await expect(panel).toBeVisible();
   expect(await top(panel)).toBe(await top(page.getByRole('main').locator('header').first()));
+});
+
+test('the number at the bell is on one line, and the name of the site on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await register(page, newUser());
+  const bell = page.getByRole('link', { name: /^Notifications/ });
+  for (const unread of [9, 10, 99, 100]) {
+    await page.route('**/api/notifications**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...await response.json() as object, unread } });
+    });
+    await page.goto('/account');
+    await expect(bell).toHaveAccessibleName(`Notifications, ${unread} unread`);
+    expect(await bell.locator('span').evaluate((count) => count.getBoundingClientRect().height)).toBe(20);
+  }
+  expect(await page.getByRole('link', { name: 'Hobnob, home' }).evaluate((logo) => logo.scrollHeight)).toBeLessThan(50);
+  expect(await overflowOf(page)).toBe(0);
 });
 
 test('printing a list includes every group, in the light theme, without controls', async ({

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { usePictureSource } from '../src/components/pictures/usePictureSource';
 
 function Picture() {
-  return createElement('img', { alt: '', ...usePictureSource({ src: '/a', srcSet: '/a?w=320 320w', sizes: '100vw' }) });
+  return createElement('img', { alt: '', ...usePictureSource({ src: '/a', srcSet: '/a?w=320 320w', sizes: '100vw' }, () => undefined) });
 }
 
 // Here and not beside its file, because tests in `src` run in a browser's environment.

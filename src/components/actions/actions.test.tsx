@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from './Button';
+import { ChangingButton } from './ChangingButton';
 import { rovingIndex } from './rovingKeys';
 import { Tabs } from './Tabs';
 import { ToggleGroup } from './ToggleGroup';
@@ -31,6 +32,19 @@ describe('a loading button', () => {
     screen.getByRole('textbox').focus();
     view.rerender(ui(false));
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
+describe('a button whose action is replaced', () => {
+  it('keeps the focus, and takes a held key for one press', () => {
+    const view = render(<ChangingButton>Join</ChangingButton>);
+    const button = screen.getByRole('button', { name: 'Join' });
+    button.focus();
+    view.rerender(<ChangingButton>Leave</ChangingButton>);
+    expect(screen.getByRole('button', { name: 'Leave' })).toBe(button);
+    expect(button).toHaveFocus();
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   });
 });
 

@@ -27,7 +27,9 @@ const Face = styled(Link)`
 const Count = styled.span`
   position: absolute;
   inset-block-start: 0;
-  inset-inline-start: 52%;
+  /* From the right, so that a longer number grows over the bell and not over its neighbour. */
+  inset-inline-end: 0;
+  inline-size: max-content;
   min-inline-size: 1.25rem;
   padding-inline: 0.25rem;
   border-radius: ${radius.pill};
@@ -37,6 +39,7 @@ const Count = styled.span`
   font-weight: 700;
   line-height: 1.25rem;
   text-align: center;
+  white-space: nowrap;
   box-shadow: 0 0 0 2px ${color.paper};
   ${media.forcedColors} { border: 1px solid CanvasText; }
 `;

@@ -35,16 +35,17 @@ export const Bar = styled.header<{ $scrolled: boolean }>`
 export const Inner = styled.nav`
   display: flex;
   align-items: center;
-  gap: ${space(4)};
+  gap: ${space(2)};
   block-size: ${NAV_HEIGHT};
   max-inline-size: calc(${PAGE_WIDTH} + 2 * ${space(8)});
   margin-inline: auto;
   padding-inline: ${space(4)};
-  ${media.tablet} { padding-inline: ${space(8)}; }
+  ${media.tablet} { gap: ${space(4)}; padding-inline: ${space(8)}; }
 `;
 
 export const HomeLink = styled(Link)`
   display: inline-flex;
+  flex: none;
   align-items: center;
   min-block-size: ${TOUCH_TARGET};
   border-radius: ${radius.small};

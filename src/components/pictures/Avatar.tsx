@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { DEFAULT_AVATAR_URL, initials, stableHue } from '../../domain/account/userDisplay';
 import { forcedEdge } from '../../styles/mixins';
 import { radius, tone } from '../../styles/tokens';
+import { hasFailed } from './usePictureSource';
 
 export interface AvatarUser {
   _id: string;
@@ -62,6 +63,7 @@ export function Avatar({ user, size = 40, decorative = false }: AvatarProps) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
+          ref={(image) => { if (image && hasFailed(image)) setBrokenUrl(photo); }}
           onError={() => { setBrokenUrl(photo); }}
         />
       ) : initials(user.name)}

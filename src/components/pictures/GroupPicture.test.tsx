@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
+import { Avatar } from './Avatar';
 import { GroupPicture } from './GroupPicture';
 
 const STORED = '/api/images/abc';
@@ -31,6 +32,14 @@ test('another picture in its place replaces all of the source', () => {
   const image = container.querySelector('img');
   expect(image).toHaveAttribute('src', 'https://example.org/a.jpg');
   expect(image).not.toHaveAttribute('srcset');
+});
+
+test('a picture that failed before the page was alive is replaced, too', () => {
+  jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  const user = { _id: 'u1', name: 'Ada L', photoURL: STORED };
+  const { container } = render(<><GroupPicture imageURL={STORED} category="Art" /><Avatar user={user} /></>);
+  expect(container.querySelector(`[src='${STORED}']`)).toBeNull();
+  expect(container).toHaveTextContent('AL');
 });
 
 test('a picture that the page contained keeps its source, and is not loaded again', async () => {

@@ -39,7 +39,7 @@ export interface GroupPictureProps {
 /** A group's picture. Its space is reserved before it loads; if it fails, the category's art takes its place. */
 export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RATIO, sizes, eager = false }: GroupPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const source = usePictureSource({ src: imageURL, srcSet: sourceSetOf(imageURL), sizes: sizes ?? CARD_SIZES });
+  const source = usePictureSource({ src: imageURL, srcSet: sourceSetOf(imageURL), sizes: sizes ?? CARD_SIZES }, setBrokenUrl);
   const shown = imageURL !== '' && imageURL !== brokenUrl;
   return (
     <Box $ratio={ratio}>

@@ -11,6 +11,7 @@ const Word = styled.span<{ $size: number }>`
   font-weight: 800;
   line-height: 1;
   letter-spacing: -0.045em;
+  white-space: nowrap;
 `;
 
 /** Two people leaning over one table: two round papers that overlap, one of them speaking. */

@@ -14,17 +14,24 @@ function writeAttribute(image: HTMLImageElement, name: string, value: string | u
   else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
 }
 
+/** Whether a picture has failed already: in a page from the server that may be before anybody listens. */
+export const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean => complete && naturalWidth === 0;
+
 /**
  * Gives an `img` its source once it is in the document. Chromium keeps each `img` with a `srcset` in memory until it leaves the document.
  * One that React created and never inserted, because something more urgent came, would stay for good, and its whole card with it.
+ * @param onBroken called when it has failed before
  * @returns props for the `img`: on the server its attributes, because there is no later
  */
-export function usePictureSource({ src, srcSet, sizes }: PictureSource): Partial<PictureSource> & { ref: RefCallback<HTMLImageElement> } {
+export function usePictureSource(
+  { src, srcSet, sizes }: PictureSource, onBroken: (src: string) => void,
+): Partial<PictureSource> & { ref: RefCallback<HTMLImageElement> } {
   const ref = useCallback((image: HTMLImageElement | null) => {
     if (!image) return;
     writeAttribute(image, 'sizes', sizes);
     writeAttribute(image, 'srcset', srcSet);
     writeAttribute(image, 'src', src);
-  }, [src, srcSet, sizes]);
+    if (hasFailed(image)) onBroken(src);
+  }, [src, srcSet, sizes, onBroken]);
   return typeof document === 'undefined' ? { src, srcSet, sizes, ref } : { ref };
 }

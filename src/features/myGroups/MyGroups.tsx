@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/actions/Button';
+import { Link } from '../../components/actions/Link';
 import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
@@ -25,7 +26,12 @@ function NoneCreated() {
     <EmptyState
       illustration={noGroups}
       title={empty.myGroups}
-      text="Pick a hobby, a place and a date. The first members usually join within days."
+      text={(
+        <>
+          Pick a hobby, a place and a date, then share the link. The groups you joined are on
+          your <Link to={paths.dashboard}>dashboard</Link>.
+        </>
+      )}
       action={<ButtonLink to={paths.createGroup} size="large" icon={Plus}>Create your first group</ButtonLink>}
     />
   );

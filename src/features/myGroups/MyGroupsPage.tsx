@@ -19,7 +19,8 @@ export function MyGroupsPage() {
     <Page
       title="My groups"
       description="The groups you started, all in one place."
-      actions={rows && rows.length > 0 ? <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink> : null}
+      // Also while they load: on a phone it has a line of its own, and would move what is below.
+      actions={rows?.length === 0 ? null : <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink>}
     >
       <Stack $gap={12}>
         <MyGroups rows={rows} />

@@ -5,6 +5,7 @@ import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Stack } from '../../../components/layout/layoutParts';
+import { Linked } from '../../../components/text/Linked';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
 import { selectViewerContext } from '../../../core/viewer';
@@ -16,7 +17,6 @@ import { color, fontSize, radius, space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
 import { AnnouncementForm } from './AnnouncementForm';
 import { announcementsRetried, selectWriting, writingOpened } from './announcementsSlice';
-import { linkedText } from './linkedText';
 
 const FIRST_ONE = 'Write to everyone in your group at once: they read it here and in their notifications.';
 
@@ -48,12 +48,6 @@ const Byline = styled.p`
   color: ${color.quiet};
   font-size: ${fontSize.small};
 `;
-
-function Linked({ text }: { text: string }) {
-  return linkedText(text).map((part, index) => (typeof part === 'string'
-    ? part
-    : <a key={index} href={part.href} rel="noopener nofollow ugc">{part.shown}</a>));
-}
 
 function One({ announcement, viewer }: { announcement: Announcement; viewer: ViewerContext }) {
   const { subject, text, createdAt, author } = announcement;

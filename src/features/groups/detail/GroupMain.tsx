@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Linked } from '../../../components/text/Linked';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
 import type { ViewerContext } from '../../../domain/general/viewerContext';
@@ -15,6 +16,7 @@ const Description = styled(Text)`
   font-size: ${fontSize.lead};
   line-height: 1.65;
   white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 export interface GroupPartProps extends GroupAndMembership {
@@ -31,7 +33,7 @@ export function GroupMain({ viewer, ...shown }: GroupPartProps) {
   return (
     <DetailMain>
       {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
-      <DetailSection title="About"><Description dir="auto">{group.description}</Description></DetailSection>
+      <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
       <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
       <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
       {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}

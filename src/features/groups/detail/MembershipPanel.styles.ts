@@ -46,7 +46,7 @@ export const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(4)};
-  ${media.laptop} { flex-direction: column; align-items: stretch; gap: ${space(5)}; }
+  ${media.laptop} { flex-flow: column nowrap; align-items: stretch; gap: ${space(5)}; }
 `;
 
 /** On a phone a creator's has its own line in the bar, so its two parts share it. */

@@ -1,7 +1,9 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { DoorOpen, Hourglass, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button, ButtonLink } from '../../../components/actions/Button';
+import { Button, ButtonLink, type ButtonProps } from '../../../components/actions/Button';
+import { ChangingButton } from '../../../components/actions/ChangingButton';
 import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
@@ -9,6 +11,7 @@ import type { Membership } from '../../../domain/groups/membership';
 import { NO_PLACE_BECAME_FREE, placeText } from '../../../domain/groups/waitlist';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { media } from '../../../styles/media';
 import { fontSize } from '../../../styles/tokens';
 import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';
 import { selectPending, type Pending } from './groupDetailSelectors';
@@ -48,7 +51,10 @@ const RoleLine = styled.div`
 `;
 
 /** Without a banner, on its own line. */
-const LoneReason = styled(Text)`flex: 1 1 100%;`;
+const LoneReason = styled(Text)`
+  flex: 1 1 100%;
+  ${media.laptop} { flex: none; }
+`;
 
 const Reason = styled.span`
   display: block;
@@ -56,7 +62,8 @@ const Reason = styled.span`
   font-weight: 400;
 `;
 
-interface ActionProps extends Pick<MembershipPanelProps, 'groupId' | 'category' | 'membership'> {
+interface ActionProps<M = Membership> extends Pick<MembershipPanelProps, 'groupId' | 'category'> {
+  membership: M;
   /** The id of the element that gives the reason. */
   reasonId: string;
 }
@@ -71,48 +78,51 @@ function MoreGroups({ category, reasonId }: Pick<ActionProps, 'category' | 'reas
   return <ButtonLink wide variant="secondary" to={paths.groupsIn(category)} aria-describedby={reasonId}>More {category} groups</ButtonLink>;
 }
 
-function VisitorActions({ groupId, category, membership, reasonId }: ActionProps) {
-  const dispatch = useAppDispatch();
-  const busy = useBusy('joining');
-  if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
-  if (membership.action === 'wait') {
-    const wait = () => { dispatch(waitRequested({ groupId })); };
-    return <Button wide icon={Hourglass} aria-describedby={reasonId} {...busy} onClick={wait}>Join the waitlist</Button>;
+/** The text about the membership: why the action is not possible, or what it promises. */
+const reasonOf = (membership: Membership): string | null =>
+  (membership.role === 'visitor' && membership.action === 'wait' ? membership.promise : membership.reason);
+
+/** What the one button of somebody who is not the creator does. */
+interface MemberAction extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'disabled'> {
+  label: string;
+  event: UnknownAction;
+  busy: Pending;
+}
+
+function actionOf(groupId: string, membership: Exclude<Membership, { role: 'creator' }>): MemberAction {
+  switch (membership.role) {
+    case 'waiting':
+      return { label: 'Leave the waitlist', variant: 'secondary', event: waitStopRequested({ groupId }), busy: 'unqueueing' };
+    case 'member':
+      return {
+        label: 'Leave group', variant: 'secondary', icon: DoorOpen, disabled: !membership.enabled, busy: 'leaving',
+        // With a queue the place is lost, so leaving asks first.
+        event: membership.queue ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }),
+      };
+    default:
+      return membership.action === 'wait'
+        ? { label: 'Join the waitlist', icon: Hourglass, event: waitRequested({ groupId }), busy: 'queueing' }
+        : { label: 'Join group', size: 'large', icon: UserPlus, event: joinRequested({ groupId }), busy: 'joining' };
   }
-  return <Button wide size="large" icon={UserPlus} {...busy} onClick={() => { dispatch(joinRequested({ groupId })); }}>Join group</Button>;
 }
 
-function WaitingActions({ groupId, category, membership, reasonId }: ActionProps) {
+/** One button, whatever it does: it keeps the focus when its action is replaced by the opposite one. */
+function MemberActions({ groupId, category, membership, reasonId }: ActionProps<Exclude<Membership, { role: 'creator' }>>) {
   const dispatch = useAppDispatch();
-  const busy = useBusy('unqueueing');
-  if (!membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
+  const { label, event, busy, ...look } = actionOf(groupId, membership);
+  const loading = useBusy(busy);
+  if (membership.role !== 'member' && !membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
   return (
-    <Button wide variant="secondary" {...busy} onClick={() => { dispatch(waitStopRequested({ groupId })); }}>
-      Leave the waitlist
-    </Button>
-  );
-}
-
-function MemberActions({ groupId, membership, reasonId }: ActionProps) {
-  const dispatch = useAppDispatch();
-  const busy = useBusy('leaving');
-  const leave = () => {
-    // With a queue the place is lost, so leaving asks first.
-    const asksFirst = membership.role === 'member' && membership.queue;
-    dispatch(asksFirst ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }));
-  };
-  return (
-    <Button
-      wide variant="secondary" icon={DoorOpen} disabled={!membership.enabled} aria-describedby={membership.reason ? reasonId : undefined}
-      {...busy} onClick={leave}
+    <ChangingButton
+      wide {...look} {...loading} aria-describedby={reasonOf(membership) ? reasonId : undefined} onClick={() => { dispatch(event); }}
     >
-      Leave group
-    </Button>
+      {label}
+    </ChangingButton>
   );
 }
 
 /** Delete asks first. */
-function CreatorActions({ groupId }: ActionProps) {
+function CreatorActions({ groupId }: Pick<ActionProps, 'groupId'>) {
   const dispatch = useAppDispatch();
   const busy = useBusy('deleting');
   return (
@@ -135,12 +145,6 @@ function CreatorActions({ groupId }: ActionProps) {
   );
 }
 
-const ACTIONS = { visitor: VisitorActions, waiting: WaitingActions, member: MemberActions, creator: CreatorActions } as const;
-
-/** The text about the membership: why the action is not possible, or what it promises. */
-const reasonOf = (membership: Membership): string | null =>
-  (membership.role === 'visitor' && membership.action === 'wait' ? membership.promise : membership.reason);
-
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return <Banner tone="warning"><strong>{title}</strong>{children}</Banner>;
 }
@@ -161,7 +165,6 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
   const { role, banner } = membership;
   const reason = reasonOf(membership);
   const shownRole = roleText(membership);
-  const Actions = ACTIONS[role];
   return (
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
@@ -171,7 +174,9 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
           {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
         </Situation>
-        <Choices $several={role === 'creator'}><Actions {...{ groupId, category, membership, reasonId }} /></Choices>
+        <Choices $several={role === 'creator'}>
+          {role === 'creator' ? <CreatorActions groupId={groupId} /> : <MemberActions {...{ groupId, category, membership, reasonId }} />}
+        </Choices>
       </Bar>
     </>
   );
