@@ -25,8 +25,8 @@ async function linkFor(request: APIRequestContext, email: string): Promise<strin
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function confirm(page: Page, password: string, button = 'Continue'): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByLabel('Your password').fill(password);
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: button }).click();
 }
 
@@ -118,7 +118,7 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await confirm(page, user.password);
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await page.goto(await linkFor(request, email));
-  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email has been changed' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify-email$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await networkQuiet(page);
@@ -161,7 +161,7 @@ test('a Google user sets a password after confirming with Google, and logs in wi
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set a password' }).click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Confirm with Google' }).click();
+  await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Confirm with Google' }).click();
   await (await opened).getByRole('button', { name: email }).click();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -25,14 +25,14 @@ test('a group is added to a calendar as a file, and the user’s groups through 
 
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Calendar' });
-  await section.getByRole('button', { name: 'Make an address' }).click();
+  await section.getByRole('button', { name: 'Get my calendar link' }).click();
   await section.getByRole('button', { name: 'Copy the address' }).click();
   await expectToast(page, 'Address copied');
   const { pathname } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const feed = await request.get(`${baseURL ?? ''}${pathname}`);
   expect([feed.status(), (await feed.text()).match(/STATUS:CONFIRMED/g)]).toEqual([200, ['STATUS:CONFIRMED']]);
   expect(await page.content()).not.toContain(pathname);
-  await section.getByRole('button', { name: 'Remove the address' }).click();
-  await expect(section.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(section.getByRole('button', { name: 'Get my calendar link' })).toBeVisible();
   expect((await request.get(`${baseURL ?? ''}${pathname}`)).status()).toBe(404);
 });

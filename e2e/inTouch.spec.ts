@@ -48,7 +48,7 @@ test('an announcement: written by keyboard, read on the page and in the inbox, w
   await page.keyboard.type('Paint');
   await fillByKeyboard(page, page.getByLabel('Text', { exact: true }), 'Please bring some.');
   await pressButton(page, page.getByRole('button', { name: 'Send to everyone in the group' }));
-  await expect(announcements(page).getByRole('alert')).toHaveText(/at most 3 announcements a day\. .* next one in 24 hours\.$/);
+  await expect(announcements(page).getByRole('alert')).toHaveText(/3 announcements today, .* next one in 24 hours\.$/);
   await expect(page.getByLabel('Subject')).toHaveValue('Paint');
   await expectAccessibleInBothThemes(page);
   expect(troubles.splice(0).filter((trouble) => !trouble.includes('429'))).toEqual([]);
@@ -76,8 +76,8 @@ test('with the keyboard: from the bell to the inbox, its tabs, all marked as rea
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
   await tabTo(page, page.getByRole('tab', { name: 'Notifications' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'What just happened' })).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'What just happened' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'This visit' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'This visit' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Notifications' })).toBeFocused();

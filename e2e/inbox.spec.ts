@@ -29,13 +29,13 @@ test('somebody joins: the creator sees it on the bell, reads it, and can mute th
 
   await ada.getByRole('button', { name: 'More', exact: true }).press('ArrowDown');
   await ada.getByRole('menuitem', { name: 'Mute this group' }).press('Enter');
-  await expect(ada.getByText('Muted. You get no notifications about this group.')).toBeVisible();
+  await expect(ada.getByText('Muted. You won’t hear from this group.')).toBeVisible();
   await ben.getByRole('button', { name: 'Leave group' }).click();
   await expect(ben.getByRole('button', { name: 'Join group' })).toBeVisible();
   await bell(ada, 'Notifications').click();
   await expect(lines).toHaveText([new RegExp(`^Ben Brook joined ${name}`)]);
-  await ada.getByRole('tab', { name: 'What just happened' }).click();
-  await expect(ada.getByRole('list', { name: 'What just happened' })).toContainText('Muted. You get no notifications about this group.');
+  await ada.getByRole('tab', { name: 'This visit' }).click();
+  await expect(ada.getByRole('list', { name: 'This visit' })).toContainText('Muted. You won’t hear from this group.');
   await expectAccessible(ada);
 });
 

@@ -90,16 +90,16 @@ test('changing the password with the keyboard', async ({ page, troubles }) => {
   await settled(page, /^Your account$/);
   await fillByKeyboard(page, page.getByLabel('New password'), 'Notice-board2');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type('Wrong-password1');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('That is not your password.')).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Your password'));
+  await expect(dialog.getByText('That’s not the right password.')).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Current password'));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
   troubles.length = 0; // the wrong password is refused
 });

@@ -67,7 +67,7 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await expect(ada.getByRole('button', { name: 'Unblock Ben Brook' })).toBeVisible();
   await expectAccessible(ada);
   await ben.reload();
-  await expect(actions(ben).getByText('The creator of this group has blocked you from joining.')).toBeVisible();
+  await expect(actions(ben).getByText('You can’t join this group.')).toBeVisible();
 
   await expectAccessible(ben);
 

@@ -89,13 +89,13 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
     await expect(page.getByText('Saved. Everyone sees it from now on.')).toBeVisible();
     await page.getByLabel('New password').fill('Notice-board2');
     await page.getByRole('button', { name: 'Change password' }).click();
-    const question = page.getByRole('dialog', { name: 'Is it you?' });
-    await question.getByLabel('Your password').fill('Wrong-password1');
+    const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await question.getByLabel('Current password').fill('Wrong-password1');
     await question.getByRole('button', { name: 'Continue' }).click();
-    await expect(question.getByText('That is not your password.')).toBeVisible();
-    await question.getByLabel('Your password').fill('Notice-board1');
+    await expect(question.getByText('That’s not the right password.')).toBeVisible();
+    await question.getByLabel('Current password').fill('Notice-board1');
     await question.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Password changed.')).toBeVisible();
   } },
   { name: 'account-deletion-decided-and-cancelled', async drive(page) {
     await logInAsMaya(page);
@@ -107,7 +107,7 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
       await group.getByLabel(index === 0 ? 'Hand it over to a member' : 'Delete it for everybody').check();
     }
     await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete my account', exact: true })).toBeEnabled();
   } },
 ];

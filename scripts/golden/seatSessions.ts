@@ -90,7 +90,7 @@ const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
   { name: 'creator-removes-blocks-and-unblocks', compareScreen: true, async drive(page) {
     await openGroup(page, 'creator');
     await choose(page, 'More for Ben Brook', 'Remove from group');
-    await answer(page, 'Remove Ben Brook?', 'Keep');
+    await answer(page, 'Remove Ben Brook?', 'Cancel');
     await choose(page, 'More for Ben Brook', 'Remove from group');
     await answer(page, 'Remove Ben Brook?', 'Remove');
     await expect(page.getByRole('region', { name: 'Waitlist' })).toBeHidden();
@@ -99,7 +99,7 @@ const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
     await page.getByRole('button', { name: 'Blocked people' }).click();
     await page.getByRole('button', { name: 'Unblock Zoe Sand' }).click();
     await answer(page, 'Unblock Zoe Sand?', 'Unblock');
-    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+    await expect(page.getByText('Nobody is blocked.')).toBeVisible();
   } },
   { name: 'creator-reads-the-history', compareScreen: true, async drive(page) {
     const { member, call } = await openGroup(page, 'creator');

@@ -59,8 +59,8 @@ const INBOX_SESSIONS: readonly GoldenSession[] = [
     await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByText('We couldn’t mark')).toBeVisible();
-    await page.getByRole('tab', { name: 'What just happened' }).click();
-    await expect(page.getByRole('list', { name: 'What just happened' }).getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'This visit' }).click();
+    await expect(page.getByRole('list', { name: 'This visit' }).getByRole('listitem')).toHaveCount(1);
   } },
   { name: 'notifications-fail-and-recover', compareScreen: true, async drive(page) {
     const { creator } = await pair(page);
@@ -150,13 +150,13 @@ const CALENDAR_SESSIONS: readonly GoldenSession[] = [
     const { member } = await pair(page);
     await enter(page, member, '/account');
     const section = page.getByRole('region', { name: 'Calendar' });
-    await section.getByRole('button', { name: 'Make an address' }).click();
+    await section.getByRole('button', { name: 'Get my calendar link' }).click();
     await section.getByRole('button', { name: 'Copy the address' }).click();
     await expect(page.getByText('Address copied')).toBeVisible();
-    await section.getByRole('button', { name: 'Make a new address' }).click();
+    await section.getByRole('button', { name: 'Get a new link' }).click();
     await expect(section.getByText(/^Your address is ready/)).toBeVisible();
-    await section.getByRole('button', { name: 'Remove the address' }).click();
-    await expect(section.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    await section.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(section.getByRole('button', { name: 'Get my calendar link' })).toBeVisible();
   } },
 ];
 

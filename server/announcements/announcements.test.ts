@@ -71,7 +71,7 @@ describe('an announcement', () => {
     expect(written.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429]);
     const refused = written.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({
-      code: 'announcement_limit', message: 'A group gets at most 3 announcements a day. You can write the next one in 24 hours.',
+      code: 'announcement_limit', message: 'You’ve sent 3 announcements today, the most a group can send. You can write the next one in 24 hours.',
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
     await server.database.db.execute(sql`update announcements set created_at = created_at - interval '23 hours 59 minutes 30 seconds'`);

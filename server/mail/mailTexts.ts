@@ -84,7 +84,7 @@ export const verifyAddressMail = (link: string): MailText =>
   compose({
     kind: 'verify-address',
     subject: 'Please confirm your address for Hobnob',
-    before: ['Hello,', 'Good to have you. Please confirm that this address is yours, so that you can always get back into your account.'],
+    before: ['Hello,', 'Good to have you. Please confirm that this address is yours, so that we can tell you when you get a place or a plan changes.'],
     button: { label: 'Confirm my address', link },
     after: [
       'The link works once, within one day.',
@@ -115,7 +115,7 @@ export const addressTakenMail = (supportEmail: string): MailText =>
     after: [`If that was you, log in with this address instead. If not, there is nothing to do. Questions? Write to ${supportEmail}.`],
   });
 
-const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your password now and write to ${supportEmail}.`;
+const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your password now, then write to ${supportEmail}.`;
 
 const NOTHING_TO_DO = (supportEmail: string) => `If that was you, there is nothing to do. ${REACH_US(supportEmail)}`;
 

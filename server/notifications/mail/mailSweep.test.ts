@@ -54,7 +54,7 @@ function mails(open: () => Promise<Database>): void {
     await letPass(database, '1 minute');
     for (let n = 0; n < 3; n += 1) await mailAll(mailingOf(database));
     const [mail, ...others] = await queuedMails(database);
-    expect([mail?.to, mail?.subject, others]).toEqual([mira.email, '41 new in your groups', []]);
+    expect([mail?.to, mail?.subject, others]).toEqual([mira.email, '41 updates from your groups', []]);
     expect(mail?.text.match(/joined Sunday Sketch Walk/g)).toHaveLength(30);
     expect(mail?.text).toContain('And 11 more.');
     expect(mail?.text).toContain(`${MAIL_ORIGIN}/notifications`);
@@ -70,7 +70,7 @@ function mails(open: () => Promise<Database>): void {
     await act(zoe, 'POST', `/api/groups/${_id}/leave`);
     await mailAll(mailingOf(database));
     expect((await queuedMails(database)).map(({ to, subject }) => [to, subject]))
-      .toEqual([[omar.email, 'You have a place in Sunday Sketch Walk, and 1 more']]);
+      .toEqual([[omar.email, 'You have a place in Sunday Sketch Walk (+ 1 more update)']]);
   });
 
   it('leaves out what was read, muted or left meanwhile, and is not sent where nothing is left', async () => {

@@ -23,12 +23,13 @@ it.each<[string, Notification[]]>([
   ['You have a place in River Walkers', [item('moved_up')]],
   ['River Walkers starts on 3 May 2026, 18:30 UTC', [item('starts_soon', { startDate: START })]],
   ['River Walkers: Rain', [item('announcement', { subject: 'Rain', text: 'Bring a coat.' })]],
-  ['River Walkers has a new start', [item('changed', { after: { startDate: START } })]],
+  ['River Walkers: new time', [item('changed', { after: { startDate: START } })]],
+  ['River Walkers: new time and location', [item('changed', { after: { startDate: START, location: 'Lisbon' } })]],
   ['River Walkers was deleted', [item('deleted', { groupId: null })]],
   ['Ben joined River Walkers', [item('joined')]],
-  ['3 new in River Walkers', [item('joined'), item('left'), item('waited')]],
-  ['2 new in your groups', [item('joined'), item('joined', { groupName: 'Chess' })]],
-  ['River Walkers was deleted, and 2 more', [item('joined'), item('deleted'), item('moved_up', { groupName: 'Chess' })]],
+  ['3 updates from River Walkers', [item('joined'), item('left'), item('waited')]],
+  ['2 people joined your groups', [item('joined'), item('joined', { groupName: 'Chess' })]],
+  ['River Walkers was deleted (+ 2 more updates)', [item('joined'), item('deleted'), item('moved_up', { groupName: 'Chess' })]],
 ])('has the subject: %s', (subject, items) => { expect(subjectOf(...items)).toBe(subject); });
 
 it('says each thing in one sentence, with when, where, the group’s address and the ways out, as text', () => {
@@ -41,9 +42,9 @@ it('says each thing in one sentence, with when, where, the group’s address and
   ], 15);
   expect(unsubscribeUrl).toBe(UNSUBSCRIBE);
   // Node's versions differ in a comma.
-  expect(text.replaceAll('day, ', 'day ')).toBe(`River Walkers has a new start and a new place
+  expect(text.replaceAll('day, ', 'day ')).toBe(`River Walkers has a new time and location
   Start: Monday 4 May 2026 at 18:30 UTC (it was Sunday 3 May 2026 at 18:30 UTC)
-  Place: Lisbon (it was Porto)
+  Location: Lisbon (it was Porto)
   https://hobbies.example/groups/g1
   2 May 2026, 10:00 UTC
 
@@ -63,9 +64,9 @@ https://hobbies.example/notifications
 
 The people behind Hobnob
 
-You get this because of the groups you are in at Hobnob.
+You’re getting this because you’re in groups on Hobnob.
 Unsubscribe: https://hobbies.example/api/unsubscribe?token=dWlk.aGFzaA
-Change what you get: https://hobbies.example/account
+Email settings: https://hobbies.example/account
 `);
 });
 

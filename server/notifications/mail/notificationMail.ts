@@ -25,10 +25,17 @@ interface MailedNotifications {
 
 const utcText = (date: string) => `${shortDateText(date, UTC_DATES)} UTC`;
 
+/** "new time and location" */
+function whatChanged({ after }: InboxItem): string {
+  const changed = [...(after.startDate ? ['time'] : []), ...(after.location ? ['location'] : [])];
+  return changed.length > 0 ? `new ${changed.join(' and ')}` : 'something has changed';
+}
+
 /** A subject for one notification. */
 function headlineOf(item: InboxItem): string {
   if (item.kind === 'moved_up') return `You have a place in ${item.groupName}`;
   if (item.kind === 'starts_soon' && item.startDate) return `${item.groupName} starts on ${utcText(item.startDate)}`;
+  if (item.kind === 'changed') return `${item.groupName}: ${whatChanged(item)}`;
   if (item.kind === 'announcement' && item.subject) return `${item.groupName}: ${item.subject}`;
   return sentenceText(notificationSentence(item));
 }
@@ -39,9 +46,11 @@ function subjectOf(items: readonly InboxItem[], total: number): string {
   const [first = urgent] = items;
   const headline = (item: InboxItem) => excerptOf(headlineOf(item), LONGEST_HEADLINE);
   if (first && total === 1) return headline(first);
-  if (urgent) return `${headline(urgent)}, and ${total - 1} more`;
+  if (urgent) return `${headline(urgent)} (+ ${total - 1} more ${total === 2 ? 'update' : 'updates'})`;
   const isOneGroup = total === items.length && items.every(({ groupName }) => groupName === first?.groupName);
-  return `${total} new in ${isOneGroup && first ? excerptOf(first.groupName, LONGEST_HEADLINE) : 'your groups'}`;
+  const groups = isOneGroup && first ? excerptOf(first.groupName, LONGEST_HEADLINE) : 'your groups';
+  const areJoins = total === items.length && items.every(({ kind }) => kind === 'joined');
+  return areJoins ? `${total} people joined ${groups}` : `${total} updates from ${groups}`;
 }
 
 /** When and where, and what was written, each on one line. */
@@ -66,7 +75,7 @@ function itemHtml(item: InboxItem, origin: string): string {
   return `<p style="margin:0 0 20px">${first}${lines}<br><span style="${SMALL_STYLE}">${utcText(item.createdAt)}</span></p>`;
 }
 
-const WHY = 'You get this because of the groups you are in at Hobnob.';
+const WHY = 'You’re getting this because you’re in groups on Hobnob.';
 
 /** The mail of somebody's notifications. Times are in UTC, because the server does not know where they are. */
 export function notificationMail({ items: rows, total, origin, unsubscribeUrl }: MailedNotifications): MailText {
@@ -76,10 +85,10 @@ export function notificationMail({ items: rows, total, origin, unsubscribeUrl }:
   const more = total > items.length ? [`And ${total - items.length} more.`] : [];
   const text = [
     ...items.map((item) => itemText(item, origin)), ...more, `All your notifications:\n${inbox}`, SIGNATURE,
-    `${WHY}\nUnsubscribe: ${unsubscribeUrl}\nChange what you get: ${account}`,
+    `${WHY}\nUnsubscribe: ${unsubscribeUrl}\nEmail settings: ${account}`,
   ];
   const link = (label: string, address: string) => `<a href="${escapeHtml(address)}" style="color:#6B635A">${label}</a>`;
-  const footer = `${WHY} ${link('Unsubscribe', unsubscribeUrl)} · ${link('Change what you get', account)}`;
+  const footer = `${WHY} ${link('Unsubscribe', unsubscribeUrl)} · ${link('Email settings', account)}`;
   const content = `${items.map((item) => itemHtml(item, origin)).join('')}${more.map(paragraph).join('')}`
     + `${linkButton('All your notifications', inbox)}<p style="margin:0 0 16px">${SIGNATURE}</p>`
     + `<p style="margin:0;${SMALL_STYLE}">${footer}</p>`;

@@ -18,13 +18,13 @@ const WAY_BACK = 'You can choose what you get on your <a href="/account">account
 export const questionPage = (): string => page.html({
   title: 'Unsubscribe',
   content: '<h1>No more emails about your groups?</h1>'
-    + `<p>You stay in your groups, and what happens there is still behind the bell. ${WAY_BACK}</p>${FORM}`,
+    + `<p>You stay in your groups, and you’ll still find news under the bell when you log in. ${WAY_BACK}</p>${FORM}`,
 });
 
 export const donePage = (): string => page.html({
   title: 'Unsubscribed',
   content: '<h1>You are unsubscribed</h1>'
-    + '<p>We send you no more emails about your groups. What happens there is still behind the bell.</p>'
+    + '<p>We send you no more emails about your groups. You’ll still find news under the bell when you log in.</p>'
     + '<p>Changed your mind? You can turn them on again on your <a href="/account">account page</a>.</p>',
 });
 

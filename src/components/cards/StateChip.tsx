@@ -7,7 +7,7 @@ import { Icon } from '../pictures/Icon';
 
 const LOOKS = {
   full: { text: 'Full', icon: CircleSlash, background: color.dangerTint, ink: color.dangerInk },
-  started: { text: 'Has begun', icon: Clock3, background: color.accentTint, ink: color.accentInk },
+  started: { text: 'Under way', icon: Clock3, background: color.accentTint, ink: color.accentInk },
   member: { text: 'You are in', icon: Check, background: color.successTint, ink: color.successInk },
   waiting: { text: 'In line', icon: Hourglass, background: color.accentTint, ink: color.accentInk },
   creator: { text: 'Yours', icon: Star, background: color.brandTint, ink: color.brandInk },

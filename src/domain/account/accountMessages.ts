@@ -10,7 +10,7 @@ export const accountFailure = {
   export: 'We couldn’t put your data together. Please try again.',
   deletion: 'We couldn’t delete your account. Nothing has changed. Please try again.',
   groups: 'We couldn’t load your groups.',
-  wrongPassword: 'That is not your password.',
+  wrongPassword: 'That’s not the right password.',
   otherGoogleAccount: 'That is another Google account. Please choose the one you log in with.',
   reauth: 'We couldn’t confirm that it’s you. Please try again.',
   offline: 'We couldn’t reach the server. Check your connection and try again.',

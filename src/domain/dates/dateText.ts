@@ -80,8 +80,8 @@ function aheadText(ms: number, nowMs: number, style: DateStyle, zone: string): s
 }
 
 function agoText(ms: number, nowMs: number, style: DateStyle): string {
-  if (nowMs - ms < MINUTE_MS) return 'Began just now';
-  return nowMs - ms < LONG_AGO_MS ? `Began ${distanceText(ms - nowMs, style.locale)}` : `Began ${dayText(ms, nowMs, style)}`;
+  if (nowMs - ms < MINUTE_MS) return 'Started just now';
+  return nowMs - ms < LONG_AGO_MS ? `Started ${distanceText(ms - nowMs, style.locale)}` : `Started ${dayText(ms, nowMs, style)}`;
 }
 
 /** Whether a JavaScript date can represent the instant. */
@@ -95,7 +95,7 @@ export function startWords(startDate: string, nowMs: number, style: DateStyle, z
 }
 
 /**
- * A group's start as text: "Starts Saturday, 18:30", "Starts in 3 hours", "Began 2 days ago".
+ * A group's start as text: "Starts Saturday, 18:30", "Starts in 3 hours", "Started 2 days ago".
  * @param startDate ISO 8601
  * @param nowMs ms since the epoch
  */

@@ -17,7 +17,7 @@ describe('a group in the list of those one waits for', () => {
 
   it('says the place in line until the start, and then that it is too late', () => {
     const group = { startDate, waitlist: { myPosition: 2 } };
-    expect([lineText(group, START - 1), lineText(group, START)]).toEqual(['You are 2nd in line', 'No place became free']);
+    expect([lineText(group, START - 1), lineText(group, START)]).toEqual(['You are 2nd in line', 'No place opened up']);
   });
 
   it('says that one waits when the place is not known', () => {

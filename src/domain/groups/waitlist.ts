@@ -17,16 +17,16 @@ export function placeText(position: number): string {
 export const LEAVE_WITH_QUEUE = 'Your place goes to the next in line.';
 
 /** What the waitlist promises. */
-export const WAITLIST_PROMISE = 'First come, first served: when a place becomes free, you are in. We’ll put it in your notifications.';
+export const WAITLIST_PROMISE = 'First come, first served: as soon as a place opens up, it’s yours. We’ll let you know by email and under the bell.';
 
 /** Why somebody who still waits when the group starts did not get in. */
-export const WAITED_IN_VAIN = 'It started before a place became free for you, so the waitlist is closed.';
+export const WAITED_IN_VAIN = 'It started before a place opened up for you, so the waitlist is closed.';
 
 /** The same in a word, in the place of their position. */
-export const NO_PLACE_BECAME_FREE = 'No place became free';
+export const NO_PLACE_BECAME_FREE = 'No place opened up';
 
 /** Why somebody cannot join or wait. */
-export const BLOCKED = 'The creator of this group has blocked you from joining.';
+export const BLOCKED = 'You can’t join this group.';
 
 /**
  * The same in a list: "You are 3rd in line", or that it is too late.

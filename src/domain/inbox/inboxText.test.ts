@@ -24,10 +24,10 @@ it('has a different sentence with the group for every kind', () => {
 it.each([
   ['joined', {}, 'Ben joined Sketchers'],
   ['joined', { actorName: null }, 'Somebody joined Sketchers'],
-  ['moved_up', {}, 'A place became free: you are in Sketchers'],
-  ['changed', { after: { startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new start'],
-  ['changed', { after: { location: 'Lisbon' } }, 'Sketchers has a new place'],
-  ['changed', { after: { location: 'Lisbon', startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new start and a new place'],
+  ['moved_up', {}, 'A place opened up: you’re in Sketchers'],
+  ['changed', { after: { startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new time'],
+  ['changed', { after: { location: 'Lisbon' } }, 'Sketchers has a new location'],
+  ['changed', { after: { location: 'Lisbon', startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new time and location'],
   ['changed', {}, 'Sketchers has changed'],
   ['of a newer backend', {}, 'There is news from Sketchers'],
 ])('%s with %j reads: %s', (kind, over, words) => { expect(sentence({ kind, ...over })).toBe(words); });
@@ -43,7 +43,7 @@ it.each([
     { kind: 'changed', before: { startDate: '2026-05-02T10:00:00.000Z' }, after: { startDate: '2026-05-03T10:00:00.000Z' } },
     ['Start: 3 May 2026, 10:00 (it was 2 May 2026, 10:00)'],
   ],
-  [{ kind: 'changed', before: { location: 'Porto' }, after: { location: 'Lisbon' } }, ['Place: Lisbon (it was Porto)']],
+  [{ kind: 'changed', before: { location: 'Porto' }, after: { location: 'Lisbon' } }, ['Location: Lisbon (it was Porto)']],
   [{ kind: 'joined' }, []],
 ])('the details of %j', (over, lines) => { expect(notificationDetails(item(over), UTC_DATES)).toEqual(lines); });
 

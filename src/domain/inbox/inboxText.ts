@@ -17,26 +17,26 @@ const say = (words: TemplateStringsArray, ...names: readonly string[]): Sentence
 const SOMEBODY = 'Somebody';
 
 function changedSentence({ after, groupName: group }: InboxItem): Sentence {
-  if (after.startDate && after.location) return say`${group} has a new start and a new place`;
-  if (after.startDate) return say`${group} has a new start`;
-  return after.location ? say`${group} has a new place` : say`${group} has changed`;
+  if (after.startDate && after.location) return say`${group} has a new time and location`;
+  if (after.startDate) return say`${group} has a new time`;
+  return after.location ? say`${group} has a new location` : say`${group} has changed`;
 }
 
 const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: string) => Sentence>> = {
-  moved_up: ({ groupName }) => say`A place became free: you are in ${groupName}`,
+  moved_up: ({ groupName }) => say`A place opened up: you’re in ${groupName}`,
   changed: changedSentence,
   deleted: ({ groupName }) => say`${groupName} was deleted`,
   starts_soon: ({ groupName }) => say`${groupName} starts soon`,
   announcement: ({ groupName }, actor) => say`${actor} wrote to everyone in ${groupName}`,
-  removed: ({ groupName }) => say`You are no longer in ${groupName}: its creator removed you`,
-  handover_offered: ({ groupName }, actor) => say`${actor} offers to hand ${groupName} over to you`,
+  removed: ({ groupName }) => say`The organiser removed you from ${groupName}`,
+  handover_offered: ({ groupName }, actor) => say`${actor} would like you to take over ${groupName}`,
   handover_accepted: ({ groupName }, actor) => say`${actor} has taken over ${groupName}`,
   handover_declined: ({ groupName }, actor) => say`${actor} declined to take over ${groupName}`,
-  handover_expired: ({ groupName }) => say`The offer to hand over ${groupName} has expired`,
-  handed_over: ({ groupName }) => say`${groupName} is yours now: its creator handed it over to you`,
+  handover_expired: ({ groupName }) => say`Your offer to hand over ${groupName} has expired`,
+  handed_over: ({ groupName }) => say`${groupName} is yours now: the organiser handed it over to you`,
   joined: ({ groupName }, actor) => say`${actor} joined ${groupName}`,
   left: ({ groupName }, actor) => say`${actor} left ${groupName}`,
-  waited: ({ groupName }, actor) => say`${actor} waits for a place in ${groupName}`,
+  waited: ({ groupName }, actor) => say`${actor} is waiting for a place in ${groupName}`,
 };
 
 /** A sentence without its parts. */
@@ -64,7 +64,7 @@ export function notificationDetails(
     ...(subject ? [subject] : []),
     ...(words ? [words] : []),
     ...(start === undefined ? [] : [`Start: ${withBefore(start, when(before.startDate))}`]),
-    ...(after.location === undefined ? [] : [`Place: ${withBefore(after.location, before.location)}`]),
+    ...(after.location === undefined ? [] : [`Location: ${withBefore(after.location, before.location)}`]),
   ];
 }
 

@@ -43,7 +43,7 @@ export const ROUTES = {
     path: '/register',
     access: 'public',
     title: named('Join Hobnob'),
-    description: 'Make a free account and join people nearby who like what you like.',
+    description: 'Make a free account and join people who like what you like.',
     logName: 'the register page',
   },
   forgotPassword: {

@@ -47,7 +47,7 @@ export interface TeamMember {
 export const TEAM: readonly TeamMember[] = [
   { _id: 'team-ines', name: 'Inês Carvalho', role: 'Started Hobnob', hobby: 'Sings alto in a choir that is mostly tenors.' },
   { _id: 'team-jonas', name: 'Jonas Weber', role: 'Builds the site', hobby: 'Repairs valve radios. Has eleven too many.' },
-  { _id: 'team-amara', name: 'Amara Okafor', role: 'Looks after hosts', hobby: 'Runs a Sunday kitchen for twelve.' },
+  { _id: 'team-amara', name: 'Amara Okafor', role: 'Looks after organisers', hobby: 'Runs a Sunday kitchen for twelve.' },
   { _id: 'team-yuki', name: 'Yuki Tanaka', role: 'Draws the pictures', hobby: 'Cuts paper, loses at table tennis.' },
 ];
 

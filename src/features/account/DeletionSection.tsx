@@ -60,7 +60,7 @@ function Decision({ groups }: { groups: readonly OwnedGroup[] }) {
           Delete my account
         </Button>
       </Cluster>
-      {fates ? null : <Text $tone="quiet" $size="small">The button works once every group is decided.</Text>}
+      {fates ? null : <Text $tone="quiet" $size="small">Choose what happens to each group first.</Text>}
       {deletion.status === 'deciding' && deletion.error !== null ? <Banner tone="danger" live>{deletion.error}</Banner> : null}
     </Stack>
   );

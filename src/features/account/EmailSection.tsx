@@ -43,7 +43,7 @@ function Verification({ verified }: { verified: boolean }) {
   if (verified) return null;
   return (
     <Stack $gap={3} $align="start">
-      <Text>We don’t know yet whether emails reach you. Open the link we send you, and we do.</Text>
+      <Text>We haven’t checked that emails reach you. We’ll send you a link; open it and you’re set.</Text>
       <Button
         variant="secondary" loading={busy === 'verification'} loadingLabel="Sending" disabled={busy !== null}
         onClick={() => { dispatch(verificationRequested()); }}

@@ -16,7 +16,7 @@ const NAMES = ['password'];
 const EMPTY = { password: '' };
 
 const WORDS = {
-  change: { intro: 'A new password logs out your other devices.', button: 'Change password', done: 'Your password is changed.' },
+  change: { intro: 'A new password logs out your other devices.', button: 'Change password', done: 'Password changed.' },
   set: {
     intro: 'You log in with Google. With a password, you can log in without it, too.', button: 'Set a password',
     done: 'Your password is set. You can log in with your email now.',

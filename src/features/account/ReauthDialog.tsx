@@ -41,7 +41,7 @@ function Password({ formId, reauth }: { formId: string; reauth: Exclude<ReauthSt
         <ErrorFocus names={NAMES} />
         <FormikPassword
           name="currentPassword"
-          label="Your password"
+          label="Current password"
           autoComplete="current-password"
           required
           disabled={reauth.status === 'checking'}
@@ -86,9 +86,9 @@ export function ReauthDialog() {
   const { question } = reauth;
   const way = reauth.status === 'checking' ? reauth.way : null;
   return (
-    <Dialog open title="Is it you?" onClose={cancel} actions={<Actions formId={formId} question={question} way={way} onCancel={cancel} />}>
+    <Dialog open title="Confirm it’s you" onClose={cancel} actions={<Actions formId={formId} question={question} way={way} onCancel={cancel} />}>
       <Stack $gap={4}>
-        <Text>{WORDS[question.reason].text} Please show us that it’s you.</Text>
+        <Text>{WORDS[question.reason].text}</Text>
         {question.ways.includes('password') ? <Password formId={formId} reauth={reauth} /> : null}
         {reauth.status === 'asking' && reauth.error !== null ? <Banner tone="danger" live>{reauth.error}</Banner> : null}
       </Stack>

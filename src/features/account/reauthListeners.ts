@@ -32,7 +32,7 @@ async function prepare({ payload }: ReturnType<typeof reauthAsked>, { extra }: A
   await extra.identity.preparePopup().catch((error: unknown) => { extra.errors.report(error, 'Google could not be prepared'); });
 }
 
-/** "Is it you?", before what only the owner of an account may do. */
+/** "Confirm it’s you", before what only the owner of an account may do. */
 export function startReauthListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: reauthAsked, effect: prepare });
   startListening({ matcher: isAnyOf(reauthPasswordSubmitted, reauthGoogleRequested, reauthCancelled), effect: check });

@@ -80,12 +80,12 @@ const figure = (label: string) => within(screen.getByRole('tabpanel')).getByText
 
 test('it greets the user by display name', () => {
   setUp();
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Pat Person' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Pat Person' })).toBeInTheDocument();
 });
 
 test("it greets a user without a display name as 'User'", () => {
   setUp({}, { displayName: null });
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, User' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, User' })).toBeInTheDocument();
 });
 
 test('has four tabs, the overview first', () => {

@@ -105,7 +105,7 @@ function renderTab(tab: DashboardTab) {
 export function DashboardPage() {
   const name = useAppSelector(selectGreetingName);
   return (
-    <Page title={<>Welcome back, <bdi>{name}</bdi></>} description="See what’s coming up, and all the groups you belong to.">
+    <Page title={<>Welcome, <bdi>{name}</bdi></>} description="See what’s coming up, and all the groups you belong to.">
       <DashboardFrame render={renderTab} />
     </Page>
   );

@@ -29,7 +29,7 @@ import { ReadyToStart } from './ReadyToStart';
 
 function Categories() {
   return (
-    <Section title="What do you feel like?" intro="Eight shelves of the board. Pick one and see what is on.">
+    <Section title="What do you feel like?" intro="Pick a hobby and see what’s on.">
       <Grid as="ul" $min="9.5rem" $max={4} $gap={4}>
         {POPULAR_CATEGORIES.map((name) => (
           <li key={name}><CategoryTile category={categoryValueOf(name)} name={name} to={paths.groupsIn(categoryValueOf(name))} /></li>

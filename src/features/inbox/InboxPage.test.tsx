@@ -112,8 +112,8 @@ test('the second tab has the messages of this visit, the newest first', async ()
     store.dispatch(notificationRaised({ id: 'a', tone: 'success', text: 'Successfully joined the group!', raisedAtMs }));
     store.dispatch(notificationRaised({ id: 'b', tone: 'error', text: 'Error leaving group', raisedAtMs }));
   });
-  await user.click(screen.getByRole('tab', { name: 'What just happened' }));
-  const recent = within(screen.getByRole('list', { name: 'What just happened' })).getAllByRole('listitem');
+  await user.click(screen.getByRole('tab', { name: 'This visit' }));
+  const recent = within(screen.getByRole('list', { name: 'This visit' })).getAllByRole('listitem');
   expect(recent.map(({ textContent }) => textContent)).toEqual([
     'It failed: Error leaving groupJust now', 'Done: Successfully joined the group!Just now',
   ]);

@@ -8,7 +8,7 @@ import { RecentTab } from './RecentTab';
 
 const TABS: readonly { value: InboxTab; label: string; icon: typeof Bell }[] = [
   { value: 'notifications', label: 'Notifications', icon: Bell },
-  { value: 'recent', label: 'What just happened', icon: History },
+  { value: 'recent', label: 'This visit', icon: History },
 ];
 
 /** `/notifications`, behind the bell: what happened in the user's groups, and the latest toasts. */

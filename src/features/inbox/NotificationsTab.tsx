@@ -57,7 +57,7 @@ function Nothing() {
   return (
     <EmptyState
       illustration={nothingYet} title="Nothing yet"
-      text="When something happens in your groups, you’ll find it here: a free place, a new start time, someone joining."
+      text="When something happens in your groups, you’ll find it here: a free place, a new time, someone joining."
       action={<ButtonLink to={paths.groups}>Browse groups</ButtonLink>}
     />
   );

@@ -27,7 +27,7 @@ export function RecentTab() {
     return <EmptyState illustration={nothingYet} title="Nothing yet" text={text} />;
   }
   return (
-    <Lines aria-label="What just happened">
+    <Lines aria-label="This visit">
       {toasts.map(({ id, tone, text, raisedAtMs }) => {
         const { icon, ink, label } = TONES[tone];
         const at = new Date(raisedAtMs).toISOString();

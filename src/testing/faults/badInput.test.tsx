@@ -171,7 +171,7 @@ test.each(Object.entries(WRONG_VALUES))(
       const site = await openSite('/dashboard', anIdentity(), ({ http }) => {
         http.on('GET', '/api/users/profile', { json });
       });
-      expect(document.querySelector('h1')).toHaveTextContent('Welcome back, Pat Person');
+      expect(document.querySelector('h1')).toHaveTextContent('Welcome, Pat Person');
       checkWhole();
       site.close();
     }

@@ -185,6 +185,6 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     leavingAborts: true,
     succeeded: at('/dashboard', NAME, 'View'),
     failed: at('/dashboard', 'We couldn’t load your groups', 'Try again'),
-    empty: at('/dashboard', 'Welcome back, Pat Person', 'Overview'),
+    empty: at('/dashboard', 'Welcome, Pat Person', 'Overview'),
   },
 };

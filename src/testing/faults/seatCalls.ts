@@ -61,7 +61,7 @@ const WAITLIST_CALLS: Readonly<Record<string, Call>> = {
     method: 'GET', path: '/api/groups/user/waiting', url: '/dashboard', signedIn: true, good: [aSummary(WAITING)],
     fallback: null, said: null, withoutId: 'empty', takesMs: ORDINARY_MS, hint: false, leavingAborts: true,
     succeeded: at('/dashboard', 'Waiting for a place', 'View'),
-    failed: at('/dashboard', 'Welcome back, Pat Person', 'Overview'), empty: at('/dashboard', 'Welcome back, Pat Person', 'Overview'),
+    failed: at('/dashboard', 'Welcome, Pat Person', 'Overview'), empty: at('/dashboard', 'Welcome, Pat Person', 'Overview'),
   },
 };
 
@@ -80,7 +80,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     ...section, method: 'GET', path: `${PATH}/blocks`, good: [{ ...BEN, blockedAt: LINE.at }], group: { json: WITHOUT_BEN },
     start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: BLOCKED_FAILED, withoutId: 'empty',
     succeeded: page('Blocked on', 'Unblock Ben Brook'), failed: page('Blocked people', 'Try again'),
-    empty: page('You have blocked nobody.', 'Edit group'),
+    empty: page('Nobody is blocked.', 'Edit group'),
   },
   'DELETE block': {
     ...change('unblocking'), method: 'DELETE', path: `${PATH}/blocks/ben`, good: [{ ...ZOE, blockedAt: LINE.at }],

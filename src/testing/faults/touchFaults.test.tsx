@@ -115,12 +115,12 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   'POST calendar': {
     method: 'POST', path: '/api/users/me/calendar-token', url: '/account', says: 'page', fallback: calendarMessages.makeFailed,
     good: { ...CALENDAR, url: 'http://localhost/api/calendar/secret.ics' }, start: (site) => site.dispatch(addressRequested()),
-    shows: 'Your address is ready.', wayOn: 'Make a new address', leavingAborts: true,
+    shows: 'Your address is ready.', wayOn: 'Get a new link', leavingAborts: true,
   },
   'DELETE calendar': {
     method: 'DELETE', path: '/api/users/me/calendar-token', url: '/account', good: {}, ignoresBody: true, says: 'page',
-    start: (site) => site.dispatch(calendarEndRequested()), fallback: calendarMessages.endFailed, shows: 'Make an address',
-    wayOn: 'Remove the address',
+    start: (site) => site.dispatch(calendarEndRequested()), fallback: calendarMessages.endFailed, shows: 'Get my calendar link',
+    wayOn: 'Turn it off',
   },
 };
 

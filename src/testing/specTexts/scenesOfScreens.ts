@@ -52,7 +52,7 @@ export const SCENES_OF_SCREENS = {
       },
       anIdentity({ displayName: null }),
     );
-    expect(await main().findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, User$/);
+    expect(await main().findByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, User$/);
   },
   'Page Not Found': async () => {
     await site('/no-such-page');

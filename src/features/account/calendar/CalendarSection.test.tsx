@@ -24,22 +24,22 @@ const section = () => screen.findByRole('region', { name: 'Calendar' });
 test('an address is made, copied and removed; the page never shows it', async () => {
   const { user, services, container } = await show(null);
   const box = within(await section());
-  await user.click(await box.findByRole('button', { name: 'Make an address' }));
+  await user.click(await box.findByRole('button', { name: 'Get my calendar link' }));
   await user.click(await box.findByRole('button', { name: 'Copy the address' }));
   expect(services.sharing.copied).toEqual([url]);
   expect(container).not.toHaveTextContent('secret-part');
   expect(container.innerHTML).not.toContain('secret-part');
   expect(box.getByText(/^Your address was made on Saturday,? 2 May 2026 at .+/)).toBeVisible();
-  await user.click(box.getByRole('button', { name: 'Remove the address' }));
-  expect(await box.findByRole('button', { name: 'Make an address' })).toBeEnabled();
+  await user.click(box.getByRole('button', { name: 'Turn it off' }));
+  expect(await box.findByRole('button', { name: 'Get my calendar link' })).toBeEnabled();
   expect(box.queryByRole('button', { name: 'Copy the address' })).toBeNull();
 });
 
 test('without an address there is nothing to remove', async () => {
   await show(null);
   const box = within(await section());
-  expect(await box.findByRole('button', { name: 'Make an address' })).toBeEnabled();
-  expect(box.queryByRole('button', { name: 'Remove the address' })).toBeNull();
+  expect(await box.findByRole('button', { name: 'Get my calendar link' })).toBeEnabled();
+  expect(box.queryByRole('button', { name: 'Turn it off' })).toBeNull();
 });
 
 test('with a backend that has no calendars there is no section', async () => {
@@ -54,5 +54,5 @@ test('what could not be loaded is loaded again', async () => {
   const again = await box.findByRole('button', { name: 'Load your calendar' });
   services.http.on('GET', PATH, { json: { createdAt: null } });
   await user.click(again);
-  expect(await box.findByRole('button', { name: 'Make an address' })).toBeEnabled();
+  expect(await box.findByRole('button', { name: 'Get my calendar link' })).toBeEnabled();
 });

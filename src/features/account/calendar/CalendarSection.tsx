@@ -14,7 +14,7 @@ import { selectCalendarSince } from './calendarSelectors';
 import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
 
 const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret address and stays up to date.';
-const WARNING = 'Whoever has the address can see your groups. Should it get out, make a new one: the old one stops working. '
+const WARNING = 'Whoever has the address can see your groups. If it gets out, make a new one; the old one stops working. '
   + 'It also ends when you log out everywhere.';
 
 /** How the latest change ended. */
@@ -46,14 +46,14 @@ function Address({ since }: { since: string | null }) {
           variant="secondary" icon={CalendarPlus} loading={making} loadingLabel="Creating the address" disabled={ending}
           onClick={() => { dispatch(addressRequested()); }}
         >
-          {since === null ? 'Make an address' : 'Make a new address'}
+          {since === null ? 'Get my calendar link' : 'Get a new link'}
         </Button>
         {since === null ? null : (
           <Button
             variant="ghost" icon={CalendarX} loading={ending} loadingLabel="Removing the address" disabled={making}
             onClick={() => { dispatch(calendarEndRequested()); }}
           >
-            Remove the address
+            Turn it off
           </Button>
         )}
       </Cluster>

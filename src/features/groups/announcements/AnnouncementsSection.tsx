@@ -18,7 +18,7 @@ import { DetailSection } from '../detail/detailLayout';
 import { AnnouncementForm } from './AnnouncementForm';
 import { announcementsRetried, selectWriting, writingOpened } from './announcementsSlice';
 
-const FIRST_ONE = 'Write to everyone in your group at once: they read it here and in their notifications.';
+const FIRST_ONE = 'Write to everyone in your group at once. Members see it here, under the bell, and by email.';
 
 /** More are shown on request: the page is about the group. */
 const SHOWN_AT_FIRST = 3;

@@ -77,7 +77,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
           <Avatar user={group.creator} size={52} decorative />
           <div>
             <strong><bdi>{group.creator.name}</bdi></strong>
-            <Text $tone="quiet" $size="small">Runs this group.</Text>
+            <Text $tone="quiet" $size="small">Organiser</Text>
           </div>
         </CreatedBy>
       </DetailSection>

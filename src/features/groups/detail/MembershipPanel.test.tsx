@@ -96,7 +96,7 @@ describe('a full group with a waitlist', () => {
     expect(panel.getByText(banner.full)).toBeVisible();
     expect(offered(panel)).toEqual(['Join the waitlist']);
     expect(panel.getByRole('button', { name: 'Join the waitlist' })).toHaveAccessibleDescription(
-      'First come, first served: when a place becomes free, you are in. We’ll put it in your notifications.',
+      'First come, first served: as soon as a place opens up, it’s yours. We’ll let you know by email and under the bell.',
     );
     await user.click(panel.getByRole('button', { name: 'Join the waitlist' }));
     expect(calls()).toEqual(['wait']);
@@ -111,7 +111,7 @@ describe('a full group with a waitlist', () => {
   it('says to somebody in line that it has started without them', () => {
     const { panel } = show({ userId: 'new', members: 5, nowMs: START, waitlist: { count: 4, myPosition: 3 } });
     expect(panel.getByText(WAITED_IN_VAIN)).toBeVisible();
-    expect(panel.getByText('No place became free')).toBeVisible();
+    expect(panel.getByText('No place opened up')).toBeVisible();
     expect(panel.queryByText(/in line/)).toBeNull();
     expect(offered(panel)).toEqual([]);
     expect(panel.getByRole('link', { name: 'More Art groups' })).toBeVisible();
@@ -130,7 +130,7 @@ describe('a full group with a waitlist', () => {
 
 it('says to somebody blocked that they cannot join', () => {
   const { panel } = show({ userId: 'new', waitlist: { count: 0, myPosition: null }, myBlock: true });
-  expect(panel.getByText('The creator of this group has blocked you from joining.')).toBeVisible();
+  expect(panel.getByText('You can’t join this group.')).toBeVisible();
   expect(offered(panel)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ describe('copying a group', () => {
 
   it.each<[string, FakeResponse, string]>([
     ['is gone', { status: 404, json: { message: 'This group was deleted.' } }, 'This group was deleted.'],
-    ['is somebody else’s', { json: aGroup() }, 'Only its creator can copy a group.'],
+    ['is somebody else’s', { json: aGroup() }, 'Only the organiser can copy this group.'],
   ])('that %s says so, and goes to My Groups', async (_name, response, message) => {
     const { page, toasts } = await atGroupForm('/create-group?from=g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
     expect([page(), toasts()]).toEqual(['/my-groups', [`error: ${message}`]]);
@@ -139,7 +139,7 @@ describe('changing a group', () => {
   it.each<[FakeResponse, string]>([
     [{ status: 500 }, failure.loadForEdit],
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
-    [{ json: aGroup() }, 'Only its creator can edit a group.'],
+    [{ json: aGroup() }, 'Only the organiser can edit this group.'],
   ])('that cannot be loaded (%j) says why and redirects to My Groups', async (response, message) => {
     const { page, toasts, services } = await atGroupForm('/update-group/g1', ({ http }) => { http.on('GET', '/api/groups/g1', response); });
     expect([page(), toasts(), services.history.urls()]).toEqual(['/my-groups', [`error: ${message}`], ['/my-groups']]);

@@ -39,7 +39,7 @@ import {
 
 const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 
-const NOT_YOURS = { update: 'Only its creator can edit a group.', copy: 'Only its creator can copy a group.' } as const;
+const NOT_YOURS = { update: 'Only the organiser can edit this group.', copy: 'Only the organiser can copy this group.' } as const;
 
 /** Loading failed: shows a toast and redirects to My Groups (docs/spec-notes.md, section 8). */
 function failLoading(api: AppListenerApi, groupId: string, message: string): void {

@@ -70,7 +70,7 @@ export function GroupFilters({ count, timeZone }: { count: number | null; timeZo
   return (
     <Controls role="search" aria-label="Groups">
       <SearchField
-        label="Search groups" name="search" placeholder="Name, words or place" large controls={RESULTS_ID}
+        label="Search groups" name="search" placeholder="Search by name, word or location" large controls={RESULTS_ID}
         value={search} onChange={(text) => { dispatch(searchChanged(text)); }}
       />
       <CategoryTiles value={category} onChange={chooseCategory} />

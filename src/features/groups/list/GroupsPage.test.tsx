@@ -155,9 +155,9 @@ describe('the list', () => {
   test('a card updates itself when its group starts', async () => {
     const { pass } = await setUp();
     const card = () => within(screen.getByText('Anchor Games').closest('article')!);
-    expect(card().queryByText('Has begun')).toBeNull();
+    expect(card().queryByText('Under way')).toBeNull();
     await pass(30_000);
-    expect(card().getByText('Has begun')).toBeVisible();
+    expect(card().getByText('Under way')).toBeVisible();
   });
 
   test('renders only the groups near the viewport out of ten thousand', async () => {

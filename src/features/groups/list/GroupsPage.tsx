@@ -13,7 +13,7 @@ export function GroupsPage() {
   // Deferred, so that a new minute, or the first one after hydration, renders its cards in slices that give way to input.
   const cardViewer = useDeferredValue(viewer);
   return (
-    <Page title="All groups" description="Find people nearby who like what you like.">
+    <Page title="All groups" description="Find people who like what you like.">
       <GroupFilters count={count} timeZone={viewer.dateStyle.timeZone} />
       <div id={RESULTS_ID}><GroupResults viewer={cardViewer} known={count !== null} /></div>
     </Page>

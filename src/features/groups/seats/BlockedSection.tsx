@@ -29,7 +29,7 @@ function Blocked({ groupId, busy }: OfGroup) {
     const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(sectionOpened(SECTION)); }}>Try again</Button>;
     return <Banner tone="danger" action={retry}>{blocks.message}</Banner>;
   }
-  if (blocks.data.length === 0) return <Text $tone="quiet">You have blocked nobody.</Text>;
+  if (blocks.data.length === 0) return <Text $tone="quiet">Nobody is blocked.</Text>;
   return (
     <UserLines
       users={blocks.data}

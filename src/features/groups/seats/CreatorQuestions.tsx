@@ -26,10 +26,10 @@ function wordsOf(question: SeatsQuestion | null, group: Group, blocks: Blocks): 
   const name = nameOf(question.userId, group, blocks);
   if (question.kind === 'unblock')
     return { title: `Unblock ${name}?`, text: 'They can join this group again, or wait for a place.', yes: 'Unblock', no: 'Keep blocked' };
-  const freed = 'Their place becomes free. If somebody waits, it goes to the first in line.';
-  if (!question.block) return { title: `Remove ${name}?`, text: `${freed} They can join again.`, yes: 'Remove', no: 'Keep' };
+  const freed = 'Their place becomes free. If anyone is waiting, the first in line gets it.';
+  if (!question.block) return { title: `Remove ${name}?`, text: `${freed} They can join again.`, yes: 'Remove', no: 'Cancel' };
   const blocked = 'They cannot join again until you unblock them.';
-  return { title: `Remove and block ${name}?`, text: `${freed} ${blocked}`, yes: 'Remove and block', no: 'Keep' };
+  return { title: `Remove and block ${name}?`, text: `${freed} ${blocked}`, yes: 'Remove and block', no: 'Cancel' };
 }
 
 /** Asks the creator before somebody is removed, blocked or unblocked. */

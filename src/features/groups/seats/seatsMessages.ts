@@ -8,11 +8,11 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   unqueueing: 'You are no longer on the waitlist.',
   removing: 'The member is no longer in the group.',
   unblocking: 'Unblocked. They can join again.',
-  offering: 'Your offer is sent.',
-  withdrawing: 'Your offer is withdrawn.',
+  offering: 'Offer sent.',
+  withdrawing: 'Offer withdrawn.',
   accepting: 'The group is yours now.',
   declining: 'You declined. Nothing changes.',
-  muting: 'Muted. You get no notifications about this group.',
+  muting: 'Muted. You won’t hear from this group.',
   unmuting: 'You get notifications about this group again.',
 };
 

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../store/hooks';
 import { mailLinkRetried } from './mailLinkSlice';
 
 const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> = {
-  missing: { title: 'There is no link here', text: 'Please open the link in your email again, or ask for a new one.' },
+  missing: { title: 'This address is missing its link', text: 'Please open the link in your email again, or ask for a new one.' },
   expired: {
     title: 'This link has expired',
     text: 'For your safety, links only work for a short time. Ask for a new one, and use it soon.',

@@ -47,7 +47,7 @@ test.each([
 
 test('a page opened without a link says so', async () => {
   setUp(null);
-  expect(await screen.findByRole('heading', { name: 'There is no link here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This address is missing its link' })).toBeVisible();
 });
 
 test('a link that could not be checked is tried again', async () => {
@@ -62,7 +62,7 @@ test('a link that could not be checked is tried again', async () => {
 
 test.each([
   ['verifyEmail', 'Your email is confirmed', '/groups'],
-  ['changeEmail', 'Your email is changed', '/login'],
+  ['changeEmail', 'Your email has been changed', '/login'],
   ['recoverEmail', 'Your old email is back', '/forgot-password'],
 ] as const)('%s says what happened and leads on', async (purpose, title, href) => {
   setUp(purpose);

@@ -21,7 +21,7 @@ interface Words {
 }
 
 const CONFIRMED: Words = {
-  title: 'Your email is confirmed', sentence: 'is yours now, and we can reach you there.', then: 'Your other devices may have to log in again, and your calendar may need a new address.',
+  title: 'Your email is confirmed', sentence: 'is confirmed, and we can reach you there.', then: 'Your other devices may have to log in again, and your calendar may need a new address.',
   next: { to: paths.groups, label: 'Find a group' },
 };
 
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   verifyEmail: CONFIRMED,
   resetPassword: CONFIRMED,
   changeEmail: {
-    title: 'Your email is changed',
+    title: 'Your email has been changed',
     sentence: 'is the address you log in with from now on.',
     then: 'For your safety, every device has to log in again, and your calendar may need a new address.',
     next: { to: paths.login, label: 'Log in' },
