@@ -144,10 +144,10 @@ function mails(open: () => Promise<Database>): void {
     };
     await mailAll(mailingOf(database));
     expect(await queuedMails(database)).toEqual([]);
-    expect(await daily()).toEqual(['2 new in Sunday Sketch Walk']);
+    expect(await daily()).toEqual(['2 people joined Sunday Sketch Walk']);
     expect(await daily()).toHaveLength(1);
     await act(omar, 'POST', `/api/groups/${_id}/join`);
-    expect(await daily()).toEqual(['2 new in Sunday Sketch Walk', 'Omar Said joined Sunday Sketch Walk']);
+    expect(await daily()).toEqual(['2 people joined Sunday Sketch Walk', 'Omar Said joined Sunday Sketch Walk']);
   });
 
   it('has no reminder of a start that is over', async () => {

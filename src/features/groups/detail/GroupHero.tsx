@@ -27,8 +27,9 @@ const Picture = styled.div`
   border-radius: ${radius.large};
   background: ${color.brandTint};
   overflow: hidden;
-  & > * { aspect-ratio: 16 / 10; }
-  ${media.tablet} { & > * { aspect-ratio: 16 / 9; } }
+  /* Above the picture's own, whose code may come later. */
+  && > * { aspect-ratio: 16 / 10; }
+  ${media.tablet} { && > * { aspect-ratio: 16 / 9; } }
 `;
 
 /** Holds the picture that came with the page, if there is one (`scripts/pageTemplate.ts`). */
