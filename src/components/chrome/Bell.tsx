@@ -27,8 +27,8 @@ const Face = styled(Link)`
 const Count = styled.span`
   position: absolute;
   inset-block-start: 0;
-  /* From the right, so that a longer number grows over the bell and not over its neighbour. */
-  inset-inline-end: 0;
+  /* From the right, so that a longer number grows over the bell and not over its neighbour's icon. */
+  inset-inline-end: -0.375rem;
   inline-size: max-content;
   min-inline-size: 1.25rem;
   padding-inline: 0.25rem;
