@@ -1,62 +1,10 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { demoCreator } from './allScreens';
+import type { Page } from '@playwright/test';
+import { expectWhole, open, test, textOf } from './brokenSite';
 import { everyRunIf } from './everyRun';
-import { startFaultyProxy, type Fault, type FaultyProxy } from './faultyProxy';
-import { siteUrl } from './siteUrl';
-import { logIn } from './users';
+import type { Fault } from './faultyProxy';
+import { expect } from './test';
 
-/* Every resource of every page may fail once: the page is whole soon after, or says what to press. */
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** The proxy, and browser profiles at its address. */
-interface Site {
-  front: FaultyProxy;
-  /** A visitor with the service worker. */
-  returning: BrowserContext;
-  /** A new profile: of a member, or of a visitor. */
-  newProfile: (isMember?: boolean) => Promise<BrowserContext>;
-}
-
-/** Installing the worker fetches all files of the site, ms. */
-const WORKER_WITHIN_MS = 60_000;
-
-async function returningVisitor(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/cookies');
-  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isControlled, { timeout: WORKER_WITHIN_MS }).toBe(true);
-  await page.close();
-  return context;
-}
-
-const test = base.extend<object, { site: Site }>({
-  site: [async ({ browser }, provide) => {
-    const front = await startFaultyProxy(siteUrl() ?? '');
-    const newContext = (storageState?: StorageState) => browser.newContext({ baseURL: front.url, serviceWorkers: 'block', storageState });
-    const login = await newContext();
-    const page = await login.newPage();
-    await logIn(page, await demoCreator(page));
-    const member = await login.storageState();
-    const returning = await returningVisitor(browser, front.url);
-    await provide({ front, returning, newProfile: (isMember = false) => newContext(isMember ? member : undefined) });
-    await front.stop();
-  }, { scope: 'worker', timeout: 2 * WORKER_WITHIN_MS }],
-});
-
-/** Starts to load a page. A document that breaks off rejects or never loads; what matters is what becomes of it. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' }).catch(() => undefined);
-
-/** Only the live page knows whether somebody is signed in. */
-async function expectWhole(page: Page, isMember = false): Promise<void> {
-  const banner = page.getByRole('banner');
-  const button = isMember ? banner.getByRole('button', { name: 'Logout' }) : banner.getByRole('link', { name: 'Login' });
-  await expect(button.first()).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText('Checking who you are')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-}
+/* What a page is made of fails once: the page is whole soon after, or says what to press. `breakOff.nightly.ts` goes through all of it. */
 
 /** The script of a chunk, in the document. */
 async function fileOf(page: Page, chunk: string): Promise<string> {
@@ -66,7 +14,6 @@ async function fileOf(page: Page, chunk: string): Promise<string> {
   return `/${found[0]}`;
 }
 
-const textOf = (fault: Fault) => (typeof fault === 'string' ? fault : `cut at ${fault.cut * 100} %`);
 const [ANYWHERE, WITHOUT_END]: [Fault[], Fault] = [[{ cut: 0.3 }, { cut: 0.75 }], { cut: 0.97 }];
 
 for (const who of ['a new visitor', 'a returning visitor'] as const) {
