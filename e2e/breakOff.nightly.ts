@@ -8,8 +8,8 @@ import { countRequests, networkQuiet } from './networkQuiet';
 import { expect } from './test';
 
 /*
- * Each resource of each page fails once, in each way: the page is whole soon after, or says what to press. Scripts that pages share fail once
- * for visitors and once for members.
+ * Each resource of each page fails once, in each way: the page is whole soon after, or says what to press.
+ * Scripts that pages share fail once for visitors and once for members.
  */
 
 const CUTS: readonly Fault[] = [0.1, 0.3, 0.5, 0.75, 0.97].map((cut) => ({ cut }));
