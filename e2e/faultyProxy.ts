@@ -2,19 +2,31 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** How one response fails. `cut` gives the share of the body that arrives; `hangs` sends nothing until the network is back. */
+export type Fault = 'refused' | 'hangs' | 'wrong' | { cut: number };
+
 /** A proxy in front of the running site, for one test. Its faults also affect service workers. */
 export interface FaultyProxy {
   /** A new origin, without stored data. */
   url: string;
   /** Whether every connection is cut. */
   cut: boolean;
+  /** Responses that fail once, by path. The entry is gone when it has. */
+  failing: Map<string, Fault>;
+  /** Ends what hangs. */
+  release(): void;
   /** Changes responses by path. */
   changed: Map<string, (body: string) => { status: number; body: string }>;
   stop(): Promise<void>;
 }
 
+/** What was written before a connection is destroyed has to leave first, ms. */
+const FLUSH_MS = 100;
+
 /** Requests uncompressed text, so that it can be changed. */
 const PLAIN = { 'accept-encoding': 'identity', 'if-none-match': '' };
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
 
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -22,32 +34,58 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** What a network answers in place of everything until its user has logged in. */
+const WRONG_BODY = '<!doctype html><title>Log in</title><h1>Log in to this network</h1>';
+
+/** Sends a response that breaks off: its length is announced, and only a part of it comes. */
+function sendPart(response: IncomingMessage, text: string, share: number, outgoing: ServerResponse): void {
+  const { 'transfer-encoding': _chunked, ...headers } = response.headers;
+  const body = Buffer.from(text);
+  outgoing.writeHead(response.statusCode ?? 502, { ...headers, 'content-length': body.length });
+  outgoing.flushHeaders();
+  outgoing.write(body.subarray(0, Math.floor(body.length * share)), () => { setTimeout(() => { outgoing.destroy(); }, FLUSH_MS); });
+}
+
 /** Starts a proxy in front of `target`, for example `http://localhost:3000`. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  const proxy: FaultyProxy = { url: '', cut: false, changed: new Map(), stop: async () => undefined };
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (proxy.cut) {
-      incoming.socket.destroy();
-      return;
-    }
-    const change = proxy.changed.get((incoming.url ?? '/').split('?')[0] ?? '/');
-    const headers = { ...incoming.headers, ...(change ? PLAIN : {}) };
+  const proxy: FaultyProxy = {
+    url: '', cut: false, failing: new Map(), changed: new Map(), release: () => undefined, stop: async () => undefined,
+  };
+  let held: (() => void)[] = [];
+  proxy.release = () => {
+    for (const answer of held) answer();
+    held = [];
+  };
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, fault?: Fault) => {
+    const change = proxy.changed.get(pathOf(incoming));
+    const part = typeof fault === 'object' ? fault.cut : null;
+    const headers = { ...incoming.headers, ...(change || part !== null ? PLAIN : {}) };
     const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (response) => {
-      if (!change) {
+      if (part !== null) {
+        void textOf(response).then((text) => { sendPart(response, text, part, outgoing); });
+      } else if (!change) {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(outgoing);
-        return;
+      } else {
+        void textOf(response).then((text) => {
+          const { status, body } = change(text);
+          const { 'content-length': _length, etag: _etag, ...kept } = response.headers;
+          outgoing.writeHead(status, kept).end(body);
+        });
       }
-      void textOf(response).then((text) => {
-        const { status, body } = change(text);
-        const { 'content-length': _length, etag: _etag, ...kept } = response.headers;
-        outgoing.writeHead(status, kept).end(body);
-      });
     });
     onward.on('error', () => { outgoing.destroy(); });
     incoming.pipe(onward);
   };
-  const server = createServer(forward).listen(0, '127.0.0.1');
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const fault = proxy.failing.get(pathOf(incoming));
+    proxy.failing.delete(pathOf(incoming));
+    if (proxy.cut || fault === 'refused') incoming.socket.destroy();
+    else if (fault === 'wrong') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(WRONG_BODY);
+    else if (fault === 'hangs') held.push(() => { forward(incoming, outgoing); });
+    else forward(incoming, outgoing, fault);
+  };
+  const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   proxy.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   proxy.stop = async () => {

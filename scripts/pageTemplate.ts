@@ -1,6 +1,7 @@
 import { escapeHtml, jsonForHtml } from '../server/http/responses/htmlText';
 import { PAGE_STATE_ID } from '../src/boot/prerenderedPage';
 import { PICTURE_ELEMENT_ID, PICTURE_PLACE_ID } from '../src/domain/groups/groupPictures';
+import { PAGE_END } from '../src/domain/routes/offline';
 
 /** Everything that is inserted into the template to make a page. */
 export interface PageParts {
@@ -24,7 +25,6 @@ export interface PageParts {
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 const HEAD_END = '</head>';
-const BODY_END = '</body>';
 const ROOT = '<div id="root"></div>';
 /** The entry script as HtmlWebpackPlugin writes it. */
 const ENTRY = /<script defer="defer" src="\/([^"]+)"><\/script>/g;
@@ -83,7 +83,7 @@ function putCode(page: string, { scripts, paintFirst }: PageParts): string {
   if (!paintFirst) return put(page, HEAD_END, `${scripts.map(preloadLink).join('')}${HEAD_END}`);
   const entry = [...page.matchAll(ENTRY)].map(([, file = '']) => file);
   const later = `${dataElement('hobnob-code', { entry, ahead: scripts })}${AFTER_FIRST_PAINT}`;
-  return put(page.replaceAll(ENTRY, ''), BODY_END, `${later}${BODY_END}`);
+  return put(page.replaceAll(ENTRY, ''), PAGE_END, `${later}${PAGE_END}`);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { lazyPart } from '../components/layout/lazyPart';
 import { lazyPage } from './lazyPage';
+import { RouteErrorBoundary } from './RouteErrorBoundary';
 
 const Hello = () => <h1>Hello</h1>;
 
@@ -28,6 +30,22 @@ describe('a page whose code is loaded on demand', () => {
     const Page = lazyPage(() => Promise.resolve(Hello));
     await Page.preload();
     expect(renderToString(<Page />)).toBe('<h1>Hello</h1>');
+  });
+
+  it('loads again when it is shown again after a failure', async () => {
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest.fn<Promise<typeof Hello>, []>().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(Hello);
+    const Part = lazyPart(load, <p>Waiting</p>);
+    const page = (resetKey: string) => (
+      <MemoryRouter>
+        <RouteErrorBoundary resetKey={resetKey} onRetry={() => undefined} onReload={() => undefined}><Part /></RouteErrorBoundary>
+      </MemoryRouter>
+    );
+    const { rerender } = await act(async () => render(page('first')));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    rerender(page('second'));
+    expect(await screen.findByRole('heading', { name: 'Hello' })).toBeInTheDocument();
+    report.mockRestore();
   });
 
   it('loads once, and again after a failure', async () => {

@@ -12,9 +12,9 @@ interface BufferedInput {
 
 interface InputBuffer {
   inputs: BufferedInput[];
-  /** Called after each input that was buffered. */
-  onInput: (() => void) | null;
-  /** Lets events through to the app from now on. */
+  /** Whether the entry has run (`pageEnd.ts`). */
+  hasCode?: boolean;
+  /** Lets events through to the app from now on: the page is live. */
   stop: () => void;
 }
 

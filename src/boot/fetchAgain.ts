@@ -1,35 +1,14 @@
-import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../domain/list/retryDelay';
-
-/** The part of the page's input buffer that says whether, and when, somebody wants the app. */
-interface HeldInput {
-  inputs: readonly unknown[];
-  onInput: (() => void) | null;
-}
-
-/** As often as the groups list; after that, the next input starts over. */
-const MAX_RETRIES = MAX_LIST_ATTEMPTS - 1;
+/** How long to wait before the second try, ms. */
+const WAIT_MS = 1000;
 
 /**
- * Begins, and begins again after a failure: at once when the user next types or clicks something, and by itself after the waits of
- * the groups list while an input is held already. Without any input the page is left as it is: it is complete, and its links work.
- * @param begin may be called again after it has rejected
- * @param held null in a page without a buffer: there it begins once
+ * The same loader, which tries twice: code may fail to arrive for no lasting reason. Without a network it tries once, so that the page says
+ * so at once.
  */
-export function beginUntilLive(begin: () => Promise<void>, held: HeldInput | null, onFailure: (error: unknown) => void): void {
-  const attempt = (failedTries: number): void => {
-    begin().catch((error: unknown) => {
-      onFailure(error);
-      if (!held) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const retry = (failed: number) => {
-        clearTimeout(timer);
-        held.onInput = null;
-        attempt(failed);
-      };
-      held.onInput = () => { retry(0); };
-      const failed = failedTries + 1;
-      if (held.inputs.length > 0 && failed <= MAX_RETRIES) timer = setTimeout(() => { retry(failed); }, retryDelayMs(failed));
-    });
-  };
-  attempt(0);
+export function fetchAgain<Name, Loaded>(load: (name: Name) => Promise<Loaded>): (name: Name) => Promise<Loaded> {
+  return (name) => load(name).catch(async (error: unknown) => {
+    if (!navigator.onLine) throw error;
+    await new Promise((resolve) => { setTimeout(resolve, WAIT_MS); });
+    return load(name);
+  });
 }

@@ -1,5 +1,8 @@
+/// <reference types="webpack/module" />
+import { untilLoaded } from '../components/layout/untilLoaded';
 import { createConsoleErrors } from '../services/consoleErrors';
-import { beginUntilLive } from './fetchAgain';
+import { fetchAgain } from './fetchAgain';
+import { isFirstCode, rootOfWhole } from './pageEnd';
 import { loadInTurn } from './yieldToMain';
 
 /** What `start` is built from. Each part takes a phone less than 50 ms. */
@@ -11,13 +14,19 @@ const PARTS = [
   () => import(/* webpackChunkName: "start" */ '../app/store'),
 ];
 
-/** The entry. */
-async function begin(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root".');
+/** May be called again after it has rejected. */
+async function begin(root: HTMLElement): Promise<void> {
   await loadInTurn(PARTS);
   const { start } = await import(/* webpackChunkName: "start" */ './start');
   await start(root);
 }
 
-beginUntilLive(begin, window.earlyInput ?? null, (error) => { createConsoleErrors().report(error, 'The app could not be loaded'); });
+/** The entry. */
+async function main(): Promise<void> {
+  const root = isFirstCode(window) ? await rootOfWhole(document) : null;
+  if (root) await untilLoaded(() => begin(root), (error) => { createConsoleErrors().report(error, 'The app could not be loaded'); });
+}
+
+// All code that is fetched, now and later.
+__webpack_chunk_load__ = fetchAgain(__webpack_chunk_load__);
+void main();

@@ -11,13 +11,9 @@ import { createRoot, hydrateRoot } from './reactDom';
 
 const loadBaseStyle = () => import(/* webpackChunkName: "base-style" */ '../styles/GlobalStyle');
 
-/** Whether fetching the code of the public page has failed once. */
-let hasPageFailedOnce = false;
-
 /**
- * A public page is complete without its code, so a first failure leaves it as it is until the user clicks something. After a second
- * one the code may be gone for good: the site starts without it, and its error boundary says so. Next to nothing of a member's page is
- * prerendered, so there the first failure is enough.
+ * A public page is complete without its code, so it stays as it is until its code arrives. Next to nothing of a member's page is
+ * prerendered, so there the site starts without it, and its error boundary says what to press.
  * @returns the screen's code; null when it is missing
  * @throws when it is, and the page is better left as it is
  */
@@ -26,10 +22,7 @@ async function loadOpenScreen(name: RouteName): Promise<Arrived['screen']> {
     const [part] = await Promise.all([loadScreen(name), pages[name].preload()]);
     return { name, part };
   } catch (error) {
-    if (ROUTES[name].access === 'public' && !hasPageFailedOnce) {
-      hasPageFailedOnce = true;
-      throw error;
-    }
+    if (ROUTES[name].access === 'public') throw error;
     return null;
   }
 }

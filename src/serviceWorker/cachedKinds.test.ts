@@ -1,4 +1,7 @@
-import { isCacheable, isOfOneGroup, isPublicList, isPersonal, isPicture, SHELL_EXAMPLES, shellOf } from './cachedKinds';
+import { readFileSync } from 'node:fs';
+import {
+  isCacheable, isFile, isOfOneGroup, isPublicList, isPersonal, isPicture, isWholePage, SHELL_EXAMPLES, shellOf,
+} from './cachedKinds';
 
 const at = (path: string) => new URL(path, 'http://localhost');
 
@@ -20,6 +23,18 @@ describe('what the worker stores', () => {
     [401, 'no-cache', false], [503, null, false], [304, null, false],
   ])('a response %i with Cache-Control %s: %s', (status, cacheControl, kept) => {
     expect(isCacheable({ status, headers: new Headers(cacheControl === null ? {} : { 'cache-control': cacheControl }) })).toBe(kept);
+  });
+
+  it.each([
+    ['/assets/main.1.js', 200, 'text/javascript; charset=utf-8', true], ['/assets/main.1.js', 200, 'text/html', false],
+    ['/assets/main.1.js', 502, 'text/javascript', false], ['/icon.svg', 200, 'image/svg+xml', true],
+  ])('a file %s with status %i and type %s: %s', (path, status, type, kept) => {
+    expect(isFile(at(path), { status, headers: new Headers({ 'content-type': type }) })).toBe(kept);
+  });
+
+  it("is a page with its last element, which every page of the build has", () => {
+    const template = readFileSync('public/index.html', 'utf8');
+    expect([template, template.slice(0, -40), '<h1>Log in to this network</h1>'].map(isWholePage)).toEqual([true, false, false]);
   });
 
   it('includes pictures by content hash', () => {

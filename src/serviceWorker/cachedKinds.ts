@@ -1,4 +1,4 @@
-import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../domain/routes/offline';
+import { PAGE_END, PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../domain/routes/offline';
 import { matchRoute, ROUTES, type RouteName } from '../domain/routes/routes';
 
 /** The cache key prefix of page shells; no page has such a URL. */
@@ -32,6 +32,19 @@ export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith(PIC
 
 /** Whether a request identifies its user: the response may then be private. */
 export const isPersonal = (request: Pick<Request, 'headers'>): boolean => request.headers.has('authorization');
+
+/** How far from the end of a page its last element may be, in characters. */
+const PAGE_TAIL = 100;
+
+/** Whether the text of a page is all of it, and ours: a network that asks for a login first answers with a page of its own. */
+export const isWholePage = (text: string): boolean => text.slice(-PAGE_TAIL).includes(PAGE_END);
+
+const SCRIPT_FILE = /\.js$/;
+const SCRIPT_TYPE = /\bjavascript\b/;
+
+/** Whether a response is the file that was requested: for a script, such a network answers with a page, too. */
+export const isFile = ({ pathname }: Pick<URL, 'pathname'>, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && (!SCRIPT_FILE.test(pathname) || SCRIPT_TYPE.test(headers.get('content-type') ?? ''));
 
 /** Whether a response may be stored: complete, and not forbidden by its headers. */
 export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>

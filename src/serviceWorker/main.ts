@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
+import { addPlugins, addRoute, precache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { LIST_OR_PAGE } from '../domain/list/pageType';
 import { PUBLIC_LIST_PATH, TAKE_OVER } from '../domain/routes/offline';
 import { isPublicList, isPicture, SHELL_EXAMPLES, shellOf, showsList } from './cachedKinds';
-import { files, forAnybody, list, outdatedPages, pages, pictures } from './strategies';
+import { files, forAnybody, list, onlyFiles, outdatedPages, pages, pictures } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files and the name of this build, inserted by `scripts/serviceWorker.ts`. */
@@ -32,6 +32,7 @@ async function dropOutdatedPages(): Promise<void> {
   await Promise.all(outdatedPages(await caches.keys(), __BUILD__).map((name) => caches.delete(name)));
 }
 
+addPlugins([onlyFiles]);
 precache(__FILES__);
 // Controls the page from the first visit on. A new version still waits: it is not active yet.
 clientsClaim();

@@ -3,7 +3,7 @@ import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { LAST_VISIT_HEADER } from '../domain/routes/offline';
-import { isCacheable, isOfOneGroup, isPersonal, shellOf } from './cachedKinds';
+import { isCacheable, isFile, isOfOneGroup, isPersonal, isWholePage, shellOf } from './cachedKinds';
 
 const PAGES_PREFIX = 'hobnob-pages-';
 const LIST_CACHE = 'hobnob-list';
@@ -32,6 +32,27 @@ const onlySharedPages: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isOfOneGroup(new URL(request.url).pathname) ? null : response),
 };
 
+/**
+ * Reads a page to its end before anybody gets it: one that breaks off counts as a failure, and the cached page takes its place. Without a
+ * cached page the browser gets what the network has, and the page repairs itself (`public/index.html`).
+ */
+const onlyWholePages: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    // A redirect has no body, and the browser follows it.
+    if (response.type === 'opaqueredirect') return response;
+    const { status, statusText, headers } = response;
+    const text = await response.text();
+    if (!isWholePage(text)) throw new TypeError('The page broke off');
+    return new Response(text, { status, statusText, headers });
+  },
+  handlerDidError: ({ request }) => fetch(request),
+};
+
+/** Stores only files that are what their names say. */
+export const onlyFiles: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isFile(new URL(request.url), response) ? response : null),
+};
+
 /** The same response, marked as cached. */
 function fromLastVisit(response: Response): Response {
   const { status, statusText } = response;
@@ -45,11 +66,13 @@ const marked: WorkboxPlugin = {
 };
 
 /** Files with a content hash in the name: of the newest build and, while its worker waits, of the previous one. */
-export const files = (): CacheFirst => new CacheFirst({ cacheName: cacheNames.precache });
+export const files = (): CacheFirst => new CacheFirst({ cacheName: cacheNames.precache, plugins: [onlyFiles] });
 
 export const pages = (build: string): NetworkFirst =>
   new NetworkFirst({
-    cacheName: pagesCacheOf(build), networkTimeoutSeconds: PAGE_TIMEOUT_S, plugins: [byShell, onlySharedPages, onlyCacheable],
+    cacheName: pagesCacheOf(build),
+    networkTimeoutSeconds: PAGE_TIMEOUT_S,
+    plugins: [byShell, onlyWholePages, onlySharedPages, onlyCacheable],
   });
 
 export const pictures = (): CacheFirst => new CacheFirst({

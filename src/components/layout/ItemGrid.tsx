@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
 import { lazyPart } from './lazyPart';
+import { untilLoaded } from './untilLoaded';
 import { useRested } from './useRested';
 import { WholeGrid } from './WholeGrid';
 import type { WindowedGridProps } from './WindowedGrid';
@@ -37,7 +38,7 @@ const Coming = styled.div`min-block-size: 100vh;`;
 
 /** Few sites have a list this long, so its code is loaded on demand. */
 const LongGrid = lazyPart<WindowedGridProps>(
-  () => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid),
+  () => untilLoaded(() => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid)),
   <Coming />,
 );
 

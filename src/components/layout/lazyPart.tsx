@@ -23,11 +23,13 @@ export function lazyPart<P extends object = object>(
       return { default: Component };
     }, (error: unknown) => {
       loading = undefined;
+      // The old one keeps its error.
+      Lazy = lazy(preload);
       throw error;
     });
     return loading;
   };
-  const Lazy = lazy(preload);
+  let Lazy = lazy(preload);
   const Suspending = (props: P) => (
     <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
       <Lazy {...(props as ComponentProps<typeof Lazy> & P)} />

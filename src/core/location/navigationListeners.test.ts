@@ -71,6 +71,37 @@ describe('following links', () => {
   });
 });
 
+describe('a filter chosen while the browser goes back', () => {
+  async function goBackFromList(load: () => Promise<unknown>) {
+    const visitor = await visitorAt('/about');
+    await visitor.follow('/groups?category=Art');
+    visitor.services.screenCode.load = load;
+    visitor.services.history.go(-1);
+    await settle();
+    return visitor;
+  }
+
+  it('leaves the entry alone to which the browser has gone', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    const { store, history, page } = await goBackFromList(() => new Promise((resolve) => { arrive = resolve; }));
+    store.dispatch(queryReplaced({ search: '?category=Music' }));
+    expect([page(), history.urls()]).toEqual(['/groups?category=Music', ['/about', '/groups?category=Art']]);
+    arrive(undefined);
+    await settle();
+    expect([page(), history.url(), history.urls()]).toEqual(['/about', '/about', ['/about', '/groups?category=Art']]);
+  });
+
+  it('gets an entry of its own when the page could not be loaded', async () => {
+    const { store, history, page } = await goBackFromList(() => Promise.reject(new Error('ChunkLoadError')));
+    store.dispatch(queryReplaced({ search: '?category=Music' }));
+    expect([page(), history.url(), history.urls()]).toEqual(
+      ['/groups?category=Music', '/groups?category=Music', ['/about', '/groups?category=Music']],
+    );
+    store.dispatch(queryReplaced({ search: '?category=Sports' }));
+    expect(history.urls()).toEqual(['/about', '/groups?category=Sports']);
+  });
+});
+
 describe('a page whose code cannot be loaded', () => {
   it('leaves the user on the page, and a retry works', async () => {
     const { follow, history, page, services, store } = await visitorAt('/');

@@ -114,6 +114,17 @@ async function navigate(action: UnknownAction, api: AppListenerApi): Promise<voi
   }
 }
 
+/**
+ * Writes the changed query into the entry of the current page. After Back or Forward the browser is at another entry already: while that
+ * page is loading, its entry stays as it is; when it could not be loaded, the current page gets a new entry.
+ */
+function writeQuery(_action: unknown, { extra: { history }, getState }: AppListenerApi): void {
+  const state = getState();
+  const location = selectLocation(state);
+  if (history.current().key === location.key) history.write('REPLACE', urlOf(location), location.key);
+  else if (state.location.status === 'failed') history.write('PUSH', urlOf(location), location.key);
+}
+
 /** Keeps the route in the state (rule 4): carries out requests, observes back and forward, writes filters into the URL. */
 export function startNavigationListeners(startListening: AppStartListening): void {
   startListening({ matcher: isNavigationRequest, effect: navigate });
@@ -125,9 +136,6 @@ export function startNavigationListeners(startListening: AppStartListening): voi
   });
   startListening({
     predicate: (action, current, previous) => queryReplaced.match(action) && current.location !== previous.location,
-    effect: (_action, { extra, getState }) => {
-      const location = selectLocation(getState());
-      extra.history.write('REPLACE', urlOf(location), location.key);
-    },
+    effect: writeQuery,
   });
 }

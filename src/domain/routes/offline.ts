@@ -20,3 +20,6 @@ export const BUILD_PATH = '/build.txt';
 
 /** The message that makes a waiting worker activate. */
 export const TAKE_OVER = 'takeOver';
+
+/** The last element of every page of the app: a page without it broke off, or is not ours. */
+export const PAGE_END = '<template id="page-end"></template>';

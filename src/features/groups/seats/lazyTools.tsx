@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { lazyPart, type LazyPart } from '../../../components/layout/lazyPart';
+import { untilLoaded } from '../../../components/layout/untilLoaded';
 import type { CreatorMenuProps } from './CreatorMenu';
 import type { CreatorToolsProps } from './CreatorTools';
 import type { HandoverOfferProps } from './HandoverOffer';
 import type { MemberMenuProps } from './MemberMenu';
 import type { MuteMenuProps } from './MuteMenu';
 
-/** An addition to the page: when its code cannot be loaded, the page does without it until it is reloaded. */
-export function addition<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  return lazyPart<P>(() => load().catch((): ComponentType<P> => () => null), null);
-}
+/** An addition to the page, which does without it until its code can be loaded. */
+export const addition = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> =>
+  lazyPart<P>(() => untilLoaded(load), null);
 
 /** The tools of a creator are loaded with their own group only, in one chunk. */
 export const LazyCreatorMenu = addition<CreatorMenuProps>(() =>
