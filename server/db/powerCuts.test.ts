@@ -40,7 +40,12 @@ async function record(): Promise<Recording> {
   await cp(path.join(home, 'prepared'), folder, { recursive: true });
   const files = new RecordedFiles(folder);
   const client = await open(files);
-  const acknowledged = await runPowerLoad(await embeddedDatabase(client), () => files.steps.length, () => client.exec('checkpoint'));
+  // New files, as a migration makes them, and all pages written to their files.
+  const maintain = async () => {
+    await client.exec('reindex table memberships');
+    await client.exec('checkpoint');
+  };
+  const acknowledged = await runPowerLoad(await embeddedDatabase(client), () => files.steps.length, maintain);
   await client.close();
   return { files, acknowledged };
 }

@@ -46,14 +46,14 @@ async function writeEverything({ ask, call }: IdentityApp, acknowledged: Acknowl
   await acknowledged.write(() => call('DELETE', `/api/groups/${id}`, { as: mira }), gone);
 }
 
-/** Writes of every kind, several at a time. @param checkpoint has the engine write all pages to its files */
-export async function runPowerLoad(database: Database, now: () => number, checkpoint: () => Promise<unknown>): Promise<Acknowledgements> {
+/** Writes of every kind, several at a time. @param maintain what is done to the whole database now and then */
+export async function runPowerLoad(database: Database, now: () => number, maintain: () => Promise<unknown>): Promise<Acknowledgements> {
   const app = await startIdentityApp({ database });
   const acknowledged = new Acknowledgements(now);
   await Promise.all(Array.from({ length: WRITERS }, async (_, writer) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await writeEverything(app, acknowledged, round * WRITERS + writer);
-      if (writer === 0) await checkpoint();
+      if (writer === 0) await maintain();
     }
   }));
   await app.app.close();
