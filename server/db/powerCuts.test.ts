@@ -19,6 +19,7 @@ jest.setTimeout(7_200_000);
 const CUTS = Number(process.env.POWER_CUTS ?? runs(20, 1_000));
 /** Cuts of one recording. */
 const CUTS_EACH = 50;
+/** Part of the name of each cut in a failure. The moments of a load differ, so it does not repeat them exactly. */
 const SEED = process.env.POWER_SEED ?? `${Date.now()}`;
 
 let home: string;
@@ -99,7 +100,7 @@ async function cutAndOpen({ files, acknowledged }: Recording, seed: string): Pro
   }
 }
 
-it(`opens after each of ${CUTS} power cuts, with every acknowledged write and no rule broken (seed ${SEED})`, async () => {
+it('opens after a power cut at any moment, with every acknowledged write and no rule broken', async () => {
   let recording: Recording | undefined;
   for (let cut = 0; cut < CUTS; cut += 1) {
     if (!recording || cut % CUTS_EACH === 0) recording = await record();
