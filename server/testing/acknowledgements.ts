@@ -30,11 +30,6 @@ export class Acknowledgements {
     return answer;
   }
 
-  /** How many values had been acknowledged. */
-  acknowledgedAt(at: number): number {
-    return this.#claims.filter(({ answeredAt }) => answeredAt <= at).length;
-  }
-
   /** @returns what differs after a cut; a request without an answer may have been stored or not */
   differences(at: number, stored: ReadonlyMap<string, string>): string[] {
     const allowed = new Map<string, string[]>();

@@ -120,12 +120,12 @@ export class RecordedFiles extends DurableFiles {
     const { node_ops: nodes } = files;
     const { mknod, rename, unlink, rmdir } = nodes;
     const place = (node: Parameters<NodeFiles['realPath']>[0]) => this.#inside(files.realPath(node));
-    const rename_ = (folder: string, names: [string, Entry][]) => this.steps.push({ kind: 'names', folder, names });
+    const record = (folder: string, names: [string, Entry][]) => this.steps.push({ kind: 'names', folder, names });
     nodes.mknod = (parent, name, mode, dev) => {
       const node = mknod(parent, name, mode, dev);
       const isFolder = (mode & 0o170_000) === 0o040_000;
       if (!isFolder) this.#numbers.set(path.join(place(parent), name), this.#files);
-      rename_(place(parent), [[name, isFolder ? 'folder' : this.#files]]);
+      record(place(parent), [[name, isFolder ? 'folder' : this.#files]]);
       if (!isFolder) this.#files += 1;
       return node;
     };
@@ -136,13 +136,13 @@ export class RecordedFiles extends DurableFiles {
       rename(node, newParent, newName);
       this.#numbers.delete(from);
       this.#numbers.set(to, file);
-      rename_(place(newParent), [[path.basename(from), null], [newName, file]]);
+      record(place(newParent), [[path.basename(from), null], [newName, file]]);
     };
     for (const [name, work] of [['unlink', unlink], ['rmdir', rmdir]] as const) {
       nodes[name] = (parent, child) => {
         work(parent, child);
         this.#numbers.delete(path.join(place(parent), child));
-        rename_(place(parent), [[child, null]]);
+        record(place(parent), [[child, null]]);
       };
     }
   }
