@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { flushFolder } from '../db/flush';
 import type { BackupLine } from './backup';
 
 /** The file contains everything, including password hashes, so only its owner may read it. */
@@ -48,6 +50,7 @@ export async function openBackupFile(file: string): Promise<BackupTarget> {
       zip.end();
       await written;
       await rename(part, file);
+      await flushFolder(path.dirname(file));
     },
     async discard() {
       zip.destroy();

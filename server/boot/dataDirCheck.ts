@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder } from '../db/flush';
 
 const MIB = 1024 * 1024;
 /** Embedded Postgres needs this much space to be created, and much of it again for each crash recovery. */
@@ -32,6 +33,7 @@ async function makeFolder(folder: string): Promise<void> {
     const [level = ''] = path.relative(place, folder).split(path.sep);
     // Another process may create it at the same time.
     await mkdir(path.join(place, level), { mode: 0o700 }).catch((error: unknown) => { if (codeOf(error) !== 'EEXIST') throw error; });
+    await flushFolder(place);
     await makeFolder(folder);
   }
 }

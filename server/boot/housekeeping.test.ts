@@ -40,3 +40,11 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   expect(await copies()).toBe(0);
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=640`)]).toEqual([200, 404, 404]);
 });
+
+it('makes a checkpoint of the embedded database, whose log would grow until the next stop', async () => {
+  const checkpoint = async () => (await selectRows<{ at: string }>(server.database.db,
+    sql`select redo_lsn::text as at from pg_control_checkpoint()`))[0]?.at;
+  const before = await checkpoint();
+  await tidyUp(server.database);
+  expect(await checkpoint()).not.toBe(before);
+});

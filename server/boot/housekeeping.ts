@@ -19,7 +19,7 @@ const EVERY_MS = HOUR_MS;
  * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a
  * day, image parts older than a day without an image, old mails, old notifications, old rows of the audit log, offers to hand a group
  * over that have expired, what has expired in the identity service, and cancellations that every calendar has read. An image about to
- * be used is never removed, because its request refreshes its age (`images/imageStore.ts`).
+ * be used is never removed, because its request refreshes its age (`images/imageStore.ts`). An embedded database then makes a checkpoint.
  * @returns the number of rows removed
  */
 export async function tidyUp(database: Database): Promise<{ keys: number; images: number; mails: number; audit: number }> {
@@ -37,7 +37,10 @@ export async function tidyUp(database: Database): Promise<{ keys: number; images
   await pruneNotifications({ db });
   await pruneReminders({ db });
   await pruneChanges(database);
-  return { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
+  const counts = { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
+  // The embedded database never does this by itself: its log would grow until the next stop, and all of it be replayed after a power cut.
+  if (database.kind === 'embedded') await db.execute(sql`checkpoint`);
+  return counts;
 }
 
 /** Tidies up at the start and every hour. A failure is logged and retried the next time. */

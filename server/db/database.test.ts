@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres } from '../testing/postgresCluster';
@@ -8,6 +11,22 @@ it('keeps at most 32 MB of pages of embedded Postgres in memory', async () => {
   const client = await createPGlite();
   expect((await client.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
   await client.close();
+});
+
+it('flushes what is on a disk, and nothing in memory', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-database-'));
+  const database = await openTestDatabase(folder);
+  expect(await selectRow(database.db, sql`show fsync`)).toEqual({ fsync: 'on' });
+  await database.close();
+  // The file of the engine's own lock, as a cut leaves it between its creation and its first write.
+  await writeFile(path.join(folder, 'postmaster.pid'), '');
+  const again = await createPGlite({ dataDir: folder });
+  expect((await again.query('select count(*)::int as count from groups')).rows).toEqual([{ count: 0 }]);
+  await again.close();
+  await rm(folder, { recursive: true });
+  const inMemory = await openTestDatabase();
+  expect(await selectRow(inMemory.db, sql`show fsync`)).toEqual({ fsync: 'off' });
+  await inMemory.close();
 });
 
 it('gives the one row of a query that always has one, and fails without it', async () => {

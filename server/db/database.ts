@@ -1,9 +1,12 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { DurableFiles } from './durableFiles';
+import { flushFolder, flushTree } from './flush';
 import { listenTo, type Subscription } from './notices';
 import * as schema from './schema';
 
@@ -55,20 +58,32 @@ const BYTEA = 17;
  */
 const SHARED_BUFFERS = '32MB';
 
+interface EmbeddedOptions extends Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'extensions'> {
+  /** Instead of those in `dataDir`, for tests. */
+  files?: DurableFiles;
+  sharedBuffers?: string;
+}
+
 /**
  * Opens an embedded Postgres. Bytes are sent in binary: as text, 20 MB would block every other request for half a second.
  * @param options where its files are, or a snapshot; with neither, the database is in memory
  */
 export async function createPGlite(
-  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}, sharedBuffers = SHARED_BUFFERS,
+  { dataDir, files, sharedBuffers = SHARED_BUFFERS, extensions, ...given }: EmbeddedOptions = {},
 ): Promise<PGlite> {
-  const [{ PGlite: Client }, { pg_trgm: trigrams }] = await Promise.all([
-    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
+  const [{ PGlite: Client }, { pg_trgm: trigrams }, { DurableFiles: Files }, { DurablePGlite }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'), import('./durableFiles'), import('./durablePGlite'),
   ]);
   // The declared type is string, but the protocol also accepts a Uint8Array and sends it in binary.
   const sendBinary = (bytes: Uint8Array) => bytes as unknown as string;
   const startParams = [...Client.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
-  return Client.create({ ...options, startParams, extensions: { trigrams }, serializers: { [BYTEA]: sendBinary } });
+  const options = { ...given, extensions: { trigrams, ...extensions }, serializers: { [BYTEA]: sendBinary } };
+  if (dataDir === undefined && !files) return Client.create({ ...options, startParams });
+  // Without -F, Postgres flushes; of its ways to flush, this is the one that reaches `DurableFiles`.
+  const flushing = [...startParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+  const client = new DurablePGlite(files ?? new Files(dataDir as string), { ...options, startParams: flushing });
+  await client.waitReady;
+  return client;
 }
 
 /** Wraps an open PGlite. Tests pass one created from a snapshot. */
@@ -85,13 +100,22 @@ export async function embeddedDatabase(client: PGlite): Promise<Database> {
   };
 }
 
-/**
- * Opens embedded Postgres. It survives a killed process at any moment; a power cut may lose the last writes
- * (docs/operations.md).
- */
+/** Makes an empty Postgres beside its folder, and moves it there when all of it is on the disk: a folder is complete or not there. */
+async function createCluster(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const client = await createPGlite({ dataDir: draft });
+  await client.close();
+  await flushTree(draft);
+  await rename(draft, folder);
+  await flushFolder(path.dirname(folder));
+}
+
+/** Opens embedded Postgres. It survives a killed process and a power cut at any moment (docs/operations.md). */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(folder)) await createCluster(folder);
   try {
     return await embeddedDatabase(await createPGlite({ dataDir: folder }));
   } catch (error) {

@@ -15,6 +15,14 @@ const DRIVER_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying 
 /** No space left: Postgres, the file system, and the quota of its user. */
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
+/** The disk of the embedded database has failed, so nothing can be saved until the site is started again. */
+export class DiskFailure extends Error {
+  constructor(cause: unknown) {
+    super('The disk of the embedded database has failed. Check it, then start Hobnob again.', { cause });
+    this.name = 'DiskFailure';
+  }
+}
+
 const MAX_CAUSE_DEPTH = 5;
 
 type Facts = Partial<Record<'code' | 'message' | 'cause', unknown>>;
@@ -36,3 +44,6 @@ export const isDatabaseUnreachable = (error: unknown): boolean => hasCause(error
 /** Whether an error or one of its causes means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   hasCause(error, ({ code, message }) => DISK_FULL_CODES.has(code) || String(message).includes('No space left on device'));
+
+/** Whether an error or one of its causes means that the disk has failed. */
+export const isDiskFailure = (error: unknown): boolean => hasCause(error, (facts) => facts instanceof DiskFailure);

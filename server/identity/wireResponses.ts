@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnreachable, isDiskFull } from '../db/unreachable';
+import { isDatabaseUnreachable, isDiskFailure, isDiskFull } from '../db/unreachable';
 import { KeysUnavailable } from '../http/auth/verifier';
 import { slowBodyError } from '../http/limits/timeLimits';
 import { ApiError, refuse } from '../http/responses/apiError';
@@ -31,6 +31,7 @@ function ofApiError({ status, message }: ApiError): WireError {
 function toWireError(error: FastifyError | ApiError | WireError): WireError | null {
   if (error instanceof WireError) return error;
   if (error instanceof ApiError) return ofApiError(error);
+  if (isDiskFailure(error)) return ofApiError(refuse.diskFailed());
   if (error instanceof KeysUnavailable || isDatabaseUnreachable(error)) {
     return notNow('Hobnob cannot reach its database just now. Please try again in a moment.');
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../http/responses/apiError';
+import { isDiskFailure } from '../db/unreachable';
+import { ApiError, refuse } from '../http/responses/apiError';
 
 export interface Health {
   /** Rejects while the database or the identity service cannot be used. */
@@ -34,6 +35,7 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
         await check();
       } catch (error) {
         request.log.warn({ err: error }, 'not healthy');
+        if (isDiskFailure(error)) throw refuse.diskFailed();
         throw new ApiError(503, 'not_ready', 'Hobnob is not ready yet.');
       }
       return { status: 'ok' };

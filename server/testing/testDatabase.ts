@@ -46,7 +46,7 @@ let snapshot: Promise<Blob> | undefined;
 async function start(dataDir?: string): Promise<PGlite> {
   snapshot ??= readSnapshot();
   const folder = dataDir === undefined ? {} : { dataDir };
-  return createPGlite({ ...folder, loadDataDir: await snapshot }, '1MB');
+  return createPGlite({ ...folder, loadDataDir: await snapshot, sharedBuffers: '1MB' });
 }
 
 /** What differs where a test has changed the tables, the indexes, the functions or the triggers. */

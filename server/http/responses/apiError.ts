@@ -27,5 +27,7 @@ export const refuse = {
   conflict: (code: string, message: string) => new ApiError(409, code, message),
   diskFull: () => new ApiError(507, 'insufficient_storage',
     'Hobnob has no space left to save this. Please try again later: whoever runs the site has to free some.'),
+  diskFailed: () => new ApiError(503, 'disk_failed',
+    'The disk of Hobnob has failed, so nothing can be saved. The person who runs the site has to check the disk and start Hobnob again.'),
   unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, { 'retry-after': '5' }),
 } as const;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../../src/contract/types';
-import { isDatabaseUnreachable, isDiskFull } from '../../db/unreachable';
+import { isDatabaseUnreachable, isDiskFailure, isDiskFull } from '../../db/unreachable';
 import { slowBodyError } from '../limits/timeLimits';
 import { ApiError, refuse } from './apiError';
 import { sendJson } from './json';
@@ -21,6 +21,7 @@ const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error.validation) return new ApiError(400, 'invalid_request', sentenceOf(error.validation[0], error.validationContext));
+  if (isDiskFailure(error)) return refuse.diskFailed();
   if (isDatabaseUnreachable(error))
     return refuse.unavailable('unavailable', 'Hobnob cannot reach its database right now. Please try again in a moment.');
   if (isDiskFull(error)) return refuse.diskFull();
