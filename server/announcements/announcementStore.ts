@@ -49,7 +49,8 @@ async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
     where group_id = ${groupId} and created_at > clock_timestamp() - interval '1 day'
     order by created_at desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
   if (!row) return;
-  const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. You can write the next one ${waitText(row.seconds)}.`;
+  const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
+    + `You can write the next one ${waitText(row.seconds)}.`;
   throw new ApiError(429, 'announcement_limit', message, {}, { 'retry-after': String(Math.max(1, Math.ceil(row.seconds))) });
 }
 

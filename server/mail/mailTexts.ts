@@ -84,7 +84,10 @@ export const verifyAddressMail = (link: string): MailText =>
   compose({
     kind: 'verify-address',
     subject: 'Please confirm your address for Hobnob',
-    before: ['Hello,', 'Good to have you. Please confirm that this address is yours, so that we can tell you when you get a place or a plan changes.'],
+    before: [
+      'Hello,',
+      'Good to have you. Please confirm that this address is yours, so that we can tell you when you get a place or a plan changes.',
+    ],
     button: { label: 'Confirm my address', link },
     after: [
       'The link works once, within one day.',

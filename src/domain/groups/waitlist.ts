@@ -17,7 +17,8 @@ export function placeText(position: number): string {
 export const LEAVE_WITH_QUEUE = 'Your place goes to the next in line.';
 
 /** What the waitlist promises. */
-export const WAITLIST_PROMISE = 'First come, first served: as soon as a place opens up, it’s yours. We’ll let you know by email and under the bell.';
+export const WAITLIST_PROMISE =
+  'First come, first served: as soon as a place opens up, it’s yours. We’ll let you know by email and under the bell.';
 
 /** Why somebody who still waits when the group starts did not get in. */
 export const WAITED_IN_VAIN = 'It started before a place opened up for you, so the waitlist is closed.';

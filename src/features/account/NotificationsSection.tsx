@@ -15,8 +15,11 @@ import { selectChosenPreferences, selectPreferences } from './preferencesSelecto
 import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
 const WORDS: Readonly<Record<NotificationClass, { label: string; help: string }>> = {
-  groups: { label: 'My places and my groups', help: 'You moved up the waitlist, a time or location changed, or a group was deleted or handed over.' },
-  announcements: { label: 'Announcements', help: 'What creators write to everyone in a group.' },
+  groups: {
+    label: 'My places and my groups',
+    help: 'You moved up the waitlist, a time or location changed, or a group was deleted or handed over.',
+  },
+  announcements: { label: 'Announcements', help: 'What organisers write to everyone in a group.' },
   reminders: { label: 'Reminders', help: 'A day before a group starts.' },
   members: { label: 'People in the groups I started', help: 'Who joined, left, or is waiting for a place.' },
 };

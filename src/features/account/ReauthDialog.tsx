@@ -86,7 +86,10 @@ export function ReauthDialog() {
   const { question } = reauth;
   const way = reauth.status === 'checking' ? reauth.way : null;
   return (
-    <Dialog open title="Confirm it’s you" onClose={cancel} actions={<Actions formId={formId} question={question} way={way} onCancel={cancel} />}>
+    <Dialog
+      open title="Confirm it’s you" onClose={cancel}
+      actions={<Actions formId={formId} question={question} way={way} onCancel={cancel} />}
+    >
       <Stack $gap={4}>
         <Text>{WORDS[question.reason].text}</Text>
         {question.ways.includes('password') ? <Password formId={formId} reauth={reauth} /> : null}

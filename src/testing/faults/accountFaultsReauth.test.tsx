@@ -7,8 +7,8 @@ import { identityError } from '../fakeIdentity';
 import { main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
 
 /*
- * Every refusal and every silence of the question "Confirm it’s you": nothing is changed, the dialog says why and stays open for another try,
- * and it can always be left.
+ * Every refusal and every silence of the question "Confirm it’s you": nothing is changed, the dialog says why and stays open for another
+ * try, and it can always be left.
  */
 
 const TRIED_MS = 5_000;
