@@ -32,6 +32,8 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
 }
 
 test('three people and two places: wait, move up when somebody is removed, take the group over', async ({ browser, page: ada }) => {
+  // A long story of three people.
+  test.slow();
   await register(ada, newUser('Ada Berg'));
   const group = await createPair(ada);
   const [ben, zoe] = [await visitor(browser, 'Ben Brook'), await visitor(browser, 'Zoe Sand')];

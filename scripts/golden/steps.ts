@@ -12,6 +12,11 @@ export const found = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Waits until the code of the page is there: before that, links load documents, and the page shows nobody as signed in or out. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as { earlyInput?: { isLive?: boolean } }).earlyInput?.isLive === true);
+}
+
 /** Follows a link in the header or footer. The page is not reloaded, so the recording continues. */
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();

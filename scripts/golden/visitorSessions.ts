@@ -1,5 +1,5 @@
 import type { GoldenSession } from './goldenSession';
-import { cards, expect, follow, found, heading, toList } from './steps';
+import { cards, expect, follow, found, heading, toList, untilLive } from './steps';
 
 const LIST = '**/api/groups?fields=summary';
 
@@ -39,6 +39,7 @@ export const VISITOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'visitor-list-offline', compareScreen: true, async drive(page) {
     await page.route(LIST, (route) => route.abort('internetdisconnected'));
     await page.goto('/about');
+    await untilLive(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   } },
@@ -75,6 +76,7 @@ export const VISITOR_SESSIONS: readonly GoldenSession[] = [
   { name: 'visitor-unknown-address', compareScreen: true, async drive(page) {
     await page.goto('/no-such-page');
     await expect(heading(page)).toHaveText('Page Not Found');
+    await untilLive(page);
   } },
   { name: 'visitor-phone-menu', viewport: { width: 360, height: 780 }, async drive(page) {
     await page.goto('/');
