@@ -45,12 +45,14 @@ it('says each thing in one sentence, with when, where, the group’s address and
   expect(text.replaceAll('day, ', 'day ')).toBe(`River Walkers has a new time and location
   Start: Monday 4 May 2026 at 18:30 UTC (it was Sunday 3 May 2026 at 18:30 UTC)
   Location: Lisbon (it was Porto)
+  Can’t come? Leave the group on its page, and someone else can have your place.
   https://hobbies.example/groups/g1
   2 May 2026, 10:00 UTC
 
 Ben wrote to everyone in River Walkers
   Rain
-  Bring a coat.
+  Bring
+  a coat.
   https://hobbies.example/groups/g1
   2 May 2026, 10:00 UTC
 

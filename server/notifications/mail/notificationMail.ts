@@ -10,7 +10,7 @@ import { escapeHtml } from '../../http/responses/htmlText';
 import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
 
 /** Characters of the part of a subject that people write. An emoji can be two of those that the queue counts. */
-const LONGEST_HEADLINE = 90;
+const LONGEST_HEADLINE = 85;
 
 /** What is mailed to one person. */
 interface MailedNotifications {
@@ -53,8 +53,15 @@ function subjectOf(items: readonly InboxItem[], total: number): string {
   return areJoins ? `${total} people joined ${groups}` : `${total} updates from ${groups}`;
 }
 
-/** When and where, and what was written, each on one line. */
-const detailsOf = (item: InboxItem) => notificationDetails(item, UTC_DATES, exactStartText).map(onOneLine);
+/** For who has a place, and may have to give it up. */
+const CANNOT_COME = 'Can’t come? Leave the group on its page, and someone else can have your place.';
+const ASKS_TO_COME: readonly string[] = ['moved_up', 'starts_soon', 'changed'];
+
+/** When and where, and what was written, in its own lines; then what to do. */
+const detailsOf = (item: InboxItem): string[] => [
+  ...notificationDetails(item, UTC_DATES, exactStartText).flatMap((detail) => detail.split(/\r?\n/)).map(onOneLine),
+  ...(ASKS_TO_COME.includes(item.kind) ? [CANNOT_COME] : []),
+];
 
 const linkOf = ({ groupId }: InboxItem, origin: string) => (groupId === null ? null : `${origin}/groups/${encodeURIComponent(groupId)}`);
 
