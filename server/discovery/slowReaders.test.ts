@@ -35,6 +35,16 @@ afterAll(() => server.close());
 
 const heldBytes = () => heldBufferBytes() + heldHeapBytes();
 
+/** The least of several looks: what a client makes the server hold is there at each, what a busy process has just used is not. */
+async function leastHeld(): Promise<number> {
+  let least = Infinity;
+  for (let look = 0; look < 5; look += 1) {
+    least = Math.min(least, heldBytes());
+    await sleep(STALL_MS / 20);
+  }
+  return least;
+}
+
 /** Counts the statements of the database. Jest's spy would hold every result that it has seen. */
 function countStatements({ db }: TestApp['database']) {
   const { execute } = db;
@@ -52,7 +62,7 @@ async function withSlowReader(path: string): Promise<{ reads: number; held: numb
   const before = heldBytes();
   const socket = await requestWithoutReading(`${url}${path}`);
   await sleep(STALL_MS / 2);
-  const seen = { reads: statements.count(), held: heldBytes() - before };
+  const seen = { reads: statements.count(), held: await leastHeld() - before };
   socket.destroy();
   statements.stop();
   return seen;
