@@ -48,7 +48,7 @@ async function walkAsMember(page: Page, walker: Walker): Promise<void> {
   await walker.type('login', page.getByLabel('Password', { exact: true }), account.password);
   await walker.tap('login', page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }));
   await walker.arrive(/^(?!Log in)/);
-  await walker.follow('Dashboard', /^Welcome back/);
+  await walker.follow('Dashboard', /^Welcome, /);
   await walker.tap('tab', page.getByRole('tab').nth(1));
   await walker.follow('All Groups', 'All groups');
   await walker.tap('link to a group', page.getByRole('main').getByRole('article').first().getByRole('link').first());

@@ -53,10 +53,10 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
 ];
 
 export const MEMBER_SCREENS: readonly Screen[] = [
-  { name: 'dashboard', path: '/dashboard', heading: /^Welcome back, / },
-  { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome back, / },
-  { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome back, / },
-  { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome back, / },
+  { name: 'dashboard', path: '/dashboard', heading: /^Welcome, / },
+  { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome, / },
+  { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome, / },
+  { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome, / },
   { name: 'account', path: '/account', heading: /^Your account$/ },
   { name: 'notifications', path: '/notifications', heading: /^Notifications$/ },
   { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },

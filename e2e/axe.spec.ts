@@ -116,9 +116,9 @@ for (const look of LOOKS) {
       await open(page, '/my-groups', /^My groups$/);
       await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
       await look.expectAccessible(page, 'no groups of one\'s own');
-      await open(page, '/dashboard', /^Welcome back/);
+      await open(page, '/dashboard', /^Welcome, /);
       await look.expectAccessible(page, 'empty overview');
-      await open(page, '/dashboard?tab=my-groups', /^Welcome back/);
+      await open(page, '/dashboard?tab=my-groups', /^Welcome, /);
       await look.expectAccessible(page, 'empty tab');
       await open(page, '/groups?q=zzzz-no-such-group', /^All groups$/);
       await expect(page.getByRole('heading', { name: 'No Groups Found' })).toBeVisible();

@@ -78,7 +78,7 @@ test('logging out in one tab makes the other leave its page at once', async ({ p
   await register(page, newUser());
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome, ');
   await logOut(page);
   await expect(other).toHaveURL(/\/login$/, { timeout: SOON_MS });
   await expect(other.getByRole('button', { name: 'Logout' })).toBeHidden();
