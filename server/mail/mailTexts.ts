@@ -86,7 +86,7 @@ export const verifyAddressMail = (link: string): MailText =>
     subject: 'Please confirm your address for Hobnob',
     before: [
       'Hello,',
-      'Good to have you. Please confirm that this address is yours, so that we can tell you when you get a place or a plan changes.',
+      'Good to have you. Please confirm that this address is yours, so we can tell you when you get a place or plans change.',
     ],
     button: { label: 'Confirm my address', link },
     after: [

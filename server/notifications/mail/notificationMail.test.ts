@@ -28,7 +28,9 @@ it.each<[string, Notification[]]>([
   ['River Walkers was deleted', [item('deleted', { groupId: null })]],
   ['Ben joined River Walkers', [item('joined')]],
   ['3 updates from River Walkers', [item('joined'), item('left'), item('waited')]],
-  ['2 people joined your groups', [item('joined'), item('joined', { groupName: 'Chess' })]],
+  ['2 people joined River Walkers', [item('joined'), item('joined', { actorName: 'Zoe' })]],
+  // Perhaps the same person.
+  ['2 updates from your groups', [item('joined'), item('joined', { groupName: 'Chess' })]],
   ['River Walkers was deleted (+ 2 more updates)', [item('joined'), item('deleted'), item('moved_up', { groupName: 'Chess' })]],
 ])('has the subject: %s', (subject, items) => { expect(subjectOf(...items)).toBe(subject); });
 
@@ -45,7 +47,7 @@ it('says each thing in one sentence, with when, where, the group’s address and
   expect(text.replaceAll('day, ', 'day ')).toBe(`River Walkers has a new time and location
   Start: Monday 4 May 2026 at 18:30 UTC (it was Sunday 3 May 2026 at 18:30 UTC)
   Location: Lisbon (it was Porto)
-  Can’t come? Leave the group on its page, and someone else can have your place.
+  Can’t come? You can give up your place on the group’s page.
   https://hobbies.example/groups/g1
   2 May 2026, 10:00 UTC
 

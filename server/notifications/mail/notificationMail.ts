@@ -3,7 +3,7 @@ import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
 import { exactStartText } from '../../../src/domain/dates/dateText';
 import { shortDateText } from '../../../src/domain/dates/momentText';
 import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
-import { notificationDetails, notificationSentence, sentenceText } from '../../../src/domain/inbox/inboxText';
+import { notificationDetails, notificationSentence, sentenceText, type NotificationKind } from '../../../src/domain/inbox/inboxText';
 import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
 import { excerptOf, onOneLine } from '../../discovery/plainText';
 import { escapeHtml } from '../../http/responses/htmlText';
@@ -48,19 +48,20 @@ function subjectOf(items: readonly InboxItem[], total: number): string {
   if (first && total === 1) return headline(first);
   if (urgent) return `${headline(urgent)} (+ ${total - 1} more ${total === 2 ? 'update' : 'updates'})`;
   const isOneGroup = total === items.length && items.every(({ groupName }) => groupName === first?.groupName);
-  const groups = isOneGroup && first ? excerptOf(first.groupName, LONGEST_HEADLINE) : 'your groups';
-  const areJoins = total === items.length && items.every(({ kind }) => kind === 'joined');
-  return areJoins ? `${total} people joined ${groups}` : `${total} updates from ${groups}`;
+  if (!isOneGroup || !first) return `${total} updates from your groups`;
+  const group = excerptOf(first.groupName, LONGEST_HEADLINE);
+  return items.every(({ kind }) => kind === 'joined') ? `${total} people joined ${group}` : `${total} updates from ${group}`;
 }
 
-/** For who has a place, and may have to give it up. */
-const CANNOT_COME = 'Can’t come? Leave the group on its page, and someone else can have your place.';
-const ASKS_TO_COME: readonly string[] = ['moved_up', 'starts_soon', 'changed'];
+/** Also true for somebody on the waitlist. */
+const CANNOT_COME = 'Can’t come? You can give up your place on the group’s page.';
+/** The kinds that make people think about whether they can come. */
+const ASKS_TO_COME: ReadonlySet<string> = new Set<NotificationKind>(['moved_up', 'starts_soon', 'changed']);
 
 /** When and where, and what was written, in its own lines; then what to do. */
 const detailsOf = (item: InboxItem): string[] => [
   ...notificationDetails(item, UTC_DATES, exactStartText).flatMap((detail) => detail.split(/\r?\n/)).map(onOneLine),
-  ...(ASKS_TO_COME.includes(item.kind) ? [CANNOT_COME] : []),
+  ...(ASKS_TO_COME.has(item.kind) ? [CANNOT_COME] : []),
 ];
 
 const linkOf = ({ groupId }: InboxItem, origin: string) => (groupId === null ? null : `${origin}/groups/${encodeURIComponent(groupId)}`);
