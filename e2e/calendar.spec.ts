@@ -26,8 +26,8 @@ test('a group is added to a calendar as a file, and the user’s groups through 
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Calendar' });
   await section.getByRole('button', { name: 'Get my calendar link' }).click();
-  await section.getByRole('button', { name: 'Copy the address' }).click();
-  await expectToast(page, 'Address copied');
+  await section.getByRole('button', { name: 'Copy the link' }).click();
+  await expectToast(page, 'Link copied');
   const { pathname } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const feed = await request.get(`${baseURL ?? ''}${pathname}`);
   expect([feed.status(), (await feed.text()).match(/STATUS:CONFIRMED/g)]).toEqual([200, ['STATUS:CONFIRMED']]);

@@ -12,7 +12,7 @@ export const found = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Waits until the code of the page is there: before that, links load documents, and the page shows nobody as signed in or out. */
+/** Waits until the page is live: before that, its links load documents, and it does not know who is signed in. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as { earlyInput?: { isLive?: boolean } }).earlyInput?.isLive === true);
 }

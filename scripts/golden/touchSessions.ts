@@ -151,10 +151,10 @@ const CALENDAR_SESSIONS: readonly GoldenSession[] = [
     await enter(page, member, '/account');
     const section = page.getByRole('region', { name: 'Calendar' });
     await section.getByRole('button', { name: 'Get my calendar link' }).click();
-    await section.getByRole('button', { name: 'Copy the address' }).click();
-    await expect(page.getByText('Address copied')).toBeVisible();
+    await section.getByRole('button', { name: 'Copy the link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
     await section.getByRole('button', { name: 'Get a new link' }).click();
-    await expect(section.getByText(/^Your address is ready/)).toBeVisible();
+    await expect(section.getByText(/^Your link is ready/)).toBeVisible();
     await section.getByRole('button', { name: 'Turn it off' }).click();
     await expect(section.getByRole('button', { name: 'Get my calendar link' })).toBeVisible();
   } },

@@ -13,12 +13,12 @@ async function flushPath(file: string): Promise<void> {
   }
 }
 
-/** Has the entries of a folder survive a power cut: its files exist under their names. */
+/** Makes the entries of a folder survive a power cut: its files exist under their names. */
 export async function flushFolder(folder: string): Promise<void> {
   if (FOLDERS_CAN_BE_FLUSHED) await flushPath(folder);
 }
 
-/** Has all that is in a folder survive a power cut. */
+/** Makes everything in a folder survive a power cut. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   await Promise.all(entries.map((entry) => {

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 const heldBytes = () => heldBufferBytes() + heldHeapBytes();
 
-/** The least of several looks: what a client makes the server hold is there at each, what a busy process has just used is not. */
+/** The least of several looks: what a slow client holds is in all of them, the garbage of a busy process is not. */
 async function leastHeld(): Promise<number> {
   let least = Infinity;
   for (let look = 0; look < 5; look += 1) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DurableFiles } from '../db/durableFiles';
 import type { NodeFiles } from '../db/nodeFiles';
 
-/** What a name in a folder stands for: a file by its number, a folder, or nothing. */
+/** An entry of a folder: the number of a file, a folder, or null once it is gone. */
 export type Entry = number | 'folder' | null;
 
 /** What was done to the disk. */

@@ -18,8 +18,8 @@ interface QueryEndpoint<Arg, Options, T> {
 
 interface Holding<Arg> {
   /**
-   * The argument of the query while the state asks for it, else null. Compared by identity. Must not depend on how the query's own request
-   * goes: it would be sent and released in turns.
+   * The argument of the query while the state asks for it, else null. Compared by identity. Must not depend on the state of the query's own
+   * request, or it would be sent and released for ever.
    */
   argOf: (state: RootState) => Arg | null;
   /** Whether an event asks for it once more, for example after a failure. */

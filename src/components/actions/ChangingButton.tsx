@@ -5,7 +5,10 @@ import { Button, type ButtonProps } from './Button';
 /** ms for which the button does not react to a pointer after its action has changed. */
 const DEAF_MS = 1_000;
 const deaf = css`from { pointer-events: none; }`;
-/** Two of one kind: only another name begins an animation again. The delay counts; reduced motion shortens the duration. */
+/**
+ * Two that do the same, in turns: an animation starts again only under another name. It waits by its delay, because reduced motion cuts
+ * durations.
+ */
 const DEAF = [keyframes`${deaf}`, keyframes`${deaf} to { pointer-events: auto; }`] as const;
 
 const Face = styled(Button)<{ $changes: number }>`

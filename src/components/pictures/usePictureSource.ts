@@ -14,7 +14,7 @@ function writeAttribute(image: HTMLImageElement, name: string, value: string | u
   else if (image.getAttribute(name) !== value) image.setAttribute(name, value);
 }
 
-/** Whether a picture has failed already: in a page from the server that may be before anybody listens. */
+/** Whether a picture has failed already: in a page from the server, that may be before anything listens. */
 export const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean => complete && naturalWidth === 0;
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { banner } from '../texts/messages';
 import { joinObstacle, membershipOf, type MembershipGroup } from './membership';
-import { BLOCKED, WAITED_IN_VAIN } from './waitlist';
+import { BLOCKED, WAITLIST_CLOSED } from './waitlist';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const ME = 'me';
@@ -105,7 +105,7 @@ describe('with a waitlist', () => {
     ['somebody in line', { ...full, waitlist: { count: 4, myPosition: 3 } }, ME, { role: 'waiting', position: 3, enabled: true }],
     [
       'somebody in line when it starts', { ...started, waitlist: { count: 4, myPosition: 3 } }, ME,
-      { role: 'waiting', enabled: false, reason: WAITED_IN_VAIN, banner: banner.full },
+      { role: 'waiting', enabled: false, reason: WAITLIST_CLOSED, banner: banner.full },
     ],
     [
       'a member, with a queue', { ...mine, waitlist: { count: 1, myPosition: null } }, ME,

@@ -1,7 +1,7 @@
 import type { Group } from '../../contract/types';
 import { banner } from '../texts/messages';
 import { hasStarted, isFull } from './groupTiming';
-import { BLOCKED, WAITED_IN_VAIN, WAITLIST_PROMISE } from './waitlist';
+import { BLOCKED, WAITLIST_CLOSED, WAITLIST_PROMISE } from './waitlist';
 
 /** Whether the action is allowed now; if not, why, as shown to the user. */
 type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
@@ -70,7 +70,7 @@ function outsider(
   { waitlist, myBlock }: MembershipGroup, userId: string | null, { obstacle, started }: Openness, shown: WithBanner,
 ): Membership {
   if (userId && waitlist?.myPosition) {
-    const permission = started ? refusal(WAITED_IN_VAIN) : ALLOWED;
+    const permission = started ? refusal(WAITLIST_CLOSED) : ALLOWED;
     return { ...shown, ...permission, role: 'waiting', action: 'stopWaiting', position: waitlist.myPosition };
   }
   if (userId && myBlock && !started) return { ...shown, ...refusal(BLOCKED), role: 'visitor', action: 'join' };

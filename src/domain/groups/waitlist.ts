@@ -21,10 +21,10 @@ export const WAITLIST_PROMISE =
   'First come, first served: as soon as a place opens up, it’s yours. We’ll let you know by email and under the bell.';
 
 /** Why somebody who still waits when the group starts did not get in. */
-export const WAITED_IN_VAIN = 'It started before a place opened up for you, so the waitlist is closed.';
+export const WAITLIST_CLOSED = 'It started before a place opened up for you, so the waitlist is closed.';
 
 /** The same in a word, in the place of their position. */
-export const NO_PLACE_BECAME_FREE = 'No place opened up';
+export const NO_PLACE_OPENED_UP = 'No place opened up';
 
 /** Why somebody cannot join or wait. */
 export const BLOCKED = 'You can’t join this group.';
@@ -34,7 +34,7 @@ export const BLOCKED = 'You can’t join this group.';
  * @param nowMs ms since the epoch
  */
 export function lineText(group: { startDate: string; waitlist?: { myPosition: number | null } }, nowMs: number): string {
-  if (hasStarted(group, nowMs)) return NO_PLACE_BECAME_FREE;
+  if (hasStarted(group, nowMs)) return NO_PLACE_OPENED_UP;
   const position = group.waitlist?.myPosition ?? null;
   return position === null ? 'You are on the waitlist' : placeText(position);
 }

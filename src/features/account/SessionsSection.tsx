@@ -75,7 +75,7 @@ export function SessionsSection() {
           Log out everywhere
         </Button>
       </div>
-      <Text $tone="quiet" $size="small">This logs you out here as well. Your calendar’s address ends as well.</Text>
+      <Text $tone="quiet" $size="small">This logs you out here as well, and turns off your calendar link.</Text>
       <ChangeOutcome section="sessions" done="You’re logged out everywhere." />
     </AccountSection>
   );

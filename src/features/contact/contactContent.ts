@@ -19,7 +19,7 @@ export const CONTACT_FAQ: readonly Question[] = [
   {
     id: 'unkind',
     question: 'Someone in a group was unkind. What should I do?',
-    answer: 'Tell us the name of the group and what happened. We look at it the same day, and we won’t say who told us.',
+    answer: 'Tell us the name of the group and what happened. We look into it the same day and won’t say who told us.',
   },
   {
     id: 'close-account',

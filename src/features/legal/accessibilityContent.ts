@@ -31,7 +31,7 @@ const SECTIONS: readonly LegalSection[] = [
     points: [
       'It has not been tested yet by people who use a screen reader every day, nor in Firefox and Safari.',
       'Pictures that people upload have no description of their own: the group’s name is used instead.',
-      'Groups describe their places in their own words. Whether there is a step-free entrance is not a field yet; ask us, and we find out.',
+      'Groups describe where they meet in their own words. Step-free entrances have no field yet; ask us and we’ll find out.',
       'The site is in English only. Names and descriptions in other languages and directions are shown correctly, but not marked with their language.',
       'The window for signing in with Google is Google’s own and beyond our control.',
     ],

@@ -109,13 +109,13 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'GET calendar': {
     method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',
-    fallback: 'We couldn’t load whether you have a calendar address.', shows: 'Your address was made on', absent: 'Where you’re logged in',
+    fallback: 'We couldn’t load whether you have a calendar link.', shows: 'You got your link on', absent: 'Where you’re logged in',
     wayOn: 'Load your calendar', leavingAborts: true,
   },
   'POST calendar': {
     method: 'POST', path: '/api/users/me/calendar-token', url: '/account', says: 'page', fallback: calendarMessages.makeFailed,
     good: { ...CALENDAR, url: 'http://localhost/api/calendar/secret.ics' }, start: (site) => site.dispatch(addressRequested()),
-    shows: 'Your address is ready.', wayOn: 'Get a new link', leavingAborts: true,
+    shows: 'Your link is ready.', wayOn: 'Get a new link', leavingAborts: true,
   },
   'DELETE calendar': {
     method: 'DELETE', path: '/api/users/me/calendar-token', url: '/account', good: {}, ignoresBody: true, says: 'page',

@@ -25,14 +25,14 @@ test('an address is made, copied and removed; the page never shows it', async ()
   const { user, services, container } = await show(null);
   const box = within(await section());
   await user.click(await box.findByRole('button', { name: 'Get my calendar link' }));
-  await user.click(await box.findByRole('button', { name: 'Copy the address' }));
+  await user.click(await box.findByRole('button', { name: 'Copy the link' }));
   expect(services.sharing.copied).toEqual([url]);
   expect(container).not.toHaveTextContent('secret-part');
   expect(container.innerHTML).not.toContain('secret-part');
-  expect(box.getByText(/^Your address was made on Saturday,? 2 May 2026 at .+/)).toBeVisible();
+  expect(box.getByText(/^You got your link on Saturday,? 2 May 2026 at .+/)).toBeVisible();
   await user.click(box.getByRole('button', { name: 'Turn it off' }));
   expect(await box.findByRole('button', { name: 'Get my calendar link' })).toBeEnabled();
-  expect(box.queryByRole('button', { name: 'Copy the address' })).toBeNull();
+  expect(box.queryByRole('button', { name: 'Copy the link' })).toBeNull();
 });
 
 test('without an address there is nothing to remove', async () => {

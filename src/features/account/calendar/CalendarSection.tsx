@@ -13,9 +13,9 @@ import { AccountSection } from '../AccountSection';
 import { selectCalendarSince } from './calendarSelectors';
 import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
 
-const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret address and stays up to date.';
-const WARNING = 'Whoever has the address can see your groups. If it gets out, make a new one; the old one stops working. '
-  + 'It also ends when you log out everywhere.';
+const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret link and stays up to date.';
+const WARNING = 'Anyone with the link can see your groups. If it gets out, get a new one; the old one stops working. '
+  + 'It also stops working when you log out everywhere.';
 
 /** How the latest change ended. */
 function Outcome() {
@@ -26,9 +26,9 @@ function Outcome() {
   return (
     <Banner
       tone="success" live
-      action={<Button size="small" icon={Copy} onClick={() => { dispatch(addressCopyRequested()); }}>Copy the address</Button>}
+      action={<Button size="small" icon={Copy} onClick={() => { dispatch(addressCopyRequested()); }}>Copy the link</Button>}
     >
-      Your address is ready. Copy it now and add it to your calendar program: we cannot show it again.
+      Your link is ready. Copy it now and add it to your calendar program: we cannot show it again.
     </Banner>
   );
 }
@@ -40,17 +40,17 @@ function Address({ since }: { since: string | null }) {
   const [making, ending] = [status === 'making', status === 'ending'];
   return (
     <>
-      {since === null ? null : <Text>Your address was made on {exactStartText(since, dates)}.</Text>}
+      {since === null ? null : <Text>You got your link on {exactStartText(since, dates)}.</Text>}
       <Cluster $gap={3}>
         <Button
-          variant="secondary" icon={CalendarPlus} loading={making} loadingLabel="Creating the address" disabled={ending}
+          variant="secondary" icon={CalendarPlus} loading={making} loadingLabel="Making the link" disabled={ending}
           onClick={() => { dispatch(addressRequested()); }}
         >
           {since === null ? 'Get my calendar link' : 'Get a new link'}
         </Button>
         {since === null ? null : (
           <Button
-            variant="ghost" icon={CalendarX} loading={ending} loadingLabel="Removing the address" disabled={making}
+            variant="ghost" icon={CalendarX} loading={ending} loadingLabel="Turning it off" disabled={making}
             onClick={() => { dispatch(calendarEndRequested()); }}
           >
             Turn it off
@@ -69,7 +69,7 @@ function Content({ since }: { since: QueryView<string | null> }) {
   if (since.status === 'loading') return <Spinner label="Loading your calendar" inline />;
   return (
     <Banner tone="danger" action={<Button size="small" onClick={() => { dispatch(calendarRetried()); }}>Load your calendar</Button>}>
-      We couldn’t load whether you have a calendar address.
+      We couldn’t load whether you have a calendar link.
     </Banner>
   );
 }

@@ -20,7 +20,7 @@ function selectReadableGroup(state: RootState): string | null {
 
 /**
  * The group whose announcements are held, or null. A change of the group, such as leaving it, can end the right to read them, so what is
- * not loaded yet waits for its end: it would fail with 403. Asks for the data, not for how its request goes: that would change with it.
+ * not loaded yet waits for its end: it would fail with 403. It looks at the data and not at the request, whose state it changes itself.
  */
 export function selectAnnouncementsId(state: RootState): string | null {
   const groupId = selectReadableGroup(state);

@@ -27,7 +27,7 @@ const Picture = styled.div`
   border-radius: ${radius.large};
   background: ${color.brandTint};
   overflow: hidden;
-  /* Above the picture's own, whose code may come later. */
+  /* Doubled to outrank the picture's own ratio, whose style may come later. */
   && > * { aspect-ratio: 16 / 10; }
   ${media.tablet} { && > * { aspect-ratio: 16 / 9; } }
 `;

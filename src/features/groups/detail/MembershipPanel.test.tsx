@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import type { GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf } from '../../../domain/groups/membership';
-import { WAITED_IN_VAIN } from '../../../domain/groups/waitlist';
+import { WAITLIST_CLOSED } from '../../../domain/groups/waitlist';
 import { banner } from '../../../domain/texts/messages';
 import { aGroup, aMember } from '../../../testing/builders';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
@@ -110,7 +110,7 @@ describe('a full group with a waitlist', () => {
   });
   it('says to somebody in line that it has started without them', () => {
     const { panel } = show({ userId: 'new', members: 5, nowMs: START, waitlist: { count: 4, myPosition: 3 } });
-    expect(panel.getByText(WAITED_IN_VAIN)).toBeVisible();
+    expect(panel.getByText(WAITLIST_CLOSED)).toBeVisible();
     expect(panel.getByText('No place opened up')).toBeVisible();
     expect(panel.queryByText(/in line/)).toBeNull();
     expect(offered(panel)).toEqual([]);

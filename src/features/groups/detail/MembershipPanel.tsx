@@ -8,7 +8,7 @@ import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Membership } from '../../../domain/groups/membership';
-import { NO_PLACE_BECAME_FREE, placeText } from '../../../domain/groups/waitlist';
+import { NO_PLACE_OPENED_UP, placeText } from '../../../domain/groups/waitlist';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
@@ -36,7 +36,7 @@ const BUSY_TEXT: Readonly<Record<Pending, string>> = {
 };
 
 function roleText(membership: Membership): string | null {
-  if (membership.role === 'waiting') return membership.enabled ? placeText(membership.position) : NO_PLACE_BECAME_FREE;
+  if (membership.role === 'waiting') return membership.enabled ? placeText(membership.position) : NO_PLACE_OPENED_UP;
   return { visitor: null, member: 'You are in', creator: 'This group is yours' }[membership.role];
 }
 

@@ -21,7 +21,7 @@ interface Words {
 }
 
 const CONFIRMED: Words = {
-  title: 'Your email is confirmed', sentence: 'is confirmed, and we can reach you there.', then: 'Your other devices may have to log in again, and your calendar may need a new address.',
+  title: 'Your email is confirmed', sentence: 'is where we can reach you from now on.', then: 'Your other devices may have to log in again, and your calendar may need a new address.',
   next: { to: paths.groups, label: 'Find a group' },
 };
 

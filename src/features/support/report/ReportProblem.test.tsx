@@ -7,7 +7,7 @@ describe('Report a problem', () => {
   it('shows what happened with its time, lets parts be left out, and saves the rest as one file', async () => {
     const { user, services } = renderReportPage();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
-    expect(screen.getByRole('list', { name: 'This visit' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent(
       '00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed',
     );
     await user.selectOptions(screen.getByLabelText('From'), '5');
@@ -45,6 +45,6 @@ describe('Report a problem', () => {
     const { user } = renderReportPage();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
-    expect(screen.queryByRole('list', { name: 'This visit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();
   });
 });

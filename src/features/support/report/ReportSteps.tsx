@@ -60,7 +60,7 @@ export function ReportSteps({ steps, range, timeOf, onRange }: ReportStepsProps)
           }}
         />
       </Grid>
-      <List aria-label="This visit" tabIndex={0}>
+      <List aria-label="What just happened" tabIndex={0}>
         {steps.map(({ step, atMs, words }) => {
           const left = step < range.first || step > range.last;
           return (
