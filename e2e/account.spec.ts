@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { settled } from './allScreens';
 import { fillGroup, PICTURE } from './groupForm';
 import { networkQuiet } from './networkQuiet';
-import { expect, test } from './test';
+import { ENDED_SESSION, expect, test } from './test';
 import { expectToast } from './toasts';
 import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
 
@@ -54,7 +54,7 @@ async function createGroup(page: Page, name: string): Promise<void> {
 test('a forgotten password: the link from the mail sets a new one, once, and leaves no trace in the address', async ({
   page,
   request,
-  troubles,
+  expectTrouble,
 }) => {
   const user = newUser('Vera Gess');
   await register(page, user);
@@ -79,7 +79,7 @@ test('a forgotten password: the link from the mail sets a new one, once, and lea
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
-  troubles.length = 0; // the used link is refused
+  expectTrouble(/\b400\b/, /link from a mail was refused/); // the used link
 });
 
 test('an address that nobody has gets the same answer as any other', async ({ page, request }) => {
@@ -108,7 +108,7 @@ test('a new name and photo are shown everywhere, and still after a login', async
   await expect(avatar.locator('img')).toHaveAttribute('src', /^\/api\/images\//);
 });
 
-test('a new address counts once its link was opened; then one logs in with it', async ({ page, request, troubles }) => {
+test('a new address counts once its link was opened; then one logs in with it', async ({ page, request, expectTrouble }) => {
   const user = newUser('Ada Resse');
   const { email } = newUser();
   await register(page, user);
@@ -122,7 +122,7 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await expect(page).toHaveURL(/\/verify-email$/);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await networkQuiet(page);
-  troubles.length = 0; // the session ends with the change
+  expectTrouble(...ENDED_SESSION);
   await logIn(page, { ...user, email });
   await openAccount(page);
   await expect(section(page, 'Email').getByText(email)).toBeVisible();
@@ -133,7 +133,7 @@ test('a link that confirms an address, opened where nobody is logged in, works a
   page,
   browser,
   request,
-  troubles,
+  expectTrouble,
 }) => {
   const user = newUser('Cora Firm');
   await register(page, user);
@@ -149,7 +149,7 @@ test('a link that confirms an address, opened where nobody is logged in, works a
   await expect(other.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await openAccount(other);
   await expect(section(other, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
-  troubles.length = 0; // the link is refused before the login, and the first device's session ends
+  expectTrouble(...ENDED_SESSION); // of the first device
 });
 
 test('a Google user sets a password after confirming with Google, and logs in with it', async ({ page }) => {
@@ -185,7 +185,7 @@ test('logging out ends the session on the server: its refresh token is worth not
   }).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);
 });
 
-test('logging out everywhere ends the other device, too', async ({ page, browser, troubles }) => {
+test('logging out everywhere ends the other device, too', async ({ page, browser, expectTrouble }) => {
   const user = newUser('Otto Weit');
   await register(page, user);
   const other = await elsewhere(browser, user);
@@ -197,7 +197,7 @@ test('logging out everywhere ends the other device, too', async ({ page, browser
   // By itself: its open page hears of it.
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  troubles.length = 0; // the other device is refused
+  expectTrouble(...ENDED_SESSION);
 });
 
 test('the data is one ZIP file', async ({ page }) => {
@@ -209,7 +209,7 @@ test('the data is one ZIP file', async ({ page }) => {
   await expect(page.getByText('Your data is among your downloads.')).toBeVisible();
 });
 
-test('deleting the account hands one group over and deletes the other, and the login is gone', async ({ page, browser, troubles }) => {
+test('deleting the account hands one group over and deletes the other, and the login is gone', async ({ page, browser, expectTrouble }) => {
   const leaver = newUser('Lea Vender');
   const heir = newUser('Enno Erbe');
   const kept = `Kept ${Date.now()}`;
@@ -242,5 +242,5 @@ test('deleting the account hands one group over and deletes the other, and the l
   await page.goto('/login');
   await fillLogin(page, leaver);
   await expect(page.getByText('Incorrect email or password.').first()).toBeVisible();
-  troubles.length = 0; // the login is refused
+  expectTrouble(/\b400\b/); // the login is refused
 });

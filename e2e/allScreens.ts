@@ -23,11 +23,6 @@ export interface Screen {
   notFound?: true;
 }
 
-/** Removes the browser's own message about a document with status 404. */
-export function withoutPrinted404(troubles: readonly string[]): string[] {
-  return troubles.filter((trouble) => !/^console: Failed to load resource: .*404/.test(trouble));
-}
-
 export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', heading: /./ },
   { name: 'groups', path: '/groups', heading: /^All groups$/ },

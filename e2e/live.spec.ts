@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { apiUser, enter, groupOf, type ApiUser } from '../scripts/golden/apiUsers';
 import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
-import { expect, test } from './test';
+import { ENDED_SESSION, expect, test } from './test';
 import { logIn, logOut } from './users';
 
 const LIVE = '**/api/live';
@@ -110,7 +110,7 @@ test('what one tab does reaches the other: join, leave, delete, log out', async 
   await expect(actions(tab).getByText('This group has been deleted')).toBeVisible();
 });
 
-test('somebody who is removed sees it, and a session that ends elsewhere ends here', async ({ page, troubles }) => {
+test('somebody who is removed sees it, and a session that ends elsewhere ends here', async ({ page, expectTrouble }) => {
   const { ada, ben, path, call } = await setUp(page);
   await ben.send('POST', `${call}/join`);
   await enter(page, ben, path);
@@ -121,7 +121,7 @@ test('somebody who is removed sees it, and a session that ends elsewhere ends he
   await expect(members(page)).not.toContainText('Ben Brook');
   await ben.send('POST', '/api/users/me/log-out-everywhere', {});
   await expect(page).toHaveURL(/\/login$/);
-  troubles.length = 0; // the browser logs that the token was refused
+  expectTrouble(...ENDED_SESSION);
 });
 
 test('a page whose connection could not be kept catches up', async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import {
   addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, overflowOf, PUBLIC_SCREENS, SIGN_IN_SCREENS,
-  VIEWPORTS, withoutPrinted404, type GroupIds, type Screen,
+  VIEWPORTS, type GroupIds, type Screen,
 } from './allScreens';
 import { everyRunIf } from './everyRun';
 import { exampleGroup } from './exampleGroups';
-import { expect, test } from './test';
+import { NOT_FOUND_ITSELF, expect, test, type ExpectTrouble } from './test';
 import { newUser, register } from './users';
 
 const WALK_TIMEOUT_MS = 300_000;
@@ -27,7 +27,9 @@ const textsInTooSmallDisplayFont = (page: Page) => page.evaluate((smallest) => [
   .map(({ textContent }) => textContent), SMALLEST_DISPLAY_FONT);
 
 /** Opens every screen and checks its width and its heading at these window widths, the display font, the console and the network. */
-async function walk(page: Page, troubles: string[], widths: readonly number[], screens: readonly Screen[], ids?: GroupIds): Promise<void> {
+async function walk(
+  page: Page, expectTrouble: ExpectTrouble, widths: readonly number[], screens: readonly Screen[], ids?: GroupIds,
+): Promise<void> {
   for (const screen of screens) {
     await test.step(screen.name, async () => {
       await page.setViewportSize(VIEWPORTS.phone);
@@ -39,8 +41,7 @@ async function walk(page: Page, troubles: string[], widths: readonly number[], s
         expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${screen.name} has one h1 at ${width} px`).toBe(1);
       }
       expect.soft(await textsInTooSmallDisplayFont(page), `${screen.name} has small text in the display font`).toEqual([]);
-      expect.soft(screen.notFound ? withoutPrinted404(troubles) : troubles, screen.name).toEqual([]);
-      troubles.length = 0;
+      if (screen.notFound) expectTrouble(NOT_FOUND_ITSELF);
     });
   }
 }
@@ -58,24 +59,24 @@ async function expectRedirects(page: Page, redirects: readonly (readonly [from: 
 
 for (const { widths, everyRun } of LOOKS) {
   test.describe(`at ${widths.join(', ')} px`, everyRunIf(everyRun), () => {
-    test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, troubles }) => {
-      await walk(page, troubles, widths, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
+    test('an anonymous visitor sees the public pages, and is redirected to the login from the others', async ({ page, expectTrouble }) => {
+      await walk(page, expectTrouble, widths, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
       const { _id } = await exampleGroup(page);
       const ids: GroupIds = { mine: _id, theirs: _id };
       await expectRedirects(page, MEMBER_SCREENS.concat(CREATOR_SCREENS).map((screen) => [addressOf(screen, ids), /\/login$/] as const));
     });
 
-    test('a member sees every page, and is redirected from the sign-in pages', async ({ page, troubles }) => {
+    test('a member sees every page, and is redirected from the sign-in pages', async ({ page, expectTrouble }) => {
       await register(page, newUser('Ines Carvalho'));
       const ids: GroupIds = { mine: '', theirs: (await exampleGroup(page))._id };
-      await walk(page, troubles, widths, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
+      await walk(page, expectTrouble, widths, [...PUBLIC_SCREENS, ...MEMBER_SCREENS], ids);
       await expectRedirects(page, [['/login', /\/$/], ['/register', /\/$/]]);
     });
 
-    test('a creator sees every page, including those of their own groups', async ({ page, troubles }) => {
+    test('a creator sees every page, including those of their own groups', async ({ page, expectTrouble }) => {
       const ids = await logInAsCreator(page);
       // A member has seen the public pages.
-      await walk(page, troubles, widths, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
+      await walk(page, expectTrouble, widths, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
     });
   });
 }

@@ -5,8 +5,18 @@ import { recordAppearingText } from './toasts';
 /** Requests that a test aborts, or that the browser cancels when leaving a page. */
 const CANCELLED = 'net::ERR_ABORTED';
 
-/** The base test. A console error, an uncaught error or a failed request in any of its pages fails it. */
-export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
+/** Names the troubles that a test causes on purpose; they may come at any time until its end. */
+export type ExpectTrouble = (...patterns: RegExp[]) => void;
+
+/** The browser's own message about a document whose status is 404. */
+export const NOT_FOUND_ITSELF = / 404 \(Not Found\) https?:\/\/[^/]+\/(?!api\/|assets\/)/;
+/** What a page prints whose session was ended: its calls are refused, and so is its refresh token. */
+export const ENDED_SESSION = [/\b401\b/, /\b400\b.*(securetoken|accounts:lookup)/, /The token could not be refreshed/];
+
+/** The base test. A console error, an uncaught error or a failed request in any of its pages fails it, unless the test expects it. */
+export const test = base.extend<{ troubles: string[]; expected: RegExp[]; expectTrouble: ExpectTrouble; quiet: undefined }>({
+  expected: async ({}, provide) => { await provide([]); },
+  expectTrouble: async ({ expected }, provide) => { await provide((...patterns) => { expected.push(...patterns); }); },
   troubles: async ({ context }, provide) => {
     const troubles: string[] = [];
     countRequests(context);
@@ -21,9 +31,9 @@ export const test = base.extend<{ troubles: string[]; quiet: undefined }>({
     });
     await provide(troubles);
   },
-  quiet: [async ({ troubles }, provide) => {
+  quiet: [async ({ troubles, expected }, provide) => {
     await provide(undefined);
-    expect(troubles).toEqual([]);
+    expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
   }, { auto: true }],
 });
 
