@@ -98,9 +98,9 @@ for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) 
   });
 }
 
-const QUERIES = ['?q=GARDEN', '?category=Art&sort=mostMembers&view=list', '?q=nothing+like+it'];
+const QUERIES = ['?category=Art&sort=mostMembers&view=list', '?q=nothing+like+it'];
 /** Other words; server/groups/list/pagedGroups.test.ts compares what they find. */
-const MORE_QUERIES = ['?q=z%C3%BCrich&sort=nameAsc', '?q=100%25'];
+const MORE_QUERIES = ['?q=GARDEN', '?q=z%C3%BCrich&sort=nameAsc', '?q=100%25'];
 for (const query of [...QUERIES, ...MORE_QUERIES]) {
   test(`the paged list finds what a small site finds: ${query}`, everyRunIf(QUERIES.includes(query)), async ({ page }) => {
     const { whole, paged } = await bothWays(page, query);
@@ -112,7 +112,10 @@ for (const query of [...QUERIES, ...MORE_QUERIES]) {
 const SEEN_SHIFT = 0.01;
 
 for (const width of [360, 1280]) {
-  test(`the first page takes over from the rows that the page contained and moves nothing that is seen: ${width} px`, async ({ page }) => {
+  const details = everyRunIf(width === 360);
+  test(`the first page takes over from the rows that the page contained and moves nothing that is seen: ${width} px`, details, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -171,7 +174,7 @@ const seenCards = (page: Page) => cards(page).evaluateAll((all) => all.flatMap((
   return bottom > 0 && top < window.innerHeight ? [[card.textContent, Math.round(top)] as const] : [];
 }));
 
-for (const [width, steps, everyRun] of [[360, 8, true], [360, 20, false], [1280, 4, false], [1280, 12, true]] as const) {
+for (const [width, steps, everyRun] of [[360, 8, false], [360, 20, false], [1280, 4, false], [1280, 12, true]] as const) {
   const details = everyRunIf(everyRun);
   test(`going back shows the same cards at the same place: ${width} px, after ${steps} turns of the wheel`, details, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -58,6 +58,7 @@ const killUnderLoad = ({ child, url }: ReadyServer, ledger: Ledger, round: numbe
 /** About what a first start takes. */
 const FIRST_START_MS = 6_000;
 
+/** None of a kind: that test is not made. With a Postgres server, starts are killed at night. */
 interface Rounds { load: number; start: number; firstStart: number }
 
 /** @param database the environment of a server with an empty database */
@@ -74,7 +75,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
     expect(ledger.acknowledged).toBeGreaterThanOrEqual(rounds.load * 10);
   });
 
-  it('starts with all its data after being killed at any moment of a start', async () => {
+  if (rounds.start > 0) it('starts with all its data after being killed at any moment of a start', async () => {
     const env = { ...await database(), SEED: 'on' };
     const beganMs = Date.now();
     const first = await home.start(env);
@@ -90,7 +91,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
     expect(before).toHaveLength(seedGroups.length);
   });
 
-  it('starts after being killed during its first start', async () => {
+  if (rounds.firstStart > 0) it('starts after being killed during its first start', async () => {
     for (let round = 1; round <= rounds.firstStart; round += 1) {
       await home.clear();
       home = await openServerHome();
@@ -104,7 +105,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
 }
 
 describe('with embedded Postgres', () => {
-  survivesKills(async () => ({}), { load: runs(2, 60), start: runs(1, 30), firstStart: runs(1, 20) });
+  survivesKills(async () => ({}), { load: runs(1, 60), start: runs(1, 30), firstStart: runs(1, 20) });
 });
 
 describePostgres('with a Postgres server', () => {
@@ -114,8 +115,8 @@ describePostgres('with a Postgres server', () => {
 
   survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), {
     load: runs(1, 40),
-    start: runs(1, 15),
-    firstStart: runs(1, 10),
+    start: runs(0, 15),
+    firstStart: runs(0, 10),
   });
 
   it('serves one data directory from two processes', async () => {
@@ -146,7 +147,7 @@ describePostgres('with a Postgres server', () => {
 
   it.each([
     ['all of Postgres', (_url: string) => cluster.crash(), runs(1, 15)],
-    ['one of its processes', (url: string) => cluster.killBackend(url), runs(2, 15)],
+    ['one of its processes', (url: string) => cluster.killBackend(url), runs(1, 15)],
   ])('keeps every acknowledged write and recovers when %s is killed', async (_name, strike, times) => {
     const url = await cluster.createEmpty();
     const database = await openServer(url, () => undefined);

@@ -108,7 +108,7 @@ describePostgres('with a Postgres server', () => {
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  races(async () => (await cluster.open()).database, runs(6, 100));
+  races(async () => (await cluster.open()).database, runs(3, 100));
 
   it('a calendar that is withdrawn at the very moment does not make the leaving fail', async () => {
     const { database } = await cluster.open();

@@ -223,11 +223,11 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(100, 3000)); });
+describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(40, 3000)); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
-  behavesLikeTheModel(async () => (await cluster.open()).database, runs(100, 3000));
+  behavesLikeTheModel(async () => (await cluster.open()).database, runs(40, 3000));
 });

@@ -138,7 +138,7 @@ function stays(open: () => Promise<Database>, numRuns: number): void {
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  stays(openTestDatabase, runs(12, 400));
+  stays(openTestDatabase, runs(5, 400));
 });
 
 /** What a server does that notifies after the change, from what it reads then. */
@@ -165,7 +165,7 @@ describePostgres('with a Postgres server', () => {
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  stays(async () => (await cluster.open()).database, runs(25, 1000));
+  stays(async () => (await cluster.open()).database, runs(10, 1000));
 
   it('would catch a server that notifies after the change', async () => {
     const server = await startTestApp({ database: (await cluster.open()).database });

@@ -6,7 +6,7 @@ import { actionsWith, CANARIES } from '../testing/sessions/canaryActions';
 import { watchedLog } from '../testing/sessions/watchedLog';
 import { devToolsView } from './devToolsView';
 
-const SESSIONS = process.env.TIER === 'nightly' ? 5000 : 150;
+const SESSIONS = process.env.TIER === 'nightly' ? 5000 : 50;
 
 /** On a busy machine. */
 const PATIENCE_MS = 300_000;

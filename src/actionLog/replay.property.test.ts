@@ -5,7 +5,7 @@ import { openLog } from './openLog';
 import { describeDivergence, replay } from './replay';
 
 const NIGHTLY = process.env.TIER === 'nightly';
-const LOGS = NIGHTLY ? 50_000 : 500;
+const LOGS = NIGHTLY ? 50_000 : 120;
 
 describe('a replay of random sessions', () => {
   it(`gives the live state byte for byte at every step, in ${LOGS} sessions`, () => {

@@ -73,7 +73,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
 }
 
 describe('a deletion on embedded Postgres', () => {
-  survivesKills(async () => ({}), runs(2, 30));
+  survivesKills(async () => ({}), runs(1, 30));
 });
 
 describePostgres('a deletion on a Postgres server', () => {
@@ -81,5 +81,5 @@ describePostgres('a deletion on a Postgres server', () => {
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), runs(3, 30));
+  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), runs(1, 30));
 });

@@ -128,7 +128,7 @@ function races(open: () => Promise<Database>, rounds: number): void {
 }
 
 describeEmbedded('a deletion on embedded Postgres', () => {
-  races(openTestDatabase, runs(6, 100));
+  races(openTestDatabase, runs(3, 100));
 });
 
 describePostgres('a deletion on a Postgres server', () => {
@@ -138,7 +138,7 @@ describePostgres('a deletion on a Postgres server', () => {
   });
   afterAll(() => cluster.stop());
 
-  races(async () => (await cluster.open()).database, runs(25, 500));
+  races(async () => (await cluster.open()).database, runs(10, 500));
 
   it('is seen by a creator who blocks the user meanwhile, though they were not in the group', async () => {
     const server = await startTestApp({ database: (await cluster.open()).database });

@@ -184,7 +184,7 @@ describePostgres('with a Postgres server', () => {
     const { database, url } = await cluster.open();
     const { openServer } = await import('../../db/database');
     const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url, () => undefined) })];
-    for (let round = 0; round < runs(20, 200); round += 1) {
+    for (let round = 0; round < runs(8, 200); round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
       const { _id } = await createGroup(writer, mira, { name: `Round ${round}` });
       const responses = await Promise.all([1, 2, 3].map(() => reader.call<Group[]>('GET', '/api/groups?fields=summary')));

@@ -140,7 +140,7 @@ function races(open: () => Promise<Database>, numRuns: number, whole: readonly (
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  races(openTestDatabase, runs(8, 400), nightly ? [[1, 50], [5, 50], [50, 50]] : [[5, 1]]);
+  races(openTestDatabase, runs(4, 400), nightly ? [[1, 50], [5, 50], [50, 50]] : [[5, 1]]);
 });
 
 describePostgres('with a Postgres server', () => {
@@ -148,7 +148,7 @@ describePostgres('with a Postgres server', () => {
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  races(async () => (await cluster.open()).database, runs(20, 1000), nightly ? [[1, 50], [5, 50], [50, 50]] : [[1, 1], [5, 1], [50, 1]]);
+  races(async () => (await cluster.open()).database, runs(8, 1000), nightly ? [[1, 50], [5, 50], [50, 50]] : [[1, 1], [5, 1], [50, 1]]);
 
   it('would catch a server that checks first and writes later', async () => {
     const server = await startTestApp({ database: (await cluster.open()).database });

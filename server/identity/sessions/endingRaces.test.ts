@@ -10,7 +10,7 @@ import { addCode } from '../passwords/oneTimeCodes';
 
 jest.setTimeout(600_000);
 
-const ROUNDS = runs(20, 300);
+const ROUNDS = runs(8, 300);
 
 function races(open: () => Promise<Database>): void {
   let server: IdentityApp;

@@ -19,7 +19,7 @@ import { foundGroups, manyGroups, pagedSite } from '../pagedSite';
  */
 
 /** A run takes 0.2 s of computing time: even with a fifth of a core, those of a night take a third of the limit. */
-const RUNS = process.env.TIER === 'nightly' ? 200 : 8;
+const RUNS = process.env.TIER === 'nightly' ? 200 : 4;
 const TIMEOUT_MS = 600_000;
 const GROUPS = 400;
 /** Rows in the view, and how far one scroll goes. */
