@@ -3,7 +3,7 @@ import { normaliseAnnouncement, normaliseAnnouncements } from './announcements';
 import { apiSlice } from './apiSlice';
 import { errorStatus } from './errorMessage';
 import { groupPath } from './groupQueries';
-import { settle } from './groupsApi';
+import { updateCacheOnSuccess } from './groupsApi';
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from './httpStatus';
 import { announcementsTag } from './tags';
 
@@ -23,7 +23,7 @@ const announcementsPath = (groupId: string): string => `${groupPath(groupId)}/an
 export const announcementsApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listAnnouncements: build.query<Announcement[], string>({
-      query: (groupId) => ({ path: announcementsPath(groupId), beyondContract: true }),
+      query: (groupId) => ({ path: announcementsPath(groupId), optionalEndpoint: true }),
       transformResponse: (response: unknown) => normaliseAnnouncements(response),
       // A backend without them, or a group that is not the user's, is not asked again.
       providesTags: (_items, error, groupId) => (isAbsent(error) ? [] : [announcementsTag(groupId)]),
@@ -31,7 +31,7 @@ export const announcementsApi = apiSlice.injectEndpoints({
     writeAnnouncement: build.mutation<Announcement | null, WriteArg>({
       query: ({ groupId, ...body }) => ({ path: announcementsPath(groupId), method: 'POST', body }),
       transformResponse: (response: unknown) => normaliseAnnouncement(response),
-      onQueryStarted: ({ groupId }, api) => settle(api, (written) => {
+      onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, (written) => {
         if (!written) return;
         api.dispatch(announcementsApi.util.updateQueryData('listAnnouncements', groupId, (known) => withFirst(known, written)));
       }),

@@ -10,10 +10,10 @@ const testApi = apiSlice.injectEndpoints({
     fetchThing: build.query<unknown, { id: number; anonymous?: boolean }>({
       query: ({ id, anonymous }) => ({ path: `/api/things/${id}`, anonymous }),
     }),
-    fetchOptionalThing: build.query<unknown, undefined>({ query: () => ({ path: '/api/things/1', beyondContract: true }) }),
+    fetchOptionalThing: build.query<unknown, undefined>({ query: () => ({ path: '/api/things/1', optionalEndpoint: true }) }),
     fetchPatiently: build.query<unknown, number>({
       query: (id) => ({ path: `/api/things/${id}` }),
-      extraOptions: { machineRetries: true },
+      extraOptions: { skipAuthRetry: true },
     }),
     putThing: build.mutation<unknown, { id: number; body: unknown }>({
       query: ({ id, body }) => ({ path: `/api/things/${id}`, method: 'PUT', body, headers: { 'if-match': '"3"' } }),

@@ -22,7 +22,7 @@ export interface ApiRequest {
   /** Only the status counts: the specification does not define the body, so any will do, or none. */
   ignoresBody?: boolean;
   /** Beyond the calls that the specification names: a backend without it answers 404, which is no failure and is not reported. */
-  beyondContract?: boolean;
+  optionalEndpoint?: boolean;
 }
 
 export interface ApiError {
@@ -46,7 +46,7 @@ export interface ApiMeta {
 
 export interface ApiExtraOptions {
   /** A state machine retries after 401 itself, so the base query must not. */
-  machineRetries?: boolean;
+  skipAuthRetry?: boolean;
 }
 
 type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
@@ -124,7 +124,7 @@ async function send(request: ApiRequest, token: string | null, { signal, extra }
     const response = await http.fetch(new URL(path, http.origin).href, init);
     const known = { ...meta, ...readHeaders(response, requestId), receivedAtMs: clock.now() };
     const result = await readResponse(response, request, known);
-    const isAbsent = request.beyondContract && response.status === HTTP_NOT_FOUND;
+    const isAbsent = request.optionalEndpoint && response.status === HTTP_NOT_FOUND;
     if ('error' in result && !isAbsent) errors.report(result.error, `${method} ${path} answered ${response.status}`);
     return result;
   } catch (error) {
@@ -198,7 +198,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptio
     return { error: { status: endsSession(error) ? HTTP_UNAUTHORIZED : 'FETCH_ERROR', data: {} }, meta };
   }
   const result = await send(request, token, api);
-  const refused = 'error' in result && result.error.status === HTTP_UNAUTHORIZED && token !== null && !extraOptions?.machineRetries;
+  const refused = 'error' in result && result.error.status === HTTP_UNAUTHORIZED && token !== null && !extraOptions?.skipAuthRetry;
   if (!refused || token === null || api.signal.aborted) return result;
   const renewed = await freshToken(token, api);
   if (renewed === null) return result;

@@ -12,7 +12,7 @@ export const calendarApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     /** Since when there is one; null without one. */
     getCalendarSince: build.query<string | null, undefined>({
-      query: () => ({ path: PATH, beyondContract: true }),
+      query: () => ({ path: PATH, optionalEndpoint: true }),
       transformResponse: (response: unknown) => normaliseCalendarSince(response),
       keepUnusedDataFor: 0,
     }),

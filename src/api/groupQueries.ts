@@ -82,14 +82,16 @@ export const groupQueries = apiSlice.injectEndpoints({
       merge: (known, received) => (known && received ? mergeRows(known, received) : received),
       providesTags: (groups) => groupListTags(groups ?? undefined),
       keepUnusedDataFor: KEEP_LIST_S,
-      extraOptions: { machineRetries: true },
+      extraOptions: { skipAuthRetry: true },
     }),
     /** Anonymous: the home page calls without a token. */
     listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ ...PUBLIC_LIST, anonymous: true }, FEATURED_COUNT)),
     listCreatedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/created${SUMMARY}` })),
     listJoinedGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/joined${SUMMARY}` })),
     /** Where the user waits for a place; empty where the backend has no waitlist (404). */
-    listWaitingGroups: build.query<GroupSummary[], undefined>(listOf({ path: `/api/groups/user/waiting${SUMMARY}`, beyondContract: true })),
+    listWaitingGroups: build.query<GroupSummary[], undefined>(
+      listOf({ path: `/api/groups/user/waiting${SUMMARY}`, optionalEndpoint: true }),
+    ),
     getGroup: build.query<Group, string>({
       queryFn: async (groupId, _api, _extraOptions, fetch) => groupResult(await fetch({ path: groupPath(groupId) })),
       merge: mergeGroup,

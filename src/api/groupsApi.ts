@@ -1,4 +1,4 @@
-import type { Group, GroupInput, SeenGroup } from '../contract/types';
+import type { Group, GroupInput, GroupRevision } from '../contract/types';
 import { normaliseGroup } from '../domain/groups/normaliseGroup';
 import { imageFailure } from '../domain/texts/formMessages';
 import { failure } from '../domain/texts/messages';
@@ -21,7 +21,7 @@ export interface CreateGroupArg {
 }
 
 /** A group as the user saw it: the server refuses the change (412) when it was edited since. */
-export interface SeenGroupArg extends SeenGroup {
+export interface SeenGroupArg extends GroupRevision {
   groupId: string;
 }
 
@@ -43,7 +43,7 @@ async function imageUrlOf(image: ImageArg, extra: unknown, send: Send): Promise<
   const { images } = extra as Services;
   const blob = images.blob(image.key);
   if (blob === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
-  const { data, error } = await send({ path: '/api/images', method: 'POST', blob, beyondContract: true });
+  const { data, error } = await send({ path: '/api/images', method: 'POST', blob, optionalEndpoint: true });
   if (error && (error as ApiError).status !== HTTP_NOT_FOUND) return { error: error as ApiError };
   const { imageURL } = (data ?? {}) as { imageURL?: unknown };
   return { imageURL: typeof imageURL === 'string' ? imageURL : await images.dataUrl(blob) };
@@ -54,7 +54,7 @@ function bodyOf({ name, description, category, location, maxMembers, startDate }
 }
 
 /** Prefers the edition: every join increments the version, and a join is no reason to refuse the creator's edit. */
-function ifMatch({ version, edition }: SeenGroup): Pick<ApiRequest, 'headers'> {
+function ifMatch({ version, edition }: GroupRevision): Pick<ApiRequest, 'headers'> {
   if (edition !== undefined) return { headers: { 'if-match': `"e${edition}"` } };
   return version === undefined ? {} : { headers: { 'if-match': `"v${version}"` } };
 }
@@ -65,10 +65,15 @@ function newerGroupIn(failed: unknown): Group | null {
   return error?.status === HTTP_PRECONDITION_FAILED ? normaliseGroup(error.data.group) : null;
 }
 
-export type Started<T> = { dispatch: Parameters<typeof cacheGroup>[0]; queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }> };
+export type QueryStartedApi<T> = {
+  dispatch: Parameters<typeof cacheGroup>[0];
+  queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }>;
+};
 
 /** Updates the cache after the response; no optimistic update, so nothing to roll back. */
-export async function settle<T>({ dispatch, queryFulfilled }: Started<T>, succeeded: (data: T) => void): Promise<void> {
+export async function updateCacheOnSuccess<T>(
+  { dispatch, queryFulfilled }: QueryStartedApi<T>, succeeded: (data: T) => void,
+): Promise<void> {
   try {
     succeeded((await queryFulfilled).data);
   } catch (failed) {
@@ -94,30 +99,30 @@ export const groupsApi = groupQueries.injectEndpoints({
     joinGroup: build.mutation<Group, string>({
       queryFn: async (groupId, _api, _extra, fetch) =>
         groupResult(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
-      onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheJoined(api.dispatch, group); }),
+      onQueryStarted: (_groupId, api) => updateCacheOnSuccess(api, (group) => { cacheJoined(api.dispatch, group); }),
     }),
     leaveGroup: build.mutation<Group, string>({
       queryFn: async (groupId, _api, _extra, fetch) =>
         groupResult(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
-      onQueryStarted: (_groupId, api) => settle(api, (group) => { cacheLeft(api.dispatch, group); }),
+      onQueryStarted: (_groupId, api) => updateCacheOnSuccess(api, (group) => { cacheLeft(api.dispatch, group); }),
     }),
     deleteGroup: build.mutation<unknown, SeenGroupArg>({
       query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ignoresBody: true, ...ifMatch(arg) }),
-      onQueryStarted: ({ groupId }, api) => settle(api, () => { cacheDeleted(api.dispatch, groupId); }),
+      onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, () => { cacheDeleted(api.dispatch, groupId); }),
     }),
     createGroup: build.mutation<Group, CreateGroupArg>({
       queryFn: ({ values, image, idempotencyKey }, { extra }, _extra, fetch) =>
         withImageUrl(image, extra, fetch, (imageURL) => ({
           path: '/api/groups', method: 'POST', body: bodyOf(values, imageURL), headers: { 'idempotency-key': idempotencyKey },
         })),
-      onQueryStarted: (_arg, api) => settle(api, (group) => { cacheCreated(api.dispatch, group); }),
+      onQueryStarted: (_arg, api) => updateCacheOnSuccess(api, (group) => { cacheCreated(api.dispatch, group); }),
     }),
     updateGroup: build.mutation<Group, UpdateGroupArg>({
       queryFn: ({ values, image, ...target }, { extra }, _extra, fetch) =>
         withImageUrl(image, extra, fetch, (imageURL) => ({
           path: groupPath(target.groupId), method: 'PUT', body: bodyOf(values, imageURL), ...ifMatch(target),
         })),
-      onQueryStarted: (_arg, api) => settle(api, (group) => { cacheGroup(api.dispatch, group); }),
+      onQueryStarted: (_arg, api) => updateCacheOnSuccess(api, (group) => { cacheGroup(api.dispatch, group); }),
     }),
   }),
 });

@@ -54,7 +54,7 @@ export const inboxApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.infiniteQuery<InboxPage, undefined, string | null>({
       queryFn: async ({ pageParam }: PageArg, { getState }, _extraOptions, fetch) => {
-        const { error, data, meta } = await fetch({ path: pathOf(pageParam), beyondContract: true });
+        const { error, data, meta } = await fetch({ path: pathOf(pageParam), optionalEndpoint: true });
         return error ? { error, meta } : { data: stillRead(normaliseInbox(data), readIds(getState())), meta };
       },
       infiniteQueryOptions: {
@@ -76,7 +76,7 @@ export const inboxApi = apiSlice.injectEndpoints({
     }),
     /** What the user is notified of. */
     getPreferences: build.query<Preferences, undefined>({
-      queryFn: async (_arg, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, beyondContract: true })),
+      queryFn: async (_arg, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, optionalEndpoint: true })),
       keepUnusedDataFor: 0,
     }),
     savePreferences: build.mutation<Preferences, Preferences>({

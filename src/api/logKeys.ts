@@ -36,10 +36,10 @@ export const LOG_KEYS = {
     'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
     'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isMuted', 'isRead', 'kept',
     'last', 'list', 'marking', 'maxMembers', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
-    'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'part', 'parts', 'pausedBy', 'percent', 'place', 'polls',
+    'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'polls',
     'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
-    'sessionEnded', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'total', 'totalGroups', 'totalMembers',
-    'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'ways', 'width',
+    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'total', 'totalGroups', 'totalMembers',
+    'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'width',
   ),
   // Texts that say nothing about a user.
   ...all(

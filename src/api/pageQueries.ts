@@ -30,7 +30,7 @@ export const pageQueries = apiSlice.injectEndpoints({
     }),
     /** Null when the backend has none. */
     readTotals: build.query<GroupTotals | null, undefined>({
-      query: () => ({ path: '/api/groups/totals', beyondContract: true }),
+      query: () => ({ path: '/api/groups/totals', optionalEndpoint: true }),
       transformResponse: (response: unknown) => normaliseTotals(response),
     }),
   }),

@@ -5,7 +5,7 @@ import { normaliseBlocked } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
 import { normaliseHistory, type HistoryLines } from './groupHistory';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
-import { settle, type Started } from './groupsApi';
+import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
 import { blocksTag, creatorTags, historyTag } from './tags';
 
 /** A member, or somebody blocked, of the user's own group. */
@@ -42,7 +42,7 @@ interface HistoryPage {
 const change = <Arg extends string | { groupId: string }>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
   invalidatesTags: (_group: unknown, error: unknown, arg: Arg) => (error ? [] : [historyTag(typeof arg === 'string' ? arg : arg.groupId)]),
   queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupResult(await fetch(request(arg))),
-  onQueryStarted: (_arg: Arg, api: Started<Group>) => settle(api, (group) => { cache(api.dispatch, group); }),
+  onQueryStarted: (_arg: Arg, api: QueryStartedApi<Group>) => updateCacheOnSuccess(api, (group) => { cache(api.dispatch, group); }),
 });
 
 /** A call that answers something else about the group. */
@@ -79,7 +79,7 @@ export const seatsApi = groupQueries.injectEndpoints({
     unblockUser: build.mutation<BlockedMember[], UserOfGroup>({
       ...read((user: UserOfGroup) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
       invalidatesTags: (_users, error, { groupId }) => (error ? [] : [historyTag(groupId)]),
-      onQueryStarted: ({ groupId }, api) => settle(api, (users) => {
+      onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, (users) => {
         api.dispatch(seatsApi.util.updateQueryData('listBlocked', groupId, () => users));
       }),
     }),

@@ -9,7 +9,7 @@ import type { Services } from '../services/types';
 import type { ApiError, ApiMeta } from './baseQuery';
 import { normaliseDeviceSessions, type DeviceSession } from './deviceSessions';
 import { errorStatus } from './errorMessage';
-import type { GroupFates } from './groupFate';
+import type { GroupFates } from './groupDisposition';
 import { HTTP_CONFLICT } from './httpStatus';
 import { profileApi } from './profileApi';
 import { groupListTags } from './tags';

@@ -70,7 +70,7 @@ export type AnnouncementList = Schemas['AnnouncementList'];
 export type LiveEvents = Schemas['LiveEvents'];
 
 /** What a user has seen of a group: `edition` guards edits and the deletion, `version` where a backend has no editions. */
-export type SeenGroup = Pick<Group, 'version' | 'edition'>;
+export type GroupRevision = Pick<Group, 'version' | 'edition'>;
 
 /** The body of `POST /api/groups` and `PUT /api/groups/{id}`. */
 export type GroupInput = Schemas['GroupInput'];

@@ -54,7 +54,7 @@ describe('what the account page shows', () => {
     const service = fakeService();
     storeRosa();
     const identity = await loadedAt('/account');
-    expect(await identity.accountFacts()).toEqual({ email: ROSA.email, emailVerified: true, ways: ['password'] });
+    expect(await identity.accountFacts()).toEqual({ email: ROSA.email, emailVerified: true, signInMethods: ['password'] });
     expect(service.lookups).toBe(1);
     await identity.accountFacts();
     expect(service.lookups).toBe(2);

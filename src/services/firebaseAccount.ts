@@ -3,7 +3,7 @@ import {
   reauthenticateWithPopup, sendEmailVerification, sendPasswordResetEmail, updatePassword, updateProfile, verifyBeforeUpdateEmail,
   verifyPasswordResetCode, type User,
 } from 'firebase/auth';
-import type { AccountFacts, SignInWay } from '../domain/account/identity';
+import type { AccountFacts, SignInMethod } from '../domain/account/identity';
 import { googleProvider, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
 import { redeemCode } from './redeemCode';
@@ -13,7 +13,7 @@ type AccountCalls = Pick<IdentityService,
   'sendPasswordReset' | 'checkResetCode' | 'resetPassword' | 'applyMailCode' | 'accountFacts' | 'updateProfile' | 'sendEmailVerification'
   | 'sendEmailChange' | 'changePassword' | 'reauthenticateWithPassword' | 'reauthenticateWithGoogle' | 'preparePopup' | 'forgetAccount'>;
 
-const WAYS: Readonly<Record<string, SignInWay>> = { 'password': 'password', 'google.com': 'google' };
+const WAYS: Readonly<Record<string, SignInMethod>> = { 'password': 'password', 'google.com': 'google' };
 /** A service that protects addresses from being guessed answers this never; an older project does. */
 const NO_SUCH_ACCOUNT = 'auth/user-not-found';
 
@@ -54,7 +54,7 @@ async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts>
   const user = userIn(loaded);
   if (!hasFreshLookup(loaded, page)) await user.reload();
   const { email, emailVerified, providerData } = user;
-  return { email, emailVerified, ways: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
+  return { email, emailVerified, signInMethods: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
 }
 
 interface Place {

@@ -51,7 +51,7 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
     reportsAtOnce: true,
     calls: [],
     tokenVersion: 1,
-    facts: { email: 'pat@example.com', emailVerified: true, ways: ['password'] },
+    facts: { email: 'pat@example.com', emailVerified: true, signInMethods: ['password'] },
     report(identity) {
       fake.current = identity;
       for (const observer of [...observers]) observer(identity);

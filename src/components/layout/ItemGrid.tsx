@@ -4,7 +4,7 @@ import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
 import { lazyPart } from './lazyPart';
 import { untilLoaded } from './untilLoaded';
-import { useRested } from './useRested';
+import { useSettled } from './useSettled';
 import { WholeGrid } from './WholeGrid';
 import type { WindowedGridProps } from './WindowedGrid';
 
@@ -64,7 +64,7 @@ export interface ItemGridProps
 export function ItemGrid({ maxColumns = DEFAULT_COLUMNS, gapPx = DEFAULT_GAP_PX, isPart = false, ids, ...rest }: ItemGridProps) {
   const isLong = isPart || ids.length > WHOLE_LIST_MAX;
   const [opened] = useState(ids);
-  const isRested = useRested(ids) || (!isLong && ids === opened);
+  const isRested = useSettled(ids) || (!isLong && ids === opened);
   const { head, tail } = isLong ? partsOf(ids) : { head: ids, tail: [] };
   return (
     <>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { gridShape, type GridProps } from './gridShape';
-import { useDueCount } from './useDueCount';
 import { usePlaceOnPage } from './usePlaceOnPage';
-import { useShownInPieces } from './useShownInPieces';
+import { useProgressiveCount } from './useProgressiveCount';
+import { useRenderLimit } from './useRenderLimit';
 
 /** What a grid measured, in px. */
 interface Heights {
@@ -81,8 +81,8 @@ export function WholeGrid({
     const belowTop = window.innerHeight - (ref.current?.getBoundingClientRect().top ?? 0);
     return Math.max(0, Math.ceil(belowTop / (itemPx + gapPx)) + ROWS_BEYOND) * columns;
   }, [ref, itemPx, gapPx, columns]);
-  const due = useDueCount(ids, isRested, inView);
-  const count = useShownInPieces(ids, known ? (isRested ? known.cells.size : known.passed) : ready, due);
+  const due = useRenderLimit(ids, isRested, inView);
+  const count = useProgressiveCount(ids, known ? (isRested ? known.cells.size : known.passed) : ready, due);
   const isWhole = count === ids.length;
   // A page from the server may not carry a style attribute, and has no width yet.
   const isMeasured = width > 0;

@@ -3,7 +3,7 @@ import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolki
 /** The changes of a group that a user can request. */
 export const GROUP_CHANGES = [
   'joining', 'leaving', 'deleting',
-  'queueing', 'unqueueing', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting',
+  'joiningWaitlist', 'leavingWaitlist', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting',
 ] as const;
 
 /** A change in flight. */
@@ -13,7 +13,7 @@ export type GroupChange = (typeof GROUP_CHANGES)[number];
  * The changes in flight, one per group. They belong to the group, not to its page: a user who leaves the page and comes
  * back finds the button still busy, and cannot send a second request.
  *
- *   (none) ──changeStarted──▶ joining | leaving | deleting | queueing | … ──changeEnded──▶ (none)
+ *   (none) ──changeStarted──▶ joining | leaving | deleting | joiningWaitlist | … ──changeEnded──▶ (none)
  *
  * Effects: changeGroup.ts
  */

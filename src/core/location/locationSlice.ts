@@ -19,7 +19,7 @@ export interface Leave {
 export type Draft = 'none' | 'dirty';
 
 /** Common to every status: the current page, and the two pages the user may want to return to. */
-interface Whereabouts extends LocationChange {
+interface LocationBase extends LocationChange {
   /** The page to return to after signing in, from our own route table. */
   from: string | null;
   /** The page a new member wanted: signing up leads home, which offers this page until it is opened or the offer is closed. */
@@ -41,7 +41,7 @@ interface Whereabouts extends LocationChange {
  * start and end in every status; in `leaving` there is always one, so ending it answers the question.
  * Effects: navigationListeners.ts, draftListeners.ts, returnPageListeners.ts
  */
-export type LocationState = Whereabouts & (
+export type LocationState = LocationBase & (
   | { status: 'settled'; draft: Draft }
   | { status: 'pending'; draft: Draft; url: string; slow: boolean }
   | { status: 'failed'; draft: Draft; url: string }
@@ -57,7 +57,7 @@ export const initialLocationState = {
   draft: 'none',
 } satisfies LocationState as LocationState;
 
-const whereabouts = ({ location, move, from, returnOffer }: LocationState): Whereabouts => ({ location, move, from, returnOffer });
+const whereabouts = ({ location, move, from, returnOffer }: LocationState): LocationBase => ({ location, move, from, returnOffer });
 const draftOf = (state: LocationState): Draft => (state.status === 'leaving' ? 'dirty' : state.draft);
 const toSettled = (state: LocationState, draft = draftOf(state)): LocationState => ({ ...whereabouts(state), status: 'settled', draft });
 const toPending = (state: LocationState, url: string): LocationState =>

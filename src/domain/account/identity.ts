@@ -7,7 +7,7 @@ export interface Identity {
 }
 
 /** A way into an account. */
-export type SignInWay = 'password' | 'google';
+export type SignInMethod = 'password' | 'google';
 
 /** What the identity service knows of the account itself, for its owner only. */
 export interface AccountFacts {
@@ -15,7 +15,7 @@ export interface AccountFacts {
   /** Whether a link that was sent to the address has been opened. */
   emailVerified: boolean;
   /** How the user can log in; empty when it is by a way that we do not offer. */
-  ways: readonly SignInWay[];
+  signInMethods: readonly SignInMethod[];
 }
 
 /** What a failed identity call throws: the provider's code and message. */

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Handover, Member, Profile, SeenGroup, Waitlist } from '../../contract/types';
+import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, Waitlist } from '../../contract/types';
 import { displayNameOf } from '../account/userDisplay';
 import { isRecord } from '../general/isRecord';
 import { count, idOf, rows, text, type Fields } from '../general/responseFields';
@@ -32,7 +32,7 @@ const membersOf = (value: unknown): Member[] =>
   distinct(rows(value).map(memberOf).filter(({ _id }) => _id !== ''));
 
 /** The backend's counters; anything that is not a number is left out. */
-export function seenIn({ version, edition }: { version?: unknown; edition?: unknown }): SeenGroup {
+export function revisionOf({ version, edition }: { version?: unknown; edition?: unknown }): GroupRevision {
   return { ...(typeof version === 'number' ? { version } : {}), ...(typeof edition === 'number' ? { edition } : {}) };
 }
 
@@ -50,7 +50,7 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlis
     imageURL: picture(value.imageURL),
     createdAt: text(value.createdAt),
     creator: memberOf(value.creator),
-    ...seenIn(value),
+    ...revisionOf(value),
   };
 }
 

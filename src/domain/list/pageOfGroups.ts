@@ -38,4 +38,4 @@ export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
 export const FIRST_PAGE: PageArg = { ...listQueryOf(DEFAULT_FILTERS), cursor: null };
 
 /** Whether it is that page: it is loaded again with the list, and needs no separate request. */
-export const comesWithList = (arg: PageArg): boolean => arg.cursor === null && isSameQuery(arg, FIRST_PAGE);
+export const isDefaultFirstPage = (arg: PageArg): boolean => arg.cursor === null && isSameQuery(arg, FIRST_PAGE);

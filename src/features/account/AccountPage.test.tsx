@@ -108,9 +108,9 @@ test('the rules of the register hold for a new password, and Cancel leaves every
 
 test('a user who signed up with Google sets a first password, and confirms with Google', async () => {
   const { user } = await setUp(({ identity }) => {
-    identity.facts = { ...identity.facts, ways: ['google'] };
+    identity.facts = { ...identity.facts, signInMethods: ['google'] };
     identity.changePassword = () => {
-      identity.facts = { ...identity.facts, ways: ['google', 'password'] };
+      identity.facts = { ...identity.facts, signInMethods: ['google', 'password'] };
       return Promise.resolve();
     };
   });

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { fatesOf, type OwnedGroup } from '../../api/groupFate';
+import { fatesOf, type OwnedGroup } from '../../api/groupDisposition';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';

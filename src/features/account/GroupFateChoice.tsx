@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { GroupFate, OwnedGroup } from '../../api/groupFate';
+import type { GroupDisposition, OwnedGroup } from '../../api/groupDisposition';
 import { SelectField } from '../../components/fields/SelectField';
 import { Text } from '../../components/text/Text';
 import { focusRing } from '../../styles/mixins';
@@ -34,7 +34,7 @@ const Choice = styled.label`
 export interface GroupFateChoiceProps {
   group: OwnedGroup;
   disabled: boolean;
-  onChoose: (fate: GroupFate) => void;
+  onChoose: (fate: GroupDisposition) => void;
 }
 
 /** What becomes of one group: a member takes it over, or it is deleted. */

@@ -7,7 +7,7 @@ import { renderWithProviders } from '../../testing/renderWithProviders';
 import { NotificationsSection } from './NotificationsSection';
 import { selectPreferences } from './preferencesSelectors';
 
-const CONFIRMED = { email: 'ada@example.com', emailVerified: true, ways: ['password' as const] };
+const CONFIRMED = { email: 'ada@example.com', emailVerified: true, signInMethods: ['password' as const] };
 
 const PATH = '/api/users/me/preferences';
 

@@ -10,7 +10,7 @@ import { newPasswordSchema } from '../../domain/account/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
 import { selectBusySection, selectIsFirstPassword } from './accountSelectors';
-import { newPasswordGiven } from './accountSlice';
+import { passwordChangeSubmitted } from './accountSlice';
 
 const NAMES = ['password'];
 const EMPTY = { password: '' };
@@ -28,9 +28,9 @@ export function PasswordSection({ facts }: { facts: AccountFacts }) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);
   const isFirst = useAppSelector(selectIsFirstPassword);
-  const { intro, button } = WORDS[facts.ways.includes('password') ? 'change' : 'set'];
+  const { intro, button } = WORDS[facts.signInMethods.includes('password') ? 'change' : 'set'];
   const submit = ({ password }: typeof EMPTY, { setSubmitting, resetForm }: FormikHelpers<typeof EMPTY>) => {
-    dispatch(newPasswordGiven(password));
+    dispatch(passwordChangeSubmitted(password));
     setSubmitting(false);
     resetForm();
   };

@@ -7,7 +7,7 @@ import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword } from '../../components/form/formikFields';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
-import type { SignInWay } from '../../domain/account/identity';
+import type { SignInMethod } from '../../domain/account/identity';
 import { currentPasswordSchema } from '../../domain/account/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
@@ -55,20 +55,20 @@ interface ActionsProps {
   formId: string;
   question: ReauthQuestion;
   /** The method being verified. */
-  way: SignInWay | null;
+  way: SignInMethod | null;
   onCancel: () => void;
 }
 
-function Actions({ formId, question: { reason, ways }, way, onCancel }: ActionsProps) {
+function Actions({ formId, question: { reason, signInMethods }, way, onCancel }: ActionsProps) {
   const dispatch = useAppDispatch();
   const variant = reason === 'deletion' ? 'danger' : 'primary';
-  const hasPassword = ways.includes('password');
+  const hasPassword = signInMethods.includes('password');
   const google = { loading: way === 'google', loadingLabel: 'Waiting for Google', variant: hasPassword ? 'secondary' : variant } as const;
   const password = { loading: way === 'password', loadingLabel: 'Checking', variant } as const;
   return (
     <>
       <Button variant="secondary" onClick={onCancel}>Cancel</Button>
-      {ways.includes('google') ? (
+      {signInMethods.includes('google') ? (
         <Button {...google} disabled={way !== null} onClick={() => { dispatch(reauthGoogleRequested()); }}>Confirm with Google</Button>
       ) : null}
       {hasPassword ? <Button {...password} type="submit" form={formId} disabled={way !== null}>{WORDS[reason].confirm}</Button> : null}
@@ -92,7 +92,7 @@ export function ReauthDialog() {
     >
       <Stack $gap={4}>
         <Text>{WORDS[question.reason].text}</Text>
-        {question.ways.includes('password') ? <Password formId={formId} reauth={reauth} /> : null}
+        {question.signInMethods.includes('password') ? <Password formId={formId} reauth={reauth} /> : null}
         {reauth.status === 'asking' && reauth.error !== null ? <Banner tone="danger" live>{reauth.error}</Banner> : null}
       </Stack>
     </Dialog>

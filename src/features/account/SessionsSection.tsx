@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, fontSize, space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';
 import { selectBusySection, selectSessions } from './accountSelectors';
-import { everywhereRequested } from './accountSlice';
+import { logOutEverywhereRequested } from './accountSlice';
 
 const Devices = styled.ul`
   display: grid;
@@ -70,7 +70,7 @@ export function SessionsSection() {
       <div>
         <Button
           variant="secondary" loading={busy === 'sessions'} loadingLabel="Logging out" disabled={busy !== null}
-          onClick={() => { dispatch(everywhereRequested()); }}
+          onClick={() => { dispatch(logOutEverywhereRequested()); }}
         >
           Log out everywhere
         </Button>

@@ -32,7 +32,7 @@ describe('the account page', () => {
   it('loads what the identity service knows, then the devices', async () => {
     const { account, sessions } = await opened();
     expect(sessions()).toEqual({ status: 'loaded', data: [DEVICE] });
-    expect(account()).toEqual({ status: 'loaded', data: { email: 'pat@example.com', emailVerified: true, ways: ['password'] } });
+    expect(account()).toEqual({ status: 'loaded', data: { email: 'pat@example.com', emailVerified: true, signInMethods: ['password'] } });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the account page', () => {
 
   it('forgets everything when it is left, an open question too', async () => {
     const { dispatch, follow, state } = await opened();
-    dispatch(reauthAsked({ reason: 'email', ways: ['password'] }));
+    dispatch(reauthAsked({ reason: 'email', signInMethods: ['password'] }));
     await follow('/about');
     expect([state().account, state().reauth]).toEqual([{ status: 'closed' }, { status: 'closed' }]);
     await pass(1);

@@ -4,13 +4,13 @@ import { selectQueryView, type QueryView } from '../../api/queryView';
 import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
 import { accountFailure } from '../../domain/account/accountMessages';
-import type { AccountFacts, SignInWay } from '../../domain/account/identity';
+import type { AccountFacts, SignInMethod } from '../../domain/account/identity';
 import { DEFAULT_AVATAR_URL } from '../../domain/account/userDisplay';
 import { imageOfUrl, type ImageState } from '../../domain/groups/imageState';
 import type { RootState } from '../../store/types';
 import { selectChange, selectChosenPhoto, selectIsAccountOpen, type AccountSection } from './accountSlice';
 
-const NO_WAYS: readonly SignInWay[] = [];
+const NO_METHODS: readonly SignInMethod[] = [];
 
 /** The argument of what is loaded when the page is opened; null while it is closed (`core/heldQuery.ts`). */
 export const selectPageArg = (state: RootState): undefined | null => (selectIsAccountOpen(state) ? undefined : null);
@@ -20,9 +20,9 @@ export const selectAccount = (state: RootState): QueryView<AccountFacts> =>
   selectQueryView(state, usersApi.endpoints.getAccountFacts, selectPageArg(state), accountFailure.load);
 
 /** The ways to log in, as far as they are known. */
-export const selectWays = (state: RootState): readonly SignInWay[] => {
+export const selectSignInMethods = (state: RootState): readonly SignInMethod[] => {
   const account = selectAccount(state);
-  return account.status === 'loaded' ? account.data.ways : NO_WAYS;
+  return account.status === 'loaded' ? account.data.signInMethods : NO_METHODS;
 };
 
 /** The argument of what sections of the page load once the account is known; null before that. */

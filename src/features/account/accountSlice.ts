@@ -18,8 +18,8 @@ export type AccountChange =
 /**
  * closed ──accountOpened──▶ open ──accountClosed──▶ closed
  * of open:
- *   change    idle, done, refused ──profileSubmitted, verificationRequested, emailChangeSubmitted, newPasswordGiven,
- *             everywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
+ *   change    idle, done, refused ──profileSubmitted, verificationRequested, emailChangeSubmitted, passwordChangeSubmitted,
+ *             logOutEverywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
  *   photo     null until another is chosen, then as in src/domain/groups/imageState.ts; nothing is chosen while a change is in flight
  *
  * What is known of the account is in the API's cache. Effects: accountListeners.ts, changeListeners.ts, photoListeners.ts
@@ -70,11 +70,11 @@ export const accountSlice = createSlice({
     verificationRequested: (state): AccountState => toStarted(state, 'verification'),
     emailChangeSubmitted: (state, { payload }: PayloadAction<{ email: string }>): AccountState =>
       toStarted(state, 'email', { email: payload.email }),
-    newPasswordGiven: {
+    passwordChangeSubmitted: {
       reducer: (state, _action: PayloadAction<undefined, string, SecretMeta>): AccountState => toStarted(state, 'password'),
       prepare: (password: string) => ({ payload: undefined, meta: { secret: password } as SecretMeta }),
     },
-    everywhereRequested: (state): AccountState => toStarted(state, 'sessions'),
+    logOutEverywhereRequested: (state): AccountState => toStarted(state, 'sessions'),
     exportRequested: (state): AccountState => toStarted(state, 'export'),
     changeDone: (state, { payload }: PayloadAction<{ section: AccountSection; isFirstPassword?: true }>): AccountState =>
       toEnded(state, payload.section, (working) => ({ status: 'done', ...payload, ...working })),
@@ -108,7 +108,7 @@ export const accountSlice = createSlice({
 
 export const {
   accountOpened, accountClosed, accountRetried, profileSubmitted,
-  verificationRequested, emailChangeSubmitted, newPasswordGiven, everywhereRequested, exportRequested, changeDone, changeRefused,
-  changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoUrlTyped, photoRemoved,
+  verificationRequested, emailChangeSubmitted, passwordChangeSubmitted, logOutEverywhereRequested, exportRequested,
+  changeDone, changeRefused, changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoUrlTyped, photoRemoved,
 } = accountSlice.actions;
 export const { selectIsAccountOpen, selectChange, selectChosenPhoto } = accountSlice.selectors;

@@ -4,12 +4,12 @@ import { success } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
-import { selectWays } from './accountSelectors';
+import { selectSignInMethods } from './accountSelectors';
 import {
   emailChangeSubmitted,
-  everywhereRequested,
+  logOutEverywhereRequested,
   exportRequested,
-  newPasswordGiven,
+  passwordChangeSubmitted,
   photoFileChosen,
   photoUrlTyped,
   profileSubmitted,
@@ -112,7 +112,7 @@ describe('the password', () => {
     const { act, change, services, actions, state } = await opened();
     const given: string[] = [];
     services.identity.changePassword = (password) => { given.push(password); return Promise.resolve(); };
-    await act(newPasswordGiven('New-canary1'));
+    await act(passwordChangeSubmitted('New-canary1'));
     await act(reauthPasswordSubmitted('Old-canary1'));
     expect([given, change()]).toEqual([['New-canary1'], { status: 'done', section: 'password' }]);
     expect(JSON.stringify([actions, state()])).not.toMatch(/canary1/);
@@ -120,12 +120,12 @@ describe('the password', () => {
 
   it('the first one is a new way to log in', async () => {
     const { act, change, http, services, state } = await opened(({ identity }) => {
-      identity.facts = { ...identity.facts, ways: ['google'] };
+      identity.facts = { ...identity.facts, signInMethods: ['google'] };
     });
-    services.identity.facts = { ...services.identity.facts, ways: ['password', 'google'] };
-    await act(newPasswordGiven('New-pass1'));
+    services.identity.facts = { ...services.identity.facts, signInMethods: ['password', 'google'] };
+    await act(passwordChangeSubmitted('New-pass1'));
     await act({ type: 'reauth/reauthGoogleRequested' });
-    expect([change(), selectWays(state())]).toEqual([
+    expect([change(), selectSignInMethods(state())]).toEqual([
       { status: 'done', section: 'password', isFirstPassword: true }, ['password', 'google'],
     ]);
     // It has logged out the other devices.
@@ -138,7 +138,7 @@ describe('logging out everywhere', () => {
     const { act, services, page, toasts, http } = await opened(({ http: network }) => {
       network.on('POST', '/api/users/me/log-out-everywhere', { json: { message: 'done' } });
     });
-    await act(everywhereRequested());
+    await act(logOutEverywhereRequested());
     expect(http.sent('POST', '/api/users/me/log-out-everywhere')).toHaveLength(1);
     expect(services.identity.calls).toContain('signOut');
     expect([page(), toasts().at(-1)]).toEqual(['/login', `success: ${success.logOut}`]);
@@ -148,7 +148,7 @@ describe('logging out everywhere', () => {
     const { act, change, page } = await opened(({ http }) => {
       http.on('POST', '/api/users/me/log-out-everywhere', { status: 503, text: 'busy' });
     });
-    await act(everywhereRequested());
+    await act(logOutEverywhereRequested());
     expect(change()).toEqual({ status: 'refused', section: 'sessions', message: accountFailure.everywhere });
     expect(page()).toBe('/account');
   });

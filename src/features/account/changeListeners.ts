@@ -10,9 +10,10 @@ import { accountFailure } from '../../domain/account/accountMessages';
 import { profileInputOf } from '../../domain/account/profile';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
-import { selectPhoto, selectWays } from './accountSelectors';
+import { selectPhoto, selectSignInMethods } from './accountSelectors';
 import {
-  changeDone, changeDropped, changeRefused, emailChangeSubmitted, everywhereRequested, exportRequested, newPasswordGiven, profileSubmitted,
+  changeDone, changeDropped, changeRefused, emailChangeSubmitted, logOutEverywhereRequested, exportRequested, passwordChangeSubmitted,
+  profileSubmitted,
   selectChange, verificationRequested, type AccountSection,
 } from './accountSlice';
 import { confirmUser } from './confirmUser';
@@ -24,8 +25,8 @@ const isChange = isAnyOf(
   profileSubmitted,
   verificationRequested,
   emailChangeSubmitted,
-  newPasswordGiven,
-  everywhereRequested,
+  passwordChangeSubmitted,
+  logOutEverywhereRequested,
   exportRequested,
 );
 
@@ -62,7 +63,7 @@ async function saveProfile({ payload }: ReturnType<typeof profileSubmitted>, api
 }
 
 const askConfirmation = (reason: ReauthReason, api: AppListenerApi): Promise<boolean> =>
-  confirmUser({ reason, ways: selectWays(api.getState()) }, api);
+  confirmUser({ reason, signInMethods: selectSignInMethods(api.getState()) }, api);
 
 async function download(api: AppListenerApi): Promise<void> {
   const { name, content } = await fetchDataExport(api, accountFailure.export);
@@ -77,7 +78,7 @@ async function make(action: UnknownAction, api: AppListenerApi): Promise<boolean
   else if (emailChangeSubmitted.match(action)) {
     if (!await askConfirmation('email', api)) return false;
     await identity.sendEmailChange(action.payload.email);
-  } else if (newPasswordGiven.match(action)) {
+  } else if (passwordChangeSubmitted.match(action)) {
     if (!await askConfirmation('password', api)) return false;
     await identity.changePassword(action.meta.secret ?? '');
   } else if (exportRequested.match(action)) await download(api);
@@ -105,7 +106,7 @@ const workingOn = (state: RootState): AccountSection | null => {
 async function change(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const section = workingOn(api.getState());
   const uid = selectUid(api.getState());
-  const isFirst = section === 'password' && !selectWays(api.getState()).includes('password');
+  const isFirst = section === 'password' && !selectSignInMethods(api.getState()).includes('password');
   if (section === null || workingOn(api.getOriginalState()) !== null) return;
   try {
     if (!await make(action, api)) {

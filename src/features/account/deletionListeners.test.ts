@@ -1,4 +1,4 @@
-import type { GroupFates } from '../../api/groupFate';
+import type { GroupFates } from '../../api/groupDisposition';
 import { accountFailure } from '../../domain/account/accountMessages';
 import { ACCOUNT_DELETED } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';

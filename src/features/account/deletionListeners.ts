@@ -5,7 +5,7 @@ import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
 import { accountFailure } from '../../domain/account/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import { selectWays } from './accountSelectors';
+import { selectSignInMethods } from './accountSelectors';
 import { accountClosed } from './accountSlice';
 import { confirmUser } from './confirmUser';
 import { selectGroupsArg } from './deletionSelectors';
@@ -17,7 +17,7 @@ const { deleteAccount, listCreatedWithMembers } = usersApi.endpoints;
 async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmitted>, api: AppListenerApi): Promise<void> {
   if (selectDeletion(api.getOriginalState()).status !== 'deciding') return;
   const uid = selectUid(api.getState());
-  if (!await confirmUser({ reason: 'deletion', ways: selectWays(api.getState()) }, api)) {
+  if (!await confirmUser({ reason: 'deletion', signInMethods: selectSignInMethods(api.getState()) }, api)) {
     api.dispatch(deletionDropped());
     return;
   }

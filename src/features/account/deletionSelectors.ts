@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { ownedGroups, type OwnedGroup } from '../../api/groupFate';
+import { ownedGroups, type OwnedGroup } from '../../api/groupDisposition';
 import { selectQueryView, type QueryView } from '../../api/queryView';
 import { usersApi } from '../../api/usersApi';
 import type { Group } from '../../contract/types';

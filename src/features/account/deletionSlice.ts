@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { GroupFate, GroupFates } from '../../api/groupFate';
+import type { GroupDisposition, GroupFates } from '../../api/groupDisposition';
 
 /**
  * closed ──deletionOpened──▶ deciding ──┐ groupFateChosen
@@ -29,7 +29,7 @@ export const deletionSlice = createSlice({
     deletionRetried: (state): DeletionState => state,
     /** The button for it is not there while the server is at work; leaving the page does not take the deletion back. */
     deletionClosed: (state): DeletionState => (state.status === 'closed' ? state : { status: 'closed' }),
-    groupFateChosen: (state, { payload: { groupId, fate } }: PayloadAction<{ groupId: string; fate: GroupFate }>): DeletionState =>
+    groupFateChosen: (state, { payload: { groupId, fate } }: PayloadAction<{ groupId: string; fate: GroupDisposition }>): DeletionState =>
       (state.status === 'deciding' ? { ...state, chosen: { ...state.chosen, [groupId]: fate } } : state),
     /** With what becomes of every group. */
     deletionSubmitted: (state, _action: PayloadAction<{ groups: GroupFates }>): DeletionState =>

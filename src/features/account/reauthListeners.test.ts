@@ -9,7 +9,7 @@ afterEach(() => { jest.useRealTimers(); });
 
 const asked = async () => {
   const browser = await browserAt('/account', ({ http }) => { http.on('GET', '/api/users/me/sessions', { json: null }); });
-  browser.dispatch(reauthAsked({ reason: 'email', ways: ['password', 'google'] }));
+  browser.dispatch(reauthAsked({ reason: 'email', signInMethods: ['password', 'google'] }));
   await settle();
   const submit = async (password: string) => { browser.dispatch(reauthPasswordSubmitted(password)); await settle(); };
   return { ...browser, submit, reauth: () => browser.state().reauth };

@@ -28,7 +28,7 @@ async function check(action: UnknownAction, api: AppListenerApi): Promise<void> 
 
 /** What a popup needs is loaded while the dialog is read: on phones a popup that had to wait is refused. */
 async function prepare({ payload }: ReturnType<typeof reauthAsked>, { extra }: AppListenerApi): Promise<void> {
-  if (!payload.ways.includes('google')) return;
+  if (!payload.signInMethods.includes('google')) return;
   await extra.identity.preparePopup().catch((error: unknown) => { extra.errors.report(error, 'Google could not be prepared'); });
 }
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SignInWay } from '../../domain/account/identity';
+import type { SignInMethod } from '../../domain/account/identity';
 
 /** What the user is about to do, and has to be known for. */
 export type ReauthReason = 'email' | 'password' | 'deletion';
@@ -7,7 +7,7 @@ export type ReauthReason = 'email' | 'password' | 'deletion';
 export interface ReauthQuestion {
   reason: ReauthReason;
   /** How the user can show that it is they. */
-  ways: readonly SignInWay[];
+  signInMethods: readonly SignInMethod[];
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ReauthQuestion {
 export type ReauthState =
   | { status: 'closed' }
   | { status: 'asking'; question: ReauthQuestion; error: string | null }
-  | { status: 'checking'; question: ReauthQuestion; way: SignInWay };
+  | { status: 'checking'; question: ReauthQuestion; way: SignInMethod };
 
 export const initialReauth = { status: 'closed' } satisfies ReauthState as ReauthState;
 
@@ -28,8 +28,8 @@ interface SecretMeta {
   secret?: string;
 }
 
-function toChecking(state: ReauthState, way: SignInWay): ReauthState {
-  if (state.status !== 'asking' || !state.question.ways.includes(way)) return state;
+function toChecking(state: ReauthState, way: SignInMethod): ReauthState {
+  if (state.status !== 'asking' || !state.question.signInMethods.includes(way)) return state;
   return { status: 'checking', question: state.question, way };
 }
 

@@ -9,7 +9,7 @@ import { holdWhile } from '../../core/holdWhile';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
 import { refreshToken } from '../../core/requests';
 import { awaitCall } from '../../core/slowNotice';
-import { comesWithList } from '../../domain/list/pageOfGroups';
+import { isDefaultFirstPage } from '../../domain/list/pageOfGroups';
 import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectGridPage } from './dashboardSelectors';
@@ -47,7 +47,7 @@ async function loadList(api: AppListenerApi, list: ListName): Promise<Failed | n
 /** The page of a long list that the grid shows: what is cached of it is shown, and loaded again. */
 function loadGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<typeof loadPageQueries>>): Promise<Failed | null> {
   const arg = selectGridPage(api.getState());
-  return load(api, () => api.dispatch(listPage.initiate(arg, { forceRefetch: !comesWithList(arg) })));
+  return load(api, () => api.dispatch(listPage.initiate(arg, { forceRefetch: !isDefaultFirstPage(arg) })));
 }
 
 const firstFailure = (outcomes: readonly (Failed | null)[]): Failed | null => outcomes.find((outcome) => outcome !== null) ?? null;

@@ -2,7 +2,7 @@ import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
 import { errorToast, on } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
-import { comesWithList } from '../../domain/list/pageOfGroups';
+import { isDefaultFirstPage } from '../../domain/list/pageOfGroups';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { startDashboardListeners } from './dashboardListeners';
 import { DashboardPage } from './DashboardPage';
@@ -21,7 +21,7 @@ async function refetchLong({ dispatch, getState }: AppListenerApi): Promise<void
   const { readTotals, listPage } = pageQueries.endpoints;
   void dispatch(readTotals.initiate(undefined, REFETCH));
   const shown = selectGridPage(getState());
-  if (!comesWithList(shown)) void dispatch(listPage.initiate(shown, REFETCH));
+  if (!isDefaultFirstPage(shown)) void dispatch(listPage.initiate(shown, REFETCH));
 }
 
 /** The dashboard. */

@@ -10,7 +10,7 @@ import { GroupItem } from '../../components/cards/GroupItem';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
 import { Grid } from '../../components/layout/layoutParts';
 import { Section } from '../../components/layout/Section';
-import { useShownInPieces } from '../../components/layout/useShownInPieces';
+import { useProgressiveCount } from '../../components/layout/useProgressiveCount';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';
 import { POPULAR_CATEGORIES, categoryValueOf } from '../../domain/groups/categories';
@@ -54,7 +54,7 @@ function Featured() {
   const viewer = useDeferredValue(useAppSelector(selectViewerContext));
   // The others keep their placeholders until their turn: eight new cards in one piece are a long task on a phone.
   const ids = useMemo(() => groups?.map(({ _id }) => _id) ?? NO_IDS, [groups]);
-  const count = useShownInPieces(ids, 0);
+  const count = useProgressiveCount(ids, 0);
   return (
     <Section
       title="Featured groups"

@@ -21,7 +21,7 @@ export interface HeroState {
 export const FIRST_SLIDE: HeroState = { slide: 0, pausedBy: [] };
 
 /** Hover and focus end with the page, without an event. */
-const LEAVING_WITH_THE_PAGE: readonly HeroPauseReason[] = ['hover', 'focus'];
+const TRANSIENT_REASONS: readonly HeroPauseReason[] = ['hover', 'focus'];
 
 const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
 
@@ -36,6 +36,6 @@ export const withoutPause = (hero: HeroState, by: HeroPauseReason): HeroState =>
 
 /** Leaving the page resets to the first slide. A pause by the button is kept. */
 export function heroLeft(hero: HeroState): HeroState {
-  const pausedBy = hero.pausedBy.filter((reason) => !LEAVING_WITH_THE_PAGE.includes(reason));
+  const pausedBy = hero.pausedBy.filter((reason) => !TRANSIENT_REASONS.includes(reason));
   return hero.slide === 0 && pausedBy.length === hero.pausedBy.length ? hero : { slide: 0, pausedBy };
 }

@@ -7,7 +7,7 @@ import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { forgetGroup, removeGroup } from '../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../core/heldQuery';
 import { holdWhile } from '../../core/holdWhile';
-import { seenIn } from '../../domain/groups/normaliseGroup';
+import { revisionOf } from '../../domain/groups/normaliseGroup';
 import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
@@ -56,7 +56,7 @@ async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   const deletion = selectDeletion(api.getOriginalState());
   if (deletion.status !== 'confirming') return;
   const { groupId } = deletion;
-  const seen = seenIn(selectCreatedGroups(api.getState())?.find(({ _id }) => _id === groupId) ?? {});
+  const seen = revisionOf(selectCreatedGroups(api.getState())?.find(({ _id }) => _id === groupId) ?? {});
   await removeGroup(api, { groupId, ...seen, from: 'myGroups' });
 }
 

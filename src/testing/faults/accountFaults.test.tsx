@@ -1,7 +1,7 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { accountFailure } from '../../domain/account/accountMessages';
 import type { MailLinkPurpose } from '../../domain/account/mailLink';
-import { emailChangeSubmitted, everywhereRequested, newPasswordGiven, profileSubmitted, verificationRequested }
+import { emailChangeSubmitted, logOutEverywhereRequested, passwordChangeSubmitted, profileSubmitted, verificationRequested }
   from '../../features/account/accountSlice';
 import { deletionSubmitted } from '../../features/account/deletionSlice';
 import { reauthPasswordSubmitted } from '../../features/account/reauthSlice';
@@ -11,7 +11,7 @@ import { anIdentity } from '../builders';
 import { identityError } from '../fakeIdentity';
 import type { FakeServices } from '../fakeServices';
 import { faultsByCall, SERVER_WORDS, type Fault } from './faults';
-import { busySigns, main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
+import { busySigns, main, openSite, pass, prepareSite, press, availableActions, type Site } from './openSite';
 
 /*
  * Every fault on every call of the account screens, with the full site and a real store: the right words on the page, a way to
@@ -76,7 +76,7 @@ const IDENTITY_CALLS = {
     fallback: accountFailure.email, wayOn: 'Change email',
   },
   changePassword: {
-    url: '/account', signedIn: true, start: confirmed(newPasswordGiven('Hidden-2')),
+    url: '/account', signedIn: true, start: confirmed(passwordChangeSubmitted('Hidden-2')),
     fallback: accountFailure.newPassword, wayOn: 'Change password',
   },
 } as const satisfies Partial<Record<keyof FakeServices['identity'], IdentityCall>>;
@@ -110,7 +110,7 @@ test.each(names.flatMap((name) => REFUSALS.map(([refusal, error, words]) => [nam
     const { url, fallback, wayOn }: IdentityCall = IDENTITY_CALLS[name];
     const site = await openIdentityCall(name, () => Promise.reject(error));
     expect(main()).toHaveTextContent(fallback === null ? NO_LINK_CHECK : words ?? fallback);
-    expect(waysOn().some((text) => text.includes(wayOn))).toBe(true);
+    expect(availableActions().some((text) => text.includes(wayOn))).toBe(true);
     expect([site.page(), busySigns()]).toEqual([url, []]);
     checkNothingBroke();
     site.close();
@@ -154,7 +154,7 @@ const BACKEND_CALLS: Readonly<Record<string, BackendCall>> = {
   },
   'POST log-out-everywhere': {
     method: 'POST', path: '/api/users/me/log-out-everywhere', good: { message: 'done' },
-    start: (site) => site.dispatch(everywhereRequested()), succeeds: { page: '/login', shows: 'Log in' },
+    start: (site) => site.dispatch(logOutEverywhereRequested()), succeeds: { page: '/login', shows: 'Log in' },
     fallback: accountFailure.everywhere, isChange: true,
   },
   'DELETE me': {

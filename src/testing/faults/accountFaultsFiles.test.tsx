@@ -4,7 +4,7 @@ import { exportRequested, photoFileChosen, profileSubmitted } from '../../featur
 import { aProfile, anIdentity } from '../builders';
 import type { FakeRequest } from '../fakeHttp';
 import { faultsByCall, SERVER_WORDS, type Fault } from './faults';
-import { busySigns, main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
+import { busySigns, main, openSite, pass, prepareSite, press, availableActions, type Site } from './openSite';
 
 /*
  * Every fault on the calls with which a photo is uploaded, the profile is saved and the user's data is fetched: the page says what is true,
@@ -101,7 +101,7 @@ test.each(CELLS)('%s × %s', async (_name, _fault, call, fault) => {
     const refusal = refusalIn(call, fault);
     expect(main()).toHaveTextContent(refusal ?? call.done);
     if (refusal !== null) expect(main()).not.toHaveTextContent(call.done);
-    expect(waysOn().some((text) => text.includes(call.wayOn))).toBe(true);
+    expect(availableActions().some((text) => text.includes(call.wayOn))).toBe(true);
     expect([site.page(), busySigns()]).toEqual(['/account', []]);
     call.check(site, refusal === null);
   }

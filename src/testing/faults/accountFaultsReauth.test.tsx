@@ -4,7 +4,7 @@ import { emailChangeSubmitted } from '../../features/account/accountSlice';
 import { reauthGoogleRequested, reauthPasswordSubmitted } from '../../features/account/reauthSlice';
 import { anIdentity } from '../builders';
 import { identityError } from '../fakeIdentity';
-import { main, openSite, pass, prepareSite, press, waysOn, type Site } from './openSite';
+import { main, openSite, pass, prepareSite, press, availableActions, type Site } from './openSite';
 
 /*
  * Every refusal and every silence of the question "Confirm it’s you": nothing is changed, the dialog says why and stays open for another
@@ -25,7 +25,7 @@ type Way = keyof typeof WAYS;
 const ANY: readonly Way[] = ['password', 'google'];
 
 /** What the identity service may answer, for which ways, and what the user reads. */
-const REFUSALS: readonly [name: string, error: Error, ways: readonly Way[], words: string][] = [
+const REFUSALS: readonly [name: string, error: Error, signInMethods: readonly Way[], words: string][] = [
   ['a wrong password', identityError('auth/wrong-password'), ['password'], accountFailure.wrongPassword],
   ['wrong credentials', identityError('auth/invalid-credential'), ['password'], accountFailure.wrongPassword],
   ['a closed window', identityError('auth/popup-closed-by-user'), ['google'], google.cancelled],
@@ -44,7 +44,7 @@ async function ask(way: Way, outcome: () => Promise<never>): Promise<Site> {
   const { call, start } = WAYS[way];
   const site = await openSite('/account', anIdentity(), ({ identity, http }) => {
     http.on('GET', '/api/users/me/sessions', { json: [] });
-    identity.facts = { ...identity.facts, ways: [way] };
+    identity.facts = { ...identity.facts, signInMethods: [way] };
     identity[call] = outcome;
   });
   await site.dispatch(emailChangeSubmitted({ email: 'new@example.com' }));
@@ -59,13 +59,13 @@ async function checkLeaving(site: Site): Promise<void> {
   await pass(TRIED_MS);
   expect(dialog()).toBeNull();
   expect(site.services.identity.calls).not.toContain('sendEmailChange');
-  expect(waysOn().some((text) => text.includes('Change email'))).toBe(true);
+  expect(availableActions().some((text) => text.includes('Change email'))).toBe(true);
   expect(consoleErrors()).toEqual([]);
   expect(main()).not.toHaveTextContent('Something went wrong on this page');
   site.close();
 }
 
-test.each(REFUSALS.flatMap(([name, error, ways, words]) => ways.map((way) => [way, name, error, words] as const)))(
+test.each(REFUSALS.flatMap(([name, error, signInMethods, words]) => signInMethods.map((way) => [way, name, error, words] as const)))(
   '%s × %s', async (way, _name, error, words) => {
     const site = await ask(way, () => Promise.reject(error));
     expect(dialog()).toHaveTextContent(words);

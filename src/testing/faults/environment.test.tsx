@@ -5,7 +5,7 @@ import { ROUTES } from '../../domain/routes/routes';
 import { createStorageService } from '../../services/storage';
 import { aGroup, aMember, anIdentity, aSummary } from '../builders';
 import type { FakeServices } from '../fakeServices';
-import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, waysOn } from './openSite';
+import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, availableActions } from './openSite';
 
 const MAX_DELAY_MS = 2000;
 const TIMEOUT_MS = 120_000;
@@ -59,19 +59,19 @@ describe('a device whose clock is wrong', () => {
   it.each(HOURS)('by %d hours: buttons and banners follow the server\'s clock', async (hours) => {
     jest.setSystemTime(NOW_MS + hours * HOUR_MS);
     const ahead = await openSite('/groups/g1', anIdentity(), server(30_000, hours * HOUR_MS));
-    expect(waysOn()).toContain('Join group');
+    expect(availableActions()).toContain('Join group');
     expect(main()).not.toHaveTextContent('This group has already started');
     // The page updates itself when the server's clock reaches the start, to the second, as in its Date header.
     await pass(28_000);
-    expect(waysOn()).toContain('Join group');
+    expect(availableActions()).toContain('Join group');
     await pass(3000);
     expect(main()).toHaveTextContent('This group has already started');
-    expect(waysOn()).not.toContain('Join group');
+    expect(availableActions()).not.toContain('Join group');
     ahead.close();
     jest.setSystemTime(NOW_MS + hours * HOUR_MS);
     await openSite('/groups/g1', anIdentity(), server(-30_000, hours * HOUR_MS));
     expect(main()).toHaveTextContent('This group has already started');
-    expect(waysOn()).not.toContain('Join group');
+    expect(availableActions()).not.toContain('Join group');
   }, TIMEOUT_MS);
 });
 

@@ -3,7 +3,7 @@ import { anIdentity } from '../builders';
 import { CALLS } from './calls';
 import { FAULTS, faultsByCall, SERVER_WORDS, type Fault } from './faults';
 import type { Call } from './faultyCall';
-import { busySigns, main, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
+import { busySigns, main, openSite, pass, prepareSite, availableActions, type Site } from './openSite';
 
 /*
  * Faults on every call, and every night every fault, with the full site and a real store: the right toast or none
@@ -97,7 +97,7 @@ async function checkScreen(call: Call, fault: Fault, site: Site): Promise<void> 
   expect(main()).toHaveTextContent(outcome.shows);
   expect(main()).not.toHaveTextContent('An older name');
   expect(busySigns()).toEqual([]);
-  expect(waysOn().some((words) => words.includes(outcome.wayOn))).toBe(true);
+  expect(availableActions().some((words) => words.includes(outcome.wayOn))).toBe(true);
 }
 
 /** A list, a group, a change that only its toast reports, a form, and a change that takes its page away. */

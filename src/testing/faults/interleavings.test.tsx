@@ -6,7 +6,7 @@ import type { Group } from '../../contract/types';
 import { logoutRequested } from '../../core/auth/authSlice';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { joinRequested, leaveRequested } from '../../features/groups/detail/groupDetailSlice';
-import { waitRequested, waitStopRequested } from '../../features/groups/seats/seatsSlice';
+import { waitRequested, waitStopRequested } from '../../features/groups/manage/seatsSlice';
 import { aGroup, aMember, anIdentity, aProfile } from '../builders';
 import type { FakeResponse, FakeRequest } from '../fakeHttp';
 import { createFakeServices, type FakeServices } from '../fakeServices';

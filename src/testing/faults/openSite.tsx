@@ -3,7 +3,7 @@ import { pages } from '../../app/screenCode';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
 import type { Identity } from '../../domain/account/identity';
-import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../../features/groups/seats/lazyTools';
+import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../../features/groups/manage/lazyTools';
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
@@ -51,7 +51,7 @@ export const main = (): HTMLElement => {
 };
 
 /** The texts of the buttons and links in the main part. */
-export const waysOn = (): string[] =>
+export const availableActions = (): string[] =>
   [...main().querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].map((element) => element.textContent);
 
 const BUSY_WORDS = new RegExp(

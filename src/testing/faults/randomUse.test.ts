@@ -25,7 +25,7 @@ import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
 import { keptFormSlice } from '../../features/groups/form/keptFormSlice';
 import { groupsSlice } from '../../features/groups/list/groupsSlice';
-import { seatsSlice } from '../../features/groups/seats/seatsSlice';
+import { seatsSlice } from '../../features/groups/manage/seatsSlice';
 import { shareSlice } from '../../features/groups/share/shareSlice';
 import { homeSlice } from '../../features/home/homeSlice';
 import { inboxSlice } from '../../features/inbox/inboxSlice';
@@ -167,7 +167,7 @@ const checkSerialisable = ({ api: _api, ...state }: RootState): void => {
 };
 
 /** A server, an identity service and a picture service with random outcomes. */
-function whims(services: FakeServices, seed: number) {
+function flakyServer(services: FakeServices, seed: number) {
   const random = seededRandom(seed);
   const make = exampleMaker(random);
   const refusal = (): FakeResponse => ({
@@ -214,7 +214,7 @@ function whims(services: FakeServices, seed: number) {
   return { random, make };
 }
 
-type Whims = ReturnType<typeof whims>;
+type Whims = ReturnType<typeof flakyServer>;
 
 /** Spontaneous events of the browser and the identity service. */
 function surprise({ random, make }: Whims, services: FakeServices): void {
@@ -232,7 +232,7 @@ function surprise({ random, make }: Whims, services: FakeServices): void {
 async function runOnce(seed: number, met: Set<string>): Promise<void> {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   const services = createFakeServices({ url: '/' });
-  const given = whims(services, seed);
+  const given = flakyServer(services, seed);
   const { random, make } = given;
   const { store } = makeTestStore({ services, start: true });
   for (let count = 0; count < EVENTS_A_RUN; count += 1) {

@@ -1,9 +1,9 @@
 import { failure } from '../../domain/texts/messages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
-import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../features/groups/seats/seatsMessages';
+import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../features/groups/manage/seatsMessages';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
-} from '../../features/groups/seats/seatsSlice';
+} from '../../features/groups/manage/seatsSlice';
 import { aGroup, aMember, aSummary } from '../builders';
 import { at, ORDINARY_MS, type Call } from './faultyCall';
 import { ME, OTHERS, press, type Site } from './openSite';
@@ -46,13 +46,13 @@ const confirm = (question: SeatsQuestion) => async (site: Site) => {
 
 const WAITLIST_CALLS: Readonly<Record<string, Call>> = {
   'POST waitlist': {
-    ...change('queueing'), method: 'POST', path: `${PATH}/waitlist`, good: WAITING, group: { json: FULL },
+    ...change('joiningWaitlist'), method: 'POST', path: `${PATH}/waitlist`, good: WAITING, group: { json: FULL },
     start: () => press('Join the waitlist'),
     succeeded: page('You are 1st in line', 'Leave the waitlist'), failed: page('Join the waitlist', 'Join the waitlist'),
     outOfDate: page('Join the waitlist', 'Join the waitlist'),
   },
   'DELETE waitlist': {
-    ...change('unqueueing'), method: 'DELETE', path: `${PATH}/waitlist`, good: { ...FULL, version: 4 }, group: { json: WAITING },
+    ...change('leavingWaitlist'), method: 'DELETE', path: `${PATH}/waitlist`, good: { ...FULL, version: 4 }, group: { json: WAITING },
     start: () => press('Leave the waitlist'),
     succeeded: page(FULL.name, 'Back to groups'), failed: page('You are 1st in line', 'Leave the waitlist'),
     outOfDate: page('You are 1st in line', 'Leave the waitlist'),

@@ -6,13 +6,13 @@ import { addressRequested, calendarEndRequested } from '../../features/account/c
 import { preferencesSubmitted } from '../../features/account/preferencesSlice';
 import { announcing } from '../../features/groups/announcements/announcementMessages';
 import { announcementSubmitted, writingOpened } from '../../features/groups/announcements/announcementsSlice';
-import { SEATS_DONE, SEATS_FAILED } from '../../features/groups/seats/seatsMessages';
-import { muteRequested } from '../../features/groups/seats/seatsSlice';
+import { SEATS_DONE, SEATS_FAILED } from '../../features/groups/manage/seatsMessages';
+import { muteRequested } from '../../features/groups/manage/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
 import { aGroup, anIdentity } from '../builders';
 import type { FakeResponse } from '../fakeHttp';
 import { faultsByCall, SERVER_WORDS, type Fault } from './faults';
-import { busySigns, main, ME, openSite, pass, prepareSite, waysOn, type Site } from './openSite';
+import { busySigns, main, ME, openSite, pass, prepareSite, availableActions, type Site } from './openSite';
 
 /*
  * Every kind of fault on every call of notifications, announcements, mutes, preferences and calendars, with the full site and a real store:
@@ -161,7 +161,7 @@ function checkOutcome(call: TouchCall, fault: Fault, site: Site): void {
   else if (call.says === 'page') expect(main()).toHaveTextContent(words);
   const said = words === null ? call.success && `success: ${call.success}` : call.says === 'toast' && `error: ${words}`;
   expect(site.toasts()).toEqual(said ? [said] : []);
-  if (words !== null) expect(waysOn().some((text) => text.includes(call.wayOn))).toBe(true);
+  if (words !== null) expect(availableActions().some((text) => text.includes(call.wayOn))).toBe(true);
   expect([site.page(), busySigns()]).toEqual([call.url, []]);
 }
 

@@ -1,4 +1,4 @@
-import type { GroupFates } from '../../api/groupFate';
+import type { GroupFates } from '../../api/groupDisposition';
 import {
   deletionClosed, deletionDropped, deletionOpened, deletionRefused, deletionRetried, deletionSlice, deletionSubmitted, groupFateChosen,
   initialDeletion, type DeletionState,

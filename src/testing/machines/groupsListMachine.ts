@@ -43,7 +43,7 @@ export const groupsListMachine: Machine<GroupsState> = {
     loaded: listLoaded(),
     failed: listFailed({ message: 'down' }),
     retried: listRetryRequested(),
-    pageArrived: pageArrived({ query, place: 0, ...first, total: 3, found: 3, next: 'c1' }),
+    pageArrived: pageArrived({ query, pageIndex: 0, ...first, total: 3, found: 3, next: 'c1' }),
     pageSlowed: pageSlowed(),
     pageFailed: pageFailed({ message: 'down' }),
     rowsShown: rowsShown(SHOWN),

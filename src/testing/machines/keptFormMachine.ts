@@ -1,6 +1,6 @@
 import { identityReported, logoutRequested, signInCompleted } from '../../core/auth/authSlice';
 import { NEW_GROUP_VALUES } from '../../domain/groups/groupFormValues';
-import { formGivenBack, formKept, keptFormSlice, type KeptForm, type KeptFormState } from '../../features/groups/form/keptFormSlice';
+import { keptFormCleared, formKept, keptFormSlice, type KeptForm, type KeptFormState } from '../../features/groups/form/keptFormSlice';
 import { fromEach, type Machine } from './machine';
 
 const form: KeptForm = { mode: 'create', values: { ...NEW_GROUP_VALUES, name: 'Chess' }, image: { status: 'none' } };
@@ -17,7 +17,7 @@ export const keptFormMachine: Machine<KeptFormState> = {
   states: { none, kept },
   events: {
     kept: formKept({ uid: 'pat', form }),
-    givenBack: formGivenBack(),
+    givenBack: keptFormCleared(),
     loggedOut: logoutRequested(),
     nobodyReported: identityReported(null),
     sameReported: identityReported(identity('pat')),

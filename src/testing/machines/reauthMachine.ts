@@ -4,8 +4,8 @@ import {
 } from '../../features/account/reauthSlice';
 import { fromEach, type Machine } from './machine';
 
-const question: ReauthQuestion = { reason: 'email', ways: ['password', 'google'] };
-const onlyGoogle: ReauthQuestion = { reason: 'deletion', ways: ['google'] };
+const question: ReauthQuestion = { reason: 'email', signInMethods: ['password', 'google'] };
+const onlyGoogle: ReauthQuestion = { reason: 'deletion', signInMethods: ['google'] };
 const closed: ReauthState = { status: 'closed' };
 const asking: ReauthState = { status: 'asking', question, error: null };
 const asksGoogle: ReauthState = { status: 'asking', question: onlyGoogle, error: null };

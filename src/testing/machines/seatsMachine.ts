@@ -2,7 +2,7 @@ import { groupDeleted, groupGone } from '../../api/groupEvents';
 import { detailClosed } from '../../features/groups/detail/groupDetailSlice';
 import {
   questionAsked, questionCancelled, questionConfirmed, seatsChanged, seatsChangeFailed, seatsSlice, type SeatsQuestion, type SeatsState,
-} from '../../features/groups/seats/seatsSlice';
+} from '../../features/groups/manage/seatsSlice';
 import { fromEach, type Machine } from './machine';
 
 const groupId = 'g1';
@@ -19,7 +19,7 @@ export const seatsMachine: Machine<SeatsState> = {
   title: 'Questions about the places of a group',
   about:
     'What is asked before a place changes hands: leaving a full group with a waitlist, removing, unblocking, and the form of a hand-over, ' +
-    'which stays until the offer is made. Effects: `src/features/groups/seats/seatsListeners.ts`.',
+    'which stays until the offer is made. Effects: `src/features/groups/manage/seatsListeners.ts`.',
   reducer: seatsSlice.reducer,
   initial: idle,
   nameOf: (state) => (state.status === 'asking' ? `asking, ${state.question.kind}` : state.status),

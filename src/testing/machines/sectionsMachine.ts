@@ -13,7 +13,7 @@ export const sectionsMachine: Machine<SectionsState> = {
   title: 'Sections of a creator\'s own page',
   about:
     'Which of them are open. What they show is loaded meanwhile, and is in the API\'s cache. '
-    + 'Effects: `src/features/groups/seats/blocksListeners.ts`, `../history/historyListeners.ts`.',
+    + 'Effects: `src/features/groups/manage/blocksListeners.ts`, `../history/historyListeners.ts`.',
   reducer: sectionsSlice.reducer,
   initial: none,
   nameOf: ({ open }) => (open.length === 0 ? 'none' : open.join(', ')),

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { seededRandom } from '../../actionLog/testing/random';
 import { loginSubmitted, signUpSubmitted } from '../../core/auth/authSlice';
-import { emailChangeSubmitted, newPasswordGiven } from '../../features/account/accountSlice';
+import { emailChangeSubmitted, passwordChangeSubmitted } from '../../features/account/accountSlice';
 import { reauthPasswordSubmitted } from '../../features/account/reauthSlice';
 import { mailLinkOpened, newPasswordSubmitted, resetCodeAccepted } from '../../features/signIn/mailLink/mailLinkSlice';
 import { randomActions } from './randomLog';
@@ -120,7 +120,7 @@ export function actionsWith(seed: number): UnknownAction[] {
     mailLinkOpened(),
     resetCodeAccepted({ email }),
     newPasswordSubmitted(newPassword),
-    newPasswordGiven(newPassword),
+    passwordChangeSubmitted(newPassword),
     reauthPasswordSubmitted(password),
     { type: 'api/executeQuery/pending', meta: { ...devices, requestStatus: 'pending' } },
     {

@@ -59,7 +59,7 @@ async function end(_action: UnknownAction, api: AppListenerApi, held: Held): Pro
 }
 
 /** Copies the address, or saves it as a file where the browser has no clipboard for pages, as without https. */
-async function passOn({ sharing, files }: Services, url: string): Promise<CopyOutcome> {
+async function copyOrSave({ sharing, files }: Services, url: string): Promise<CopyOutcome> {
   try {
     await sharing.copy(url);
     return 'copied';
@@ -86,7 +86,7 @@ export function startCalendarListeners(startListening: AppStartListening): void 
   startListening({
     actionCreator: addressCopyRequested,
     effect: async (_action, { dispatch, extra }) => {
-      if (held.url !== null) dispatch(addressCopied({ outcome: await passOn(extra, held.url) }));
+      if (held.url !== null) dispatch(addressCopied({ outcome: await copyOrSave(extra, held.url) }));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { useAppSelector } from '../../../store/hooks';
-import { addition } from '../seats/lazyTools';
+import { addition } from '../manage/lazyTools';
 import type { AnnouncementsSectionProps } from './AnnouncementsSection';
 import { selectAnnouncements } from './announcementsSelectors';
 

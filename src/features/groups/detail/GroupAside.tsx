@@ -9,9 +9,9 @@ import { seatsText } from '../../../domain/groups/seats';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize, space } from '../../../styles/tokens';
 import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
-import { LazyCreatorMenu, LazyMuteMenu } from '../seats/lazyTools';
+import { LazyCreatorMenu, LazyMuteMenu } from '../manage/lazyTools';
 import { DetailAside, DetailSection } from './detailLayout';
-import { managesSeats, selectPending } from './groupDetailSelectors';
+import { canManageGroup, selectPending } from './groupDetailSelectors';
 import { GroupFacts } from './GroupFacts';
 import type { GroupPartProps } from './GroupMain';
 import { MembershipPanel } from './MembershipPanel';
@@ -68,7 +68,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
     <DetailAside>
       <MembershipPanel
         groupId={group._id} category={group.category} membership={membership}
-        tools={toolsOf(group, managesSeats(shown), busy)}
+        tools={toolsOf(group, canManageGroup(shown), busy)}
         seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
       />
       <Details group={group} viewer={viewer} />

@@ -7,7 +7,7 @@ import { formatFilters } from '../../../domain/list/groupFilters';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
-import { LeaveGroupDialog } from '../seats/LeaveGroupDialog';
+import { LeaveGroupDialog } from '../manage/LeaveGroupDialog';
 import { ShareButton } from '../share/ShareButton';
 import { BackToGroups, DetailColumns, DetailPage, DetailTop } from './detailLayout';
 import { GroupAside } from './GroupAside';

@@ -6,9 +6,9 @@ import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { Announcements } from '../announcements/Announcements';
-import { LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../seats/lazyTools';
+import { LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../manage/lazyTools';
 import { DetailMain, DetailSection } from './detailLayout';
-import { managesSeats, selectPending, type GroupAndMembership } from './groupDetailSelectors';
+import { canManageGroup, selectPending, type GroupAndMembership } from './groupDetailSelectors';
 import { MemberList } from './MemberList';
 
 /** Keeps the creator's line breaks. */
@@ -27,7 +27,7 @@ export interface GroupPartProps extends GroupAndMembership {
 export function GroupMain({ viewer, ...shown }: GroupPartProps) {
   const { group, membership } = shown;
   const busy = useAppSelector(selectPending) !== null;
-  const manages = managesSeats(shown);
+  const manages = canManageGroup(shown);
   const menu = manages ? (member: Member) => <LazyMemberMenu groupId={group._id} member={member} busy={busy} /> : undefined;
   const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
   return (

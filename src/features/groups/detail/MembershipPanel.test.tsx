@@ -6,7 +6,7 @@ import { WAITLIST_CLOSED } from '../../../domain/groups/waitlist';
 import { banner } from '../../../domain/texts/messages';
 import { aGroup, aMember } from '../../../testing/builders';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
-import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';
+import { questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import type { Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, type GroupDetailState } from './groupDetailSlice';
 import { MembershipPanel } from './MembershipPanel';

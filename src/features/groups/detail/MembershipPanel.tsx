@@ -13,7 +13,7 @@ import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { fontSize } from '../../../styles/tokens';
-import { questionAsked, waitRequested, waitStopRequested } from '../seats/seatsSlice';
+import { questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import { selectPending, type Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, selectIsGroupGone } from './groupDetailSlice';
 import { Bar, Choices, Sheet, Situation } from './MembershipPanel.styles';
@@ -30,7 +30,7 @@ export interface MembershipPanelProps {
 
 const BUSY_TEXT: Readonly<Record<Pending, string>> = {
   joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates',
-  queueing: 'Joining the waitlist', unqueueing: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
+  joiningWaitlist: 'Joining the waitlist', leavingWaitlist: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
   offering: 'Sending the offer', withdrawing: 'Withdrawing the offer', accepting: 'Taking over', declining: 'Declining',
   muting: 'Muting', unmuting: 'Unmuting',
 };
@@ -92,7 +92,7 @@ interface MemberAction extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | '
 function actionOf(groupId: string, membership: Exclude<Membership, { role: 'creator' }>): MemberAction {
   switch (membership.role) {
     case 'waiting':
-      return { label: 'Leave the waitlist', variant: 'secondary', event: waitStopRequested({ groupId }), busy: 'unqueueing' };
+      return { label: 'Leave the waitlist', variant: 'secondary', event: waitStopRequested({ groupId }), busy: 'leavingWaitlist' };
     case 'member':
       return {
         label: 'Leave group', variant: 'secondary', icon: DoorOpen, disabled: !membership.enabled, busy: 'leaving',
@@ -101,7 +101,7 @@ function actionOf(groupId: string, membership: Exclude<Membership, { role: 'crea
       };
     default:
       return membership.action === 'wait'
-        ? { label: 'Join the waitlist', icon: Hourglass, event: waitRequested({ groupId }), busy: 'queueing' }
+        ? { label: 'Join the waitlist', icon: Hourglass, event: waitRequested({ groupId }), busy: 'joiningWaitlist' }
         : { label: 'Join group', size: 'large', icon: UserPlus, event: joinRequested({ groupId }), busy: 'joining' };
   }
 }

@@ -22,7 +22,7 @@ export interface GroupAndMembership {
 }
 
 /** Whether the viewer is its creator, and the backend has a waitlist: one without it has none of the calls behind the creator's tools. */
-export const managesSeats = ({ group, membership }: GroupAndMembership): boolean =>
+export const canManageGroup = ({ group, membership }: GroupAndMembership): boolean =>
   membership.role === 'creator' && group.waitlist !== undefined;
 
 /** Null until the group has been loaded. A cached group is shown meanwhile, though it may be stale. */

@@ -10,10 +10,10 @@ import { startAnnouncementsListeners } from '../announcements/announcementsListe
 import { announcementsSlice, announcementWritten } from '../announcements/announcementsSlice';
 import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
-import { startBlocksListeners } from '../seats/blocksListeners';
-import { startSeatsListeners } from '../seats/seatsListeners';
-import { SEATS_DONE } from '../seats/seatsMessages';
-import { seatsChanged, seatsChangeFailed, seatsSlice } from '../seats/seatsSlice';
+import { startBlocksListeners } from '../manage/blocksListeners';
+import { startSeatsListeners } from '../manage/seatsListeners';
+import { SEATS_DONE } from '../manage/seatsMessages';
+import { seatsChanged, seatsChangeFailed, seatsSlice } from '../manage/seatsSlice';
 import { startShareListeners } from '../share/shareListeners';
 import { sharing } from '../share/shareMessages';
 import { shareFinished, shareSlice } from '../share/shareSlice';

@@ -6,7 +6,7 @@ import { HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import type { Group } from '../../../contract/types';
 import { forgetGroup, removeGroup, sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
-import { seenIn } from '../../../domain/groups/normaliseGroup';
+import { revisionOf } from '../../../domain/groups/normaliseGroup';
 import { paths } from '../../../domain/routes/routes';
 import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -77,7 +77,7 @@ function recount(_action: unknown, api: AppListenerApi): void {
 async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
   const groupId = askedAbout(api.getOriginalState());
   if (groupId === null) return;
-  const seen = seenIn(selectGroupById(api.getState(), groupId) ?? {});
+  const seen = revisionOf(selectGroupById(api.getState(), groupId) ?? {});
   const isDeleted = await removeGroup(api, { groupId, ...seen, from: 'detail' });
   const page = api.getState().groupDetail;
   if (isDeleted && page.status === 'gone' && page.groupId === groupId)

@@ -6,7 +6,7 @@ export const SECTIONS = ['blocks', 'history'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /**
- * Which sections of the open page are open: what they show is in the API's cache. Effects: ../seats/blocksListeners.ts,
+ * Which sections of the open page are open: what they show is in the API's cache. Effects: ../manage/blocksListeners.ts,
  * ../history/historyListeners.ts
  *
  * none ──sectionOpened──▶ some ──sectionClosed, detailClosed──▶ fewer, none

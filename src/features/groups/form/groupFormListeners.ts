@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/baseQuery';
 import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
-import type { Group, SeenGroup } from '../../../contract/types';
+import type { Group, GroupRevision } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { sendChange } from '../../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../../core/heldQuery';
@@ -11,7 +11,7 @@ import { awaitMutation, refreshToken } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import type { ImageState } from '../../../domain/groups/imageState';
 import { isCreator } from '../../../domain/groups/membership';
-import { normaliseGroup, seenIn } from '../../../domain/groups/normaliseGroup';
+import { normaliseGroup, revisionOf } from '../../../domain/groups/normaliseGroup';
 import { paths } from '../../../domain/routes/routes';
 import { validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
@@ -58,7 +58,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
   else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
   else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
-  else api.dispatch(formLoaded({ groupId, ...seenIn(group), values: valuesOfGroup(group) }));
+  else api.dispatch(formLoaded({ groupId, ...revisionOf(group), values: valuesOfGroup(group) }));
 }
 
 /** The picture to send: the uploaded one, else the typed URL. Without either the form is refused, and there is nothing to send. */
@@ -140,11 +140,11 @@ function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: Grou
 }
 
 /** The newer group in a refused change, with the conflict if there is anything to choose. */
-function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupFormValues): SeenGroup & { conflict?: EditConflict } {
+function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupFormValues): GroupRevision & { conflict?: EditConflict } {
   const newer = normaliseGroup((error as Partial<ApiError>).data?.group);
   if (!newer) return {};
   const conflict = conflictOf({ before: initial, mine, mineImage: image, newer });
-  return { ...seenIn(newer), ...(disputedFields(conflict).length === 0 ? {} : { conflict }) };
+  return { ...revisionOf(newer), ...(disputedFields(conflict).length === 0 ? {} : { conflict }) };
 }
 
 /**
@@ -157,7 +157,7 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   const image = imageToSend(api, form.image, values);
   if (!image) return;
   const { groupId } = form;
-  const arg = { groupId, ...seenIn(form), image, values: { ...wireValues(values), name: form.initial.name } };
+  const arg = { groupId, ...revisionOf(form), image, values: { ...wireValues(values), name: form.initial.name } };
   const request = api.dispatch(updateGroup.initiate(arg, { track: false }));
   const outcome = await sendChange(api, groupId, request, (now) => isSaved(now, arg, form.initial));
   if (!outcome) return;

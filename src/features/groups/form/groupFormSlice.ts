@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SeenGroup } from '../../../contract/types';
+import type { GroupRevision } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import {
   becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
   NO_IMAGE, urlTyped, withProgress, type ImageState,
 } from '../../../domain/groups/imageState';
-import { seenIn } from '../../../domain/groups/normaliseGroup';
+import { revisionOf } from '../../../domain/groups/normaliseGroup';
 import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import type { GroupFormMode } from './groupInputs';
@@ -30,7 +30,7 @@ export interface CreateForm extends OpenForm {
   sent: SentGroup | null;
 }
 /** The counters of the group as it was loaded. */
-export interface UpdateForm extends OpenForm, SeenGroup {
+export interface UpdateForm extends OpenForm, GroupRevision {
   mode: 'update';
   groupId: string;
   /** Present while the user chooses between this form and a newer version of the group. */
@@ -59,13 +59,13 @@ export type GroupFormState =
 const initialGroupFormState = { status: 'closed' } satisfies GroupFormState as GroupFormState;
 
 export type FormOpening = { mode: 'create'; /** The group to copy. */ from?: string } | { mode: 'update'; groupId: string };
-export interface LoadedForm extends SeenGroup {
+export interface LoadedForm extends GroupRevision {
   groupId: string;
   values: GroupFormValues;
 }
 
 /** What a refused change may contain of the current group. */
-type NewerGroup = SeenGroup & { conflict?: EditConflict };
+type NewerGroup = GroupRevision & { conflict?: EditConflict };
 
 const FRESH_CREATE: GroupFormState = { status: 'editing', mode: 'create', image: NO_IMAGE, initial: NEW_GROUP_VALUES, sent: null };
 
@@ -84,7 +84,7 @@ function toCopy(state: GroupFormState, { groupId, values }: LoadedForm): GroupFo
 
 function toEditing(state: GroupFormState, { groupId, values, ...seen }: LoadedForm): GroupFormState {
   if (state.status !== 'loading' || state.copy || state.groupId !== groupId) return state;
-  return { status: 'editing', mode: 'update', groupId, ...seenIn(seen), image: imageOfUrl(values.imageURL), initial: values };
+  return { status: 'editing', mode: 'update', groupId, ...revisionOf(seen), image: imageOfUrl(values.imageURL), initial: values };
 }
 
 /** The picture can only be changed while editing. */
@@ -106,7 +106,7 @@ function backToEditing(state: GroupFormState, mode: GroupFormMode, { conflict, .
   if (state.status !== 'submitting' || state.mode !== mode) return state;
   const { values: _values, ...open } = state;
   if (open.mode === 'create') return { ...open, status: 'editing' };
-  const form = { ...open, status: 'editing', ...seenIn(seen) } as const;
+  const form = { ...open, status: 'editing', ...revisionOf(seen) } as const;
   if (!conflict) return form;
   const image = conflict.choices.imageURL === 'theirs' ? imageOfChoice(conflict, 'theirs') : state.image;
   return { ...form, conflict, image, initial: conflict.theirs };
@@ -129,7 +129,7 @@ export function isOfForm(kept: KeptForm, open: GroupFormState): boolean {
 function withKept(state: GroupFormState, kept: KeptForm): GroupFormState {
   if (state.status !== 'editing' || !isOfForm(kept, state)) return state;
   const form = { ...state, image: kept.image, restored: kept.values };
-  return form.mode === 'update' && kept.mode === 'update' ? { ...form, ...seenIn(kept), initial: kept.initial } : form;
+  return form.mode === 'update' && kept.mode === 'update' ? { ...form, ...revisionOf(kept), initial: kept.initial } : form;
 }
 
 export const groupFormSlice = createSlice({

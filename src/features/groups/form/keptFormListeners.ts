@@ -4,12 +4,12 @@ import { logoutRequested, selectUid } from '../../../core/auth/authSlice';
 import { selectHasDraft } from '../../../core/location/locationSlice';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { NO_IMAGE, type ImageState } from '../../../domain/groups/imageState';
-import { seenIn } from '../../../domain/groups/normaliseGroup';
+import { revisionOf } from '../../../domain/groups/normaliseGroup';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { isUndecided } from './editConflict';
 import { formCopied, formLeft, formLoaded, formOpened, formRestored, isOfForm, type GroupFormState } from './groupFormSlice';
-import { formGivenBack, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
+import { keptFormCleared, formKept, selectKeptForm, type KeptForm } from './keptFormSlice';
 
 type OpenForm = Extract<GroupFormState, { status: 'editing' | 'submitting' }>;
 
@@ -21,7 +21,7 @@ function keptAs(form: OpenForm, values: GroupFormValues): KeptForm {
   const image = keptImage(form.image);
   return form.mode === 'create'
     ? { mode: 'create', values, image }
-    : { mode: 'update', groupId: form.groupId, initial: form.initial, ...seenIn(form), values, image };
+    : { mode: 'update', groupId: form.groupId, initial: form.initial, ...revisionOf(form), values, image };
 }
 
 /** The form with something to keep. While two versions of a field are undecided there is no one text to restore. */
@@ -60,7 +60,7 @@ export function startKeptFormListeners(startListening: AppStartListening): void 
       const form = fittingForm(getState());
       if (!form) return;
       dispatch(formRestored(form));
-      dispatch(formGivenBack());
+      dispatch(keptFormCleared());
     },
   });
 }

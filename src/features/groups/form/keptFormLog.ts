@@ -5,6 +5,6 @@ export const keptFormLog = describeSlice<typeof keptFormSlice>('keptForm', {
   keys: { name: 'text' },
   events: {
     formKept: 'The session ended while a form had unsaved values; what was typed is kept',
-    formGivenBack: null,
+    keptFormCleared: null,
   },
 });

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SeenGroup } from '../../../contract/types';
+import type { GroupRevision } from '../../../contract/types';
 import { identityReported, logoutRequested, signInCompleted } from '../../../core/auth/authSlice';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import type { ImageState } from '../../../domain/groups/imageState';
@@ -7,11 +7,11 @@ import type { ImageState } from '../../../domain/groups/imageState';
 /** The form with unsaved values when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (
   | { mode: 'create' }
-  | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & SeenGroup)
+  | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & GroupRevision)
 );
 
 /**
- * none ──formKept──▶ kept ──formGivenBack──▶ none
+ * none ──formKept──▶ kept ──keptFormCleared──▶ none
  *                     └── a logout, or another user signing in ──▶ none
  *
  * It is restored only for the same user in the same tab (ARCHITECTURE.md, rule 10).
@@ -35,7 +35,7 @@ export const keptFormSlice = createSlice({
       form,
     }),
     /** The values are back in the form. */
-    formGivenBack: (state): KeptFormState => (state.status === 'kept' ? NONE : state),
+    keptFormCleared: (state): KeptFormState => (state.status === 'kept' ? NONE : state),
   },
   extraReducers: (builder) => {
     builder.addCase(logoutRequested, (state): KeptFormState => (state.status === 'kept' ? NONE : state));
@@ -47,5 +47,5 @@ export const keptFormSlice = createSlice({
   },
 });
 
-export const { formKept, formGivenBack } = keptFormSlice.actions;
+export const { formKept, keptFormCleared } = keptFormSlice.actions;
 export const { selectKeptForm } = keptFormSlice.selectors;

@@ -5,8 +5,8 @@ import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { olderHistoryRequested, sectionClosed, sectionOpened } from '../detail/sectionsSlice';
-import { HISTORY_FAILED } from '../seats/seatsMessages';
-import { questionAsked, questionConfirmed } from '../seats/seatsSlice';
+import { HISTORY_FAILED } from '../manage/seatsMessages';
+import { questionAsked, questionConfirmed } from '../manage/seatsSlice';
 import { selectHistory, selectHistoryLines, selectOlderHistory } from './historySelectors';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

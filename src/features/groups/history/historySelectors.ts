@@ -5,7 +5,7 @@ import { seatsApi } from '../../../api/seatsApi';
 import type { RootState } from '../../../store/types';
 import { selectOwnGroupId } from '../detail/groupDetailSelectors';
 import { selectIsSectionOpen } from '../detail/sectionsSlice';
-import { HISTORY_FAILED } from '../seats/seatsMessages';
+import { HISTORY_FAILED } from '../manage/seatsMessages';
 
 const { listHistory } = seatsApi.endpoints;
 

@@ -7,7 +7,7 @@ import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { pageArrived, pageFailed, pageSlowed } from './groupsSlice';
 import { keyOfPage, nearbyPages, nextPageStep, type PageStep } from './pageSteps';
-import { isOutdated, openedWith, queryIsDue, searchStarts, type LastSearch } from './searchPace';
+import { waitUntilOutdated, openedWith, waitForTurn, searchStarts, type LastSearch } from './searchPace';
 
 const { listPage } = pageQueries.endpoints;
 
@@ -47,7 +47,7 @@ async function abortUnwanted(api: AppListenerApi, inFlight: InFlight): Promise<n
     const { page } = inFlight;
     if (!page || isSameQuery(queryOf(api.getState()), page.arg)) {
       await api.condition((_action, state) => inFlight.page !== null && !isSameQuery(queryOf(state), inFlight.page.arg));
-    } else if (await isOutdated(api, page.arg, () => inFlight.page === page)) {
+    } else if (await waitUntilOutdated(api, page.arg, () => inFlight.page === page)) {
       page.release();
       inFlight.page = null;
     }
@@ -76,14 +76,14 @@ async function read(api: AppListenerApi, arg: PageArg, { held, fresh, inFlight, 
 }
 
 /** One step. A page that cannot be loaded is asked for again with other filters, or by a retry of the whole list. */
-async function take(api: AppListenerApi, step: PageStep, visit: Visit): Promise<void> {
-  if (step.kind === 'note') {
+async function performStep(api: AppListenerApi, step: PageStep, visit: Visit): Promise<void> {
+  if (step.kind === 'record') {
     api.dispatch(pageArrived(step.arrival));
     dropFar(api, visit);
     return;
   }
   // The list shown meanwhile is that of the text before.
-  if (!(await queryIsDue(api, visit.searched, step.arg))) return;
+  if (!(await waitForTurn(api, visit.searched, step.arg))) return;
   const message = await read(api, step.arg, visit);
   if (message === null) return;
   api.dispatch(pageFailed({ message }));
@@ -106,7 +106,7 @@ export async function followPages(api: AppListenerApi): Promise<never> {
     api.throwIfCancelled();
     const step = nextPageStep(api.getState(), fresh);
     if (step) {
-      await take(api, step, visit);
+      await performStep(api, step, visit);
     } else {
       dropFar(api, visit);
       await api.condition((_action, state) => nextPageStep(state, fresh) !== null);

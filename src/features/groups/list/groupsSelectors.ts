@@ -48,7 +48,7 @@ const selectLoadedPages = createSelector(
  */
 const selectPagedIds = createSelector(
   [selectPages, selectLoadedPages],
-  (list, loaded) => [...new Set((list?.pages ?? []).flatMap(({ ids }, place) => loaded[place]?.groups.map(({ _id }) => _id) ?? ids))],
+  (list, loaded) => [...new Set((list?.pages ?? []).flatMap(({ ids }, index) => loaded[index]?.groups.map(({ _id }) => _id) ?? ids))],
   BY_CONTENT,
 );
 

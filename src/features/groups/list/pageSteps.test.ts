@@ -26,7 +26,7 @@ function aList() {
   const settle = async () => {
     const read: (string | null)[] = [];
     for (let next = step(); next; next = step()) {
-      if (next.kind === 'note') store.dispatch(pageArrived(next.arrival));
+      if (next.kind === 'record') store.dispatch(pageArrived(next.arrival));
       else {
         read.push(next.arg.cursor);
         await put(next.arg);
@@ -43,11 +43,11 @@ it('nothing is to be done for a list that is not open', () => {
 
 it('first the first page is read, then noted, and then it is enough for a view at the top', async () => {
   const { step, put, store } = aList();
-  expect(step()).toEqual({ kind: 'read', arg: FIRST_PAGE });
+  expect(step()).toEqual({ kind: 'fetch', arg: FIRST_PAGE });
   await put(FIRST_PAGE);
   const noted = step();
-  expect(noted).toMatchObject({ kind: 'note', arrival: { place: 0, cursor: null, total: 500, found: 500 } });
-  if (noted?.kind === 'note') store.dispatch(pageArrived(noted.arrival));
+  expect(noted).toMatchObject({ kind: 'record', arrival: { pageIndex: 0, cursor: null, total: 500, found: 500 } });
+  if (noted?.kind === 'record') store.dispatch(pageArrived(noted.arrival));
   expect(step()).toBeNull();
 });
 
@@ -73,7 +73,7 @@ it('new numbers of the first page are stored, also when it has the same groups',
   const { store, settle, put, step } = aList();
   await settle();
   await put(FIRST_PAGE, { ...readPage(null), total: 501, found: 501 });
-  expect(step()).toMatchObject({ kind: 'note', arrival: { found: 501 } });
+  expect(step()).toMatchObject({ kind: 'record', arrival: { found: 501 } });
   await settle();
   expect(store.getState().groups.pages?.found).toBe(501);
 });
@@ -92,5 +92,5 @@ it('the pages near the view, and the first, are those that stay', async () => {
 it('a first page that was the response to the list needs no request', async () => {
   const { store, step } = aList();
   await cacheFirstPage(store, readPage(null));
-  expect(step()).toMatchObject({ kind: 'note' });
+  expect(step()).toMatchObject({ kind: 'record' });
 });

@@ -12,31 +12,31 @@ const ROWS_HELD = 144;
 
 type State = ApiState & { groups: GroupsState };
 
-/** What is to be done next so that the view has its pages: note one that is in the cache, or load one. */
-export type PageStep = { kind: 'note'; arrival: PageArrival } | { kind: 'read'; arg: PageArg };
+/** What is to be done next so that the view has its pages: record one that is in the cache, or fetch one. */
+export type PageStep = { kind: 'record'; arrival: PageArrival } | { kind: 'fetch'; arg: PageArg };
 
 export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
 
 /** Whether the list already has what the page contains. The counts are those of the first page. */
-function isNoted(known: PagedList | undefined, { query, place, ids, total, found, next }: PageArrival): boolean {
+function isRecorded(known: PagedList | undefined, { query, pageIndex, ids, total, found, next }: PageArrival): boolean {
   if (!known || !isSameQuery(known.query, query)) return false;
-  if (place === 0 && (known.total !== total || known.found !== found)) return false;
-  const page = known.pages[place];
-  return page !== undefined && haveSameIds(page.ids, ids) && next === (known.pages[place + 1]?.cursor ?? known.next);
+  if (pageIndex === 0 && (known.total !== total || known.found !== found)) return false;
+  const page = known.pages[pageIndex];
+  return page !== undefined && haveSameIds(page.ids, ids) && next === (known.pages[pageIndex + 1]?.cursor ?? known.next);
 }
 
 /** The next step for one page. @param fresh the keys of the pages that were loaded since the screen was opened */
-function stepFor(state: State, query: ListQuery, place: number, fresh: ReadonlySet<string>): PageStep | null {
+function stepFor(state: State, query: ListQuery, pageIndex: number, fresh: ReadonlySet<string>): PageStep | null {
   const { pages: known, list } = state.groups;
-  const cursor = place === 0 ? null : known && cursorAt(known, place);
+  const cursor = pageIndex === 0 ? null : known && cursorAt(known, pageIndex);
   if (cursor === undefined) return null;
   const arg: PageArg = { ...query, cursor };
   const page = selectPage(state, arg);
-  if (!page) return { kind: 'read', arg };
+  if (!page) return { kind: 'fetch', arg };
   const { groups, total, found, next } = page;
-  const arrival: PageArrival = { query, place, cursor, ids: groups.map(({ _id }) => _id), total, found, next };
-  if (list.status !== 'ready' || !isNoted(known, arrival)) return { kind: 'note', arrival };
-  return fresh.has(keyOfPage(arg)) ? null : { kind: 'read', arg };
+  const arrival: PageArrival = { query, pageIndex, cursor, ids: groups.map(({ _id }) => _id), total, found, next };
+  if (list.status !== 'ready' || !isRecorded(known, arrival)) return { kind: 'record', arrival };
+  return fresh.has(keyOfPage(arg)) ? null : { kind: 'fetch', arg };
 }
 
 /** The next step; null when the view has all it needs. */
@@ -46,8 +46,8 @@ export function nextPageStep(state: State, fresh: ReadonlySet<string>): PageStep
   const query = listQueryOf(filters);
   const needed = known && isSameQuery(known.query, query) ? placesOf(known, around(known.shown, ROWS_AHEAD)) : [];
   // The first page has the numbers, so it is always needed.
-  for (const place of new Set([0, ...needed])) {
-    const step = stepFor(state, query, place, fresh);
+  for (const pageIndex of new Set([0, ...needed])) {
+    const step = stepFor(state, query, pageIndex, fresh);
     if (step) return step;
   }
   return null;
@@ -57,6 +57,6 @@ export function nextPageStep(state: State, fresh: ReadonlySet<string>): PageStep
 export function nearbyPages({ groups: { pages: known } }: State): PageArg[] {
   if (!known) return [];
   const places = new Set([0, ...placesOf(known, around(known.shown, ROWS_HELD))]);
-  return [...places].filter((place) => place < known.pages.length)
-    .map((place) => ({ ...known.query, cursor: cursorAt(known, place) ?? null }));
+  return [...places].filter((pageIndex) => pageIndex < known.pages.length)
+    .map((pageIndex) => ({ ...known.query, cursor: cursorAt(known, pageIndex) ?? null }));
 }

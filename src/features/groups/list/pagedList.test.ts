@@ -3,10 +3,10 @@ import { around, cursorAt, placesOf, withPage, type PageArrival, type PagedList 
 
 const ALL: ListQuery = { search: '', category: 'All', sort: 'newest' };
 const MUSIC: ListQuery = { ...ALL, category: 'Music' };
-/** A page of two groups, named after their places. */
-const page = (place: number, change: Partial<PageArrival> = {}): PageArrival => ({
-  query: ALL, place, cursor: place === 0 ? null : `c${place}`, ids: [`g${2 * place}`, `g${2 * place + 1}`], total: 6, found: 6,
-  next: place === 2 ? null : `c${place + 1}`, ...change,
+/** A page of two groups, named after their positions. */
+const page = (index: number, change: Partial<PageArrival> = {}): PageArrival => ({
+  query: ALL, pageIndex: index, cursor: index === 0 ? null : `c${index}`, ids: [`g${2 * index}`, `g${2 * index + 1}`], total: 6, found: 6,
+  next: index === 2 ? null : `c${index + 1}`, ...change,
 });
 /** The list after these pages. */
 const after = (...arrivals: PageArrival[]): PagedList => {
@@ -85,7 +85,7 @@ describe('the pages of some rows', () => {
   });
 
   it('begin where the page before ends; beyond the next page that is not known', () => {
-    expect([0, 1, 2, 3].map((place) => cursorAt(list, place))).toEqual([null, 'c1', 'c2', undefined]);
+    expect([0, 1, 2, 3].map((pageIndex) => cursorAt(list, pageIndex))).toEqual([null, 'c1', 'c2', undefined]);
   });
 
   it('around a view never begin before the first row', () => {

@@ -33,8 +33,8 @@ export interface PagedList {
 /** A page that has just been loaded. */
 export interface PageArrival extends KnownPage {
   query: ListQuery;
-  /** Its place among the pages, from 0. */
-  place: number;
+  /** From 0. */
+  pageIndex: number;
   total: number;
   found: number;
   next: string | null;
@@ -44,9 +44,9 @@ export interface PageArrival extends KnownPage {
 const TOP: ShownRows = { first: 0, last: 1 };
 
 /** Where a page begins; undefined when it does not follow on the known ones. */
-export function cursorAt({ pages, next }: PagedList, place: number): string | null | undefined {
-  if (place < pages.length) return pages[place]?.cursor;
-  return place === pages.length ? next ?? undefined : undefined;
+export function cursorAt({ pages, next }: PagedList, pageIndex: number): string | null | undefined {
+  if (pageIndex < pages.length) return pages[pageIndex]?.cursor;
+  return pageIndex === pages.length ? next ?? undefined : undefined;
 }
 
 /**
@@ -54,18 +54,18 @@ export function cursorAt({ pages, next }: PagedList, place: number): string | nu
  * move, and are loaded again once they come into view. A page that does not follow on the known ones has lost a race and is ignored.
  */
 export function withPage(known: PagedList | undefined, arrival: PageArrival): PagedList | undefined {
-  const { query, place, cursor, ids, total, found } = arrival;
+  const { query, pageIndex, cursor, ids, total, found } = arrival;
   // A page that ended where it begins would be asked for without end.
   const next = arrival.next === cursor ? null : arrival.next;
   const page: KnownPage = { cursor, ids };
   if (!known || !isSameQuery(known.query, query)) {
-    return place === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;
+    return pageIndex === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;
   }
-  if (cursorAt(known, place) !== cursor) return known;
-  const before = known.pages.slice(0, place);
-  const [following, ...rest] = next === null ? [] : known.pages.slice(place + 1);
+  if (cursorAt(known, pageIndex) !== cursor) return known;
+  const before = known.pages.slice(0, pageIndex);
+  const [following, ...rest] = next === null ? [] : known.pages.slice(pageIndex + 1);
   const after = following ? [{ ...following, cursor: next }, ...rest] : [];
-  const numbers = place === 0 ? { total, found } : {};
+  const numbers = pageIndex === 0 ? { total, found } : {};
   return { ...known, ...numbers, pages: [...before, page, ...after], next: following ? known.next : next, slow: false };
 }
 
@@ -76,9 +76,9 @@ export function withPage(known: PagedList | undefined, arrival: PageArrival): Pa
 export function placesOf({ pages, next }: PagedList, { first, last }: ShownRows): number[] {
   const places: number[] = [];
   let start = 0;
-  pages.forEach(({ ids }, place) => {
+  pages.forEach(({ ids }, pageIndex) => {
     const end = start + ids.length;
-    if (end > first && start < last) places.push(place);
+    if (end > first && start < last) places.push(pageIndex);
     start = end;
   });
   return last > start && next !== null ? [...places, pages.length] : places;

@@ -1,5 +1,5 @@
 import { pageQueries } from '../../../api/pageQueries';
-import { comesWithList } from '../../../domain/list/pageOfGroups';
+import { isDefaultFirstPage } from '../../../domain/list/pageOfGroups';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { nearbyPages } from './pageSteps';
@@ -10,6 +10,6 @@ const REFETCH = { forceRefetch: true, subscribe: false } as const;
 /** Loads the pages near the view again, except the one that comes with the list. */
 export function refetchNearby(dispatch: AppListenerApi['dispatch'], state: RootState): void {
   for (const arg of nearbyPages(state)) {
-    if (!comesWithList(arg)) void dispatch(pageQueries.endpoints.listPage.initiate(arg, REFETCH));
+    if (!isDefaultFirstPage(arg)) void dispatch(pageQueries.endpoints.listPage.initiate(arg, REFETCH));
   }
 }

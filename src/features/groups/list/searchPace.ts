@@ -29,7 +29,7 @@ export const openedWith = ({ search }: ListQuery): LastSearch => ({ text: search
 const queryIn = (state: RootState): ListQuery => listQueryOf(state.groups.filters);
 
 /** Waits until a query may be requested: one with the text of the last at once. @returns false when the filters have changed meanwhile */
-export async function queryIsDue(api: AppListenerApi, last: LastSearch, query: ListQuery): Promise<boolean> {
+export async function waitForTurn(api: AppListenerApi, last: LastSearch, query: ListQuery): Promise<boolean> {
   if (query.search === last.text) return true;
   const isChanged = (state: RootState) => !isSameQuery(queryIn(state), query);
   const isShort = query.search !== '' && query.search.length <= SHORT_SEARCH;
@@ -56,7 +56,7 @@ export function searchStarts(api: AppListenerApi, last: LastSearch, { search }: 
  * text may still answer for a moment, so that not every letter leaves the server with a search that nobody wants.
  * @param isInFlight whether it still is
  */
-export async function isOutdated(api: AppListenerApi, query: ListQuery, isInFlight: () => boolean): Promise<boolean> {
+export async function waitUntilOutdated(api: AppListenerApi, query: ListQuery, isInFlight: () => boolean): Promise<boolean> {
   const isWanted = (state: RootState) => isSameQuery(queryIn(state), query);
   const isRetyped = (state: RootState) => isSameQuery({ ...queryIn(state), search: query.search }, query);
   if (!isWanted(api.getState()) && isRetyped(api.getState())) {

@@ -48,7 +48,7 @@ export const ACCOUNT_EXAMPLES = {
     preferencesRefused: exampleFailure,
   }),
   reauth: eventExamples<typeof reauthSlice['actions']>('reauth', {
-    reauthAsked: (make) => ({ reason: make.pick(['email', 'password', 'deletion'] as const), ways: ['password', 'google'] }),
+    reauthAsked: (make) => ({ reason: make.pick(['email', 'password', 'deletion'] as const), signInMethods: ['password', 'google'] }),
     reauthRejected: exampleFailure,
   }),
   forgotPassword: eventExamples<typeof forgotPasswordSlice['actions']>('forgotPassword', {

@@ -46,8 +46,8 @@ const GROUPS_AND_USERS = callExamples<typeof groupsApi.endpoints & typeof pageQu
   sendProfile: { kind: 'Mutation', example: (make) => ({ arg: exampleProfile(make), response: exampleProfile(make) }) },
   uploadPhoto: { kind: 'Mutation', example: () => ({ arg: { key: 'abc' }, response: { photoURL: '/api/images/abc' } }) },
   getAccountFacts: { kind: 'Query', example: (make) => {
-    const ways = make.pick([['password'], ['google'], ['password', 'google']] as const);
-    return { arg: undefined, response: { email: make.user().email, emailVerified: make.chance(0.5), ways } };
+    const signInMethods = make.pick([['password'], ['google'], ['password', 'google']] as const);
+    return { arg: undefined, response: { email: make.user().email, emailVerified: make.chance(0.5), signInMethods } };
   } },
   listSessions: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.3) ? null : [exampleSession(make)] }) },
   logOutEverywhere: { kind: 'Mutation', example: () => ({ arg: undefined, response: null }) },

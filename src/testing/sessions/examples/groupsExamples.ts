@@ -6,8 +6,8 @@ import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/se
 import type { groupFormSlice } from '../../../features/groups/form/groupFormSlice';
 import type { KeptForm, keptFormSlice } from '../../../features/groups/form/keptFormSlice';
 import type { groupsSlice } from '../../../features/groups/list/groupsSlice';
-import type { SeatsChange } from '../../../features/groups/seats/seatsMessages';
-import type { SeatsQuestion, seatsSlice } from '../../../features/groups/seats/seatsSlice';
+import type { SeatsChange } from '../../../features/groups/manage/seatsMessages';
+import type { SeatsQuestion, seatsSlice } from '../../../features/groups/manage/seatsSlice';
 import type { ShareOutcome, shareSlice } from '../../../features/groups/share/shareSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import {
@@ -31,7 +31,7 @@ function exampleQuestion(make: ExampleMaker): SeatsQuestion {
   return make.pick(questions);
 }
 const CHANGES: readonly SeatsChange[] = [
-  'queueing', 'unqueueing', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting',
+  'joiningWaitlist', 'leavingWaitlist', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting',
 ];
 const exampleSection = (make: ExampleMaker) => ({ section: make.pick(SECTIONS) });
 const OUTCOMES: readonly ShareOutcome[] = ['shared', 'dismissed', 'copied', 'failed'];
@@ -91,7 +91,7 @@ export const GROUPS_EXAMPLES = {
     listAttemptScheduled: exampleAttempt,
     listFailed: exampleFailure,
     pageArrived: (make) => ({
-      query: exampleListQuery(make), place: make.int(3), cursor: make.chance(0.5) ? null : `cursor of ${make.text()}`,
+      query: exampleListQuery(make), pageIndex: make.int(3), cursor: make.chance(0.5) ? null : `cursor of ${make.text()}`,
       ids: [make.groupId()], next: make.chance(0.5) ? null : `cursor of ${make.text()}`, total: make.int(99), found: make.int(99),
     }),
     pageFailed: exampleFailure,

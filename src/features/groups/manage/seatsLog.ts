@@ -3,8 +3,8 @@ import type { SeatsChange } from './seatsMessages';
 import type { SeatsQuestion, seatsSlice } from './seatsSlice';
 
 const DONE: Readonly<Record<SeatsChange, string>> = {
-  queueing: 'Joined the waitlist',
-  unqueueing: 'Left the waitlist',
+  joiningWaitlist: 'Joined the waitlist',
+  leavingWaitlist: 'Left the waitlist',
   removing: 'Removed a member',
   unblocking: 'Unblocked somebody',
   offering: 'Offered to hand the group over',

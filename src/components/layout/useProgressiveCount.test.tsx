@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { useShownInPieces } from './useShownInPieces';
+import { useProgressiveCount } from './useProgressiveCount';
 
 const idsOf = (prefix: string) => Array.from({ length: 40 }, (_, n) => `${prefix}${n}`);
 
 function Count({ ids }: { ids: readonly string[] }) {
-  return <output>{useShownInPieces(ids, 0)}</output>;
+  return <output>{useProgressiveCount(ids, 0)}</output>;
 }
 
 const testGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

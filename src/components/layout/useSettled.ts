@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
 const RESTED_MS = 500;
 
 /** Whether a list has been the same for a moment. What nobody sees is rendered only then: it would delay the result of the next letter. */
-export function useRested(ids: readonly string[]): boolean {
+export function useSettled(ids: readonly string[]): boolean {
   const [rested, setRested] = useState<readonly string[] | null>(null);
 
   // Time passes outside.

@@ -94,7 +94,7 @@ export function startSeatsListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: waitRequested,
     effect: ({ payload: { groupId } }, api) => make({
-      groupId, change: 'queueing', cache: cacheWaiting,
+      groupId, change: 'joiningWaitlist', cache: cacheWaiting,
       request: () => api.dispatch(joinWaitlist.initiate(groupId, ONCE)),
       // A place may have become free at once.
       isMade: (now, userId) => typeof now.waitlist?.myPosition === 'number' || isMember(now, userId),
@@ -103,7 +103,7 @@ export function startSeatsListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: waitStopRequested,
     effect: ({ payload: { groupId } }, api) => make({
-      groupId, change: 'unqueueing', cache: cacheNotWaiting,
+      groupId, change: 'leavingWaitlist', cache: cacheNotWaiting,
       request: () => api.dispatch(leaveWaitlist.initiate(groupId, ONCE)),
       isMade: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
     }, api),

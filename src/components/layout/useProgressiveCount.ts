@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { shownPrefix } from './shownPrefix';
+import { renderablePrefix } from './renderablePrefix';
 
 /**
  * New items rendered at once, in one piece, where fewer are on the screen already: a phone four times slower than a desk takes less than
@@ -23,13 +23,13 @@ interface Shown {
  * @param limit how many to render by now; it may grow
  * @returns how many of `ids` to render now
  */
-export function useShownInPieces(ids: readonly string[], atOnce: number, limit = ids.length): number {
-  const [shown, setShown] = useState<Shown>(() => ({ ids, count: shownPrefix(ids, NOTHING, Math.max(FIRST, atOnce)) }));
+export function useProgressiveCount(ids: readonly string[], atOnce: number, limit = ids.length): number {
+  const [shown, setShown] = useState<Shown>(() => ({ ids, count: renderablePrefix(ids, NOTHING, Math.max(FIRST, atOnce)) }));
   let { count } = shown;
   if (shown.ids !== ids) {
     const known = new Set(shown.ids.slice(0, shown.count));
-    count = shownPrefix(ids, known, 0);
-    if (count < FIRST) count = shownPrefix(ids, known, FIRST);
+    count = renderablePrefix(ids, known, 0);
+    if (count < FIRST) count = renderablePrefix(ids, known, FIRST);
     setShown({ ids, count });
   }
 

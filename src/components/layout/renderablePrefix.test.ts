@@ -1,4 +1,4 @@
-import { shownPrefix } from './shownPrefix';
+import { renderablePrefix } from './renderablePrefix';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
@@ -9,5 +9,5 @@ it.each([
   ['a batch counts only new items', ['a', 'c'], 2, 4],
   ['less than one batch: all', [], 9, 5],
 ])('%s', (_what, shown, fresh, expected) => {
-  expect(shownPrefix(ids, new Set(shown), fresh)).toBe(expected);
+  expect(renderablePrefix(ids, new Set(shown), fresh)).toBe(expected);
 });

@@ -41,8 +41,8 @@ const failed = (change: keyof typeof SEATS_FAILED) => `error: ${SEATS_FAILED[cha
 
 /** Every change: the page, what the user does, the call, and the group that the server answers. */
 const CHANGES = [
-  ['queueing', full, [waitRequested({ groupId })], 'POST', '/waitlist', {}, waiting],
-  ['unqueueing', waiting, [waitStopRequested({ groupId })], 'DELETE', '/waitlist', undefined, { ...full, version: 3 }],
+  ['joiningWaitlist', full, [waitRequested({ groupId })], 'POST', '/waitlist', {}, waiting],
+  ['leavingWaitlist', waiting, [waitStopRequested({ groupId })], 'DELETE', '/waitlist', undefined, { ...full, version: 3 }],
   ['removing', mine, [remove(false), questionConfirmed()], 'DELETE', '/members/ben', { block: false }, alone],
   ['removing', mine, [remove(true), questionConfirmed()], 'DELETE', '/members/ben', { block: true }, alone],
   [
@@ -134,7 +134,7 @@ it('joining the waitlist counts as made when the response is lost and a place be
   answerWith('GET', '/api/groups/g1', { json: { ...full, version: 3, members: [cleo, me] } });
   dispatch(waitRequested({ groupId }));
   await settle();
-  expect(toasts()).toEqual([done('queueing')]);
+  expect(toasts()).toEqual([done('joiningWaitlist')]);
 });
 
 it('leaving a full group with a waitlist is sent once it is confirmed', async () => {

@@ -1,5 +1,5 @@
 import { aGroup, aMember } from '../testing/builders';
-import { fatesOf, ownedGroups } from './groupFate';
+import { fatesOf, ownedGroups } from './groupDisposition';
 
 const me = aMember();
 const ann = aMember({ _id: 'ann', name: 'Ann' });

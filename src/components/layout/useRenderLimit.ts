@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * the list has rested.
  * @param inView counts the items in the view; must be memoized
  */
-export function useDueCount(ids: readonly string[], isRested: boolean, inView: () => number): number {
+export function useRenderLimit(ids: readonly string[], isRested: boolean, inView: () => number): number {
   const [seen, setSeen] = useState<{ ids: readonly string[]; count: number } | null>(null);
 
   // What is in the view is browser state, and known once the first piece has its layout.

@@ -1,9 +1,9 @@
 import type { Group, Member } from '../contract/types';
 
 /** What becomes of a group when its creator's account is deleted. */
-export type GroupFate = { kind: 'delete' } | { kind: 'handOver'; /** A member's id. */ to: string };
+export type GroupDisposition = { kind: 'delete' } | { kind: 'handOver'; /** A member's id. */ to: string };
 /** By group id. */
-export type GroupFates = Readonly<Record<string, GroupFate>>;
+export type GroupFates = Readonly<Record<string, GroupDisposition>>;
 
 /** A group of the user's own, and what they chose for it so far. */
 export interface OwnedGroup {
@@ -12,11 +12,11 @@ export interface OwnedGroup {
   /** The other members: one of them may take the group over. */
   others: readonly Member[];
   /** Null until the user has chosen. */
-  fate: GroupFate | null;
+  fate: GroupDisposition | null;
 }
 
 /** Only a member can take a group over. */
-const fits = (others: readonly Member[], fate: GroupFate): boolean =>
+const fits = (others: readonly Member[], fate: GroupDisposition): boolean =>
   fate.kind === 'delete' || others.some(({ _id }) => _id === fate.to);
 
 /**

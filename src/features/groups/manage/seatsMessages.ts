@@ -1,11 +1,12 @@
 /** The changes of a group's places beyond joining and leaving; `groupChanges` in core has all changes. */
 export type SeatsChange =
-  | 'queueing' | 'unqueueing' | 'removing' | 'unblocking' | 'offering' | 'withdrawing' | 'accepting' | 'declining' | 'muting' | 'unmuting';
+  | 'joiningWaitlist' | 'leavingWaitlist' | 'removing' | 'unblocking' | 'offering' | 'withdrawing' | 'accepting' | 'declining' | 'muting'
+  | 'unmuting';
 
 /** What the page says when a change was made. Ours: the specification has no texts for these. */
 export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
-  queueing: 'You are on the waitlist.',
-  unqueueing: 'You are no longer on the waitlist.',
+  joiningWaitlist: 'You are on the waitlist.',
+  leavingWaitlist: 'You are no longer on the waitlist.',
   removing: 'The member is no longer in the group.',
   unblocking: 'Unblocked. They can join again.',
   offering: 'Offer sent.',
@@ -18,8 +19,8 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
 
 /** What it says when a change failed and the server gave no reason. */
 export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
-  queueing: 'We couldn’t put you on the waitlist. Please try again.',
-  unqueueing: 'We couldn’t take you off the waitlist. Please try again.',
+  joiningWaitlist: 'We couldn’t put you on the waitlist. Please try again.',
+  leavingWaitlist: 'We couldn’t take you off the waitlist. Please try again.',
   removing: 'We couldn’t remove this member. Please try again.',
   unblocking: 'We couldn’t unblock this member. Please try again.',
   offering: 'We couldn’t send your offer. Please try again.',
