@@ -74,6 +74,7 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await expectAccessible(ben);
 
   await choose(ada, 'More', 'Hand over…');
+  await ada.getByLabel('Who takes over').selectOption({ label: 'Zoe Sand' });
   await ada.getByLabel('Message').fill('You know it best.');
   await expectAccessible(ada);
   await ada.getByRole('button', { name: 'Send the offer' }).click();

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// ms to wait for what is to appear. The default, a second, is less than a busy machine may take to load a part of a page.
+configure({ asyncUtilTimeout: 15_000 });
 
 // As in production, styled-components inserts single rules. Its default for tests adds text, for which jsdom reads the whole sheet again.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });

@@ -105,6 +105,7 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
     const groups = page.getByRole('region', { name: 'Delete my account' }).getByRole('group');
     for (const [index, group] of (await groups.all()).entries()) {
       await group.getByLabel(index === 0 ? 'Hand it over to a member' : 'Delete it for everybody').check();
+      if (index === 0) await group.getByRole('combobox').selectOption({ index: 1 });
     }
     await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
     await page.getByRole('dialog', { name: 'Confirm it’s you' }).getByRole('button', { name: 'Cancel' }).click();

@@ -115,6 +115,7 @@ const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
     await choose(page, 'More', 'Hand over…');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await choose(page, 'More', 'Hand over…');
+    await page.getByLabel('Who takes over').selectOption({ index: 1 });
     await page.getByLabel('Message').fill('You know it best.');
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await page.getByRole('region', { name: 'Waiting for an answer' }).getByRole('button', { name: 'Withdraw the offer' }).click();
@@ -136,6 +137,7 @@ const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
   { name: 'creator-waits-for-an-answer', compareScreen: true, async drive(page) {
     await openGroup(page, 'creator');
     await choose(page, 'More', 'Hand over…');
+    await page.getByLabel('Who takes over').selectOption({ index: 1 });
     await page.getByLabel('Message').fill('You know it best.');
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();

@@ -23,6 +23,12 @@ test('nothing is sent while a group is undecided', () => {
   expect(fatesOf([])).toEqual({});
 });
 
+test('a group whose heir is not chosen yet is undecided, and stays to be handed over', () => {
+  const groups = ownedGroups([shared], 'person', { g1: { kind: 'handOver', to: '' } });
+  expect(groups[0]?.fate).toEqual({ kind: 'handOver', to: '' });
+  expect(fatesOf(groups)).toBeNull();
+});
+
 test('only a member can take a group over, and a choice does not hold once that member has left', () => {
   const fateOf = (to: string, members = [me, ann]) =>
     ownedGroups([aGroup({ ...shared, members })], 'person', { g1: { kind: 'handOver', to } }).map(({ fate }) => fate);

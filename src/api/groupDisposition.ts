@@ -1,7 +1,7 @@
 import type { Group, Member } from '../contract/types';
 
 /** What becomes of a group when its creator's account is deleted. */
-export type GroupDisposition = { kind: 'delete' } | { kind: 'handOver'; /** A member's id. */ to: string };
+export type GroupDisposition = { kind: 'delete' } | { kind: 'handOver'; /** A member's id; empty until one is chosen. */ to: string };
 /** By group id. */
 export type GroupFates = Readonly<Record<string, GroupDisposition>>;
 
@@ -15,9 +15,9 @@ export interface OwnedGroup {
   fate: GroupDisposition | null;
 }
 
-/** Only a member can take a group over. */
+/** Only a member can take a group over; who it is may still be open. */
 const fits = (others: readonly Member[], fate: GroupDisposition): boolean =>
-  fate.kind === 'delete' || others.some(({ _id }) => _id === fate.to);
+  fate.kind === 'delete' || fate.to === '' || others.some(({ _id }) => _id === fate.to);
 
 /**
  * The user's own groups, as they are to be decided on. A group without other members can only be deleted; a choice does not hold when the
@@ -34,8 +34,11 @@ export function ownedGroups(groups: readonly Group[], userId: string, chosen: Gr
   });
 }
 
+const isDecided = (fate: GroupDisposition | null): fate is GroupDisposition =>
+  fate !== null && (fate.kind === 'delete' || fate.to !== '');
+
 /** What to send, or null while a group is undecided. */
 export function fatesOf(groups: readonly OwnedGroup[]): GroupFates | null {
-  const decided = groups.flatMap(({ groupId, fate }) => (fate === null ? [] : [[groupId, fate] as const]));
+  const decided = groups.flatMap(({ groupId, fate }) => (isDecided(fate) ? [[groupId, fate] as const] : []));
   return decided.length === groups.length ? Object.fromEntries(decided) : null;
 }

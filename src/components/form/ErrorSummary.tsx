@@ -36,6 +36,9 @@ export interface ErrorSummaryProps {
   onRefused?: (mistakes: Mistakes) => void;
 }
 
+/** With the name of the field, unless the error begins with it. */
+const sentenceOf = (label: string, text: string): string => (text.startsWith(label) ? text : `${label}: ${text}`);
+
 /** After a refused submit, and only then: lists every error and moves the focus to the first invalid field. */
 export function ErrorSummary({ labels, onRefused }: ErrorSummaryProps) {
   const mistakes = useRefusal(Object.keys(labels), onRefused);
@@ -47,7 +50,7 @@ export function ErrorSummary({ labels, onRefused }: ErrorSummaryProps) {
         {mistakes.map(([name, text]) => (
           <li key={name}>
             <FieldLink href={`#${fieldId(name)}`} onClick={(event) => { event.preventDefault(); focusField(name); }}>
-              {labels[name]}: {text}
+              {sentenceOf(labels[name] ?? '', text)}
             </FieldLink>
           </li>
         ))}

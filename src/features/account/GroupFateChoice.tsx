@@ -40,17 +40,17 @@ export interface GroupFateChoiceProps {
 /** What becomes of one group: a member takes it over, or it is deleted. */
 export function GroupFateChoice({ group: { groupId, name, others, fate }, disabled, onChoose }: GroupFateChoiceProps) {
   const id = useId();
-  const [first] = others;
-  const options = others.map((member) => ({ value: member._id, label: member.name }));
+  // Nobody is chosen in advance: whoever happens to be first would often stay so by oversight.
+  const options = [{ value: '', label: 'Choose a member' }, ...others.map((member) => ({ value: member._id, label: member.name }))];
   return (
     <Box disabled={disabled}>
       <Name><bdi>{name}</bdi></Name>
-      {first ? (
+      {others.length > 0 ? (
         <>
           <Choice>
             <input
               type="radio" name={`fate-${id}`} checked={fate?.kind === 'handOver'}
-              onChange={() => { onChoose({ kind: 'handOver', to: first._id }); }}
+              onChange={() => { onChoose({ kind: 'handOver', to: '' }); }}
             />
             Hand it over to a member
           </Choice>

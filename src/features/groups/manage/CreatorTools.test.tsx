@@ -87,6 +87,8 @@ it('offers the group to a member with a message, shows the pending offer and wit
   http.on('POST', '/api/groups/g1/handover', { json: { ...mine, version: 2, handover: offer } });
   http.on('DELETE', '/api/groups/g1/handover', { json: { ...mine, version: 3 } });
   await choose('More', 'Hand over…');
+  expect(screen.getByRole('button', { name: 'Send the offer' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Who takes over'), 'ben');
   await user.type(screen.getByRole('textbox', { name: /Message/ }), ' You know it best. ');
   await user.click(screen.getByRole('button', { name: 'Send the offer' }));
   expect(await screen.findByRole('region', { name: 'Waiting for an answer' })).toHaveTextContent('You know it best.');

@@ -19,8 +19,8 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
   const others = members.filter(({ _id }) => _id !== creator._id);
   const [chosen, setChosen] = useState('');
   const [message, setMessage] = useState('');
-  // The chosen member may have left meanwhile.
-  const to = others.find(({ _id }) => _id === chosen)?._id ?? others[0]?._id ?? '';
+  // Nobody is chosen in advance, and the chosen member may have left meanwhile.
+  const to = others.find(({ _id }) => _id === chosen)?._id ?? '';
   const cancel = () => { dispatch(questionCancelled()); };
   const submit = () => { dispatch(offerSubmitted({ groupId, to, message: message.trim() })); };
   return (
@@ -41,7 +41,7 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
         </Text>
         <SelectField
           label="Who takes over" name="handover-to" value={to} onChange={setChosen}
-          options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={[{ value: '', label: 'Choose a member' }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}
         />
         <TextArea
           label="Message" name="handover-message" optional rows={3} maxLength={HANDOVER_MESSAGE_LENGTH}
