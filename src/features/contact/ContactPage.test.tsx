@@ -5,7 +5,7 @@ import { success } from '../../domain/texts/messages';
 import { anIdentity, signedInState } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders, type RenderOptions } from '../../testing/renderWithProviders';
-import { CONTACT_FAQ } from './contactContent';
+import { contactFaq } from './contactContent';
 import { ContactPage } from './ContactPage';
 
 const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
@@ -40,7 +40,10 @@ test('has four fields, details, questions and the promise of a reply within 24 h
   expect(details.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'mailto:hello@hobnob.example', 'mailto:support@hobnob.example', '/support',
   ]);
-  for (const { question } of CONTACT_FAQ) expect(screen.getByRole('heading', { level: 3, name: question })).toBeInTheDocument();
+  expect(screen.getByText(/Urgent, or about how somebody behaved\?/)).toHaveTextContent('Write to hello@hobnob.example');
+  for (const { question } of contactFaq('hello@hobnob.example')) {
+    expect(screen.getByRole('heading', { level: 3, name: question })).toBeInTheDocument();
+  }
 });
 
 test('requires all four fields: each shows an error, the first gets the focus, nothing is sent', async () => {

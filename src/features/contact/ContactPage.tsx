@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import styled from 'styled-components';
-import { Grid, Panel } from '../../components/layout/layoutParts';
+import { Grid, Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';
@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 import { ContactAside } from './ContactAside';
-import { CONTACT_FAQ, REPLY_PROMISE } from './contactContent';
+import { contactFaq, REPLY_PROMISE } from './contactContent';
 import { ContactForm } from './ContactForm';
 import { ContactSent } from './ContactSent';
 import { contactReset, contactSubmitted, selectContactStatus } from './contactSlice';
@@ -33,6 +33,16 @@ const Question = styled.li`
   align-content: start;
 `;
 
+/** Where a person reads for certain. */
+function Urgent() {
+  const { contactEmail } = useAppSelector(selectAddresses);
+  return (
+    <Text $tone="quiet" $size="small">
+      Urgent, or about how somebody behaved? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: a person reads it.
+    </Text>
+  );
+}
+
 function Desk() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectContactStatus);
@@ -48,13 +58,13 @@ export function ContactPage() {
     <>
       <Page title="Contact us" description={`Questions, ideas, complaints. ${REPLY_PROMISE}`}>
         <Columns>
-          <Sheet><Desk /></Sheet>
+          <Sheet><Stack $gap={5}><Desk /><Urgent /></Stack></Sheet>
           <ContactAside {...addresses} promise="Within 24 hours, usually sooner" />
         </Columns>
       </Page>
       <Section title="Before you write" tone="sunken">
         <Grid as="ul" $min="20rem" $max={2} $gap={8}>
-          {CONTACT_FAQ.map(({ id, question, answer }) => (
+          {contactFaq(addresses.contactEmail).map(({ id, question, answer }) => (
             <Question key={id}>
               <Heading level={3} size="lead">{question}</Heading>
               <Text $tone="quiet">{answer}</Text>

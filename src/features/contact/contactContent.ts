@@ -5,11 +5,12 @@ import type { Question } from '../../domain/texts/questions';
 /** Promised on the page (docs/spec-notes.md, section 9). */
 export const REPLY_PROMISE = 'You get a reply within 24 hours.';
 
-export const CONTACT_FAQ: readonly Question[] = [
+/** @param contactEmail the address that a person reads */
+export const contactFaq = (contactEmail: string): readonly Question[] => [
   {
     id: 'who-answers',
     question: 'Who reads this?',
-    answer: 'One of the four people on the about page. There is no robot and no ticket number.',
+    answer: 'A person. There is no robot and no ticket number.',
   },
   {
     id: 'about-a-group',
@@ -19,7 +20,7 @@ export const CONTACT_FAQ: readonly Question[] = [
   {
     id: 'unkind',
     question: 'Someone in a group was unkind. What should I do?',
-    answer: 'Tell us the name of the group and what happened. We look into it the same day and won’t say who told us.',
+    answer: `Write to ${contactEmail}, with the name of the group and what happened. A person reads it, and we won’t say who told us.`,
   },
   {
     id: 'close-account',
