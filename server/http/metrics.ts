@@ -15,6 +15,10 @@ declare module 'fastify' {
     /** The response lasts as long as the client stays, so its time says nothing. */
     isStream?: true;
   }
+  interface FastifyRequest {
+    /** The page that was shown, where no route of the server's answered. */
+    shownPage?: string;
+  }
 }
 
 /** A gauge, read at each scrape. */
@@ -23,6 +27,10 @@ export interface Figure {
   help: string;
   read(): number;
 }
+
+/** Of a bounded number: a stranger chooses addresses, not routes. */
+const routeOf = ({ routeOptions, shownPage }: FastifyRequest): string =>
+  routeOptions.url ?? (shownPage === undefined ? 'other' : `page ${shownPage}`);
 
 /**
  * `GET /metrics` for Prometheus: process metrics, the given gauges, and response times by method, route and status.
@@ -42,7 +50,7 @@ export function installMetrics(app: FastifyInstance, token: string, figures: rea
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config.isStream && reply.statusCode === 200) { done(); return; }
     responses.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'other', status: reply.statusCode },
+      { method: request.method, route: routeOf(request), status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
     done();

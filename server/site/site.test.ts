@@ -1,6 +1,7 @@
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
+import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { HOSTILE, ORIGIN, startSite } from '../testing/siteFolder';
 import { startTestApp } from '../testing/testApp';
 import { readHtmlPages } from './htmlPages';
@@ -157,4 +158,15 @@ it('SERVICE_WORKER=off serves a worker that deletes its caches and unregisters i
   for (const type of ['install', 'activate']) handlers[type]?.({ waitUntil: (started) => { work = started; } });
   await work;
   expect(done).toEqual(['took over', 'emptied a', 'emptied b', 'gone']);
+});
+
+it('names the page in the metrics, and nothing that a stranger has chosen', async () => {
+  const measured = await startSite(METRICS_ENV);
+  for (const url of ['/', '/groups?q=a', '/groups/abc', '/no/such/page']) await measured.server.app.inject({ url });
+  const metrics = await readMetrics(measured.server);
+  await measured.stop();
+  const counted = metrics.match(/^hobnob_http_request_duration_seconds_count\{.*route="page.*$/gm) ?? [];
+  expect(counted.map((line) => /route="([^"]+)",status="(\d+)"/.exec(line)?.slice(1))).toEqual([
+    ['page home', '200'], ['page groups', '200'], ['page group', '404'], ['page notFound', '404'],
+  ]);
 });

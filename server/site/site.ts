@@ -78,9 +78,12 @@ export async function installSite(
     if (page && name !== 'index.html')
       app.get(`/${name}`, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
+  app.decorateRequest('shownPage');
   app.setNotFoundHandler((request, reply) => {
-    const isGroup = isPagePath(request) && matchRoute(pathOf(request)).name === 'group';
-    return isGroup && groupPages ? sendGroupPage(pages, groupPages, request, reply) : sendSitePage(pages, lists, request, reply);
+    if (isPagePath(request)) request.shownPage = matchRoute(pathOf(request)).name;
+    return request.shownPage === 'group' && groupPages
+      ? sendGroupPage(pages, groupPages, request, reply)
+      : sendSitePage(pages, lists, request, reply);
   });
 }
 

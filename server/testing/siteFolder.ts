@@ -53,12 +53,17 @@ async function siteFolder(): Promise<string> {
   return folder;
 }
 
-/** A site with those pages, and the embedded identity service. @returns the server, and what removes both */
-export async function startSite(): Promise<{ folder: string; server: TestApp; stop(): Promise<void> }> {
+/**
+ * A site with those pages, and the embedded identity service.
+ * @param env of the server
+ * @returns the server, and what removes both
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<{ folder: string; server: TestApp; stop(): Promise<void> }> {
   const folder = await siteFolder();
   const database = await openTestDatabase();
   const server = await startTestApp({
     database,
+    env,
     site: { folder, pages: await readHtmlPages(folder, HOSTILE, ORIGIN) },
     identityRoutes: async (app) => installIdentityRoutes(app, await testIdentity(database, app)),
   });

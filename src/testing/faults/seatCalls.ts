@@ -117,7 +117,7 @@ const HANDOVER_CALLS: Readonly<Record<string, Call>> = {
       await site.dispatch(offerSubmitted({ groupId, to: 'ben', message: '' }));
     },
     // The form stays open, with what was written.
-    succeeded: page('Waiting for an answer', 'Withdraw the offer'), failed: page('Hand over this group', 'Send the offer'),
+    succeeded: page('Waiting for an answer', 'Withdraw the offer'), failed: page('Hand over this group', 'Cancel'),
     outOfDate: page('Looking after your group', 'Edit group'),
   },
   'DELETE handover': {
