@@ -113,7 +113,7 @@ function toLive(state: LiveState, { version }: Hello): LiveState {
   return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : ALL_GROUPS, refetchedAtMs: 0 };
 }
 
-/** Whether a refetch of groups failed: what is shown stays, and nobody is told. A page that could not load says so, and offers a retry. */
+/** Whether a refetch of groups failed: what is shown stays, without a word. A page that could not load says so, and offers a retry. */
 function isFailedRefetch(action: UnknownAction): boolean {
   if (!isRejectedWithValue(action)) return false;
   const { endpointName, subscribe } = action.meta.arg as { endpointName?: string; subscribe?: boolean };
