@@ -49,7 +49,7 @@ async function visit(browser: Browser, context: BrowserContext, url: string): Pr
   await slowDown(devTools, SLOWER);
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.goto(url);
-  await networkQuiet(page, QUIET_WITHIN_MS);
+  await networkQuiet(page, { timeout: QUIET_WITHIN_MS });
   const trace = await browser.stopTracing();
   await page.close();
   return largeRecalculations(trace.toString());

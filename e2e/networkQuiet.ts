@@ -35,10 +35,13 @@ export function countRequests(context: BrowserContext): void {
 /**
  * Waits until a page requests nothing: `networkidle` would wait for the live stream, too, which does not end.
  * @param timeout ms; that of `expect` unless given
+ * @param quietMs how long nothing is requested
  */
-export async function networkQuiet(page: Page, timeout?: number): Promise<void> {
+export async function networkQuiet(
+  page: Page, { timeout, quietMs = QUIET_MS }: { timeout?: number; quietMs?: number } = {},
+): Promise<void> {
   await expect.poll(() => {
     const { open, changedAtMs } = traffic.get(page) ?? { open: new Set(), changedAtMs: 0 };
-    return open.size === 0 && Date.now() - changedAtMs >= QUIET_MS;
+    return open.size === 0 && Date.now() - changedAtMs >= quietMs;
   }, { message: 'the page requests nothing', intervals: [ASK_EVERY_MS], ...(timeout === undefined ? {} : { timeout }) }).toBe(true);
 }

@@ -5,7 +5,6 @@ import {
 import { everyRunIf } from './everyRun';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
-import { withoutLive } from './withoutLive';
 
 declare global {
   interface Window {
@@ -59,7 +58,6 @@ const quiet = networkQuiet;
 
 for (const { which, isVisited, everyRun } of SWEEPS) {
   test(`a first visit requests nothing twice, on every ${which} public page`, everyRunIf(everyRun), async ({ page }) => {
-    await withoutLive(page);
     const watch = watchRequests(page);
     for (const { name, path, heading } of VISITED.filter(isVisited)) {
       await openAlone(page, path, heading);
@@ -72,7 +70,6 @@ for (const { which, isVisited, everyRun } of SWEEPS) {
 test.describe('signed in', () => {
   let ids: GroupIds;
   test.beforeEach(async ({ page }) => {
-    await withoutLive(page);
     ids = await logInAsCreator(page);
     // Late requests of the page after the login are not those of the next page.
     await quiet(page);

@@ -5,7 +5,6 @@ import { everyRunIf } from './everyRun';
 import { LONG_SITE_COUNT as COUNT, LONG_SITE_GROUPS as groups, startLongSite } from './longSite';
 import { expect, test } from './test';
 import { newUser } from './users';
-import { withoutLive } from './withoutLive';
 
 /* The paged list is the same screen as the whole list of a small site. */
 
@@ -220,8 +219,6 @@ test('on paper the first groups and those on the screen follow each other, and a
 });
 
 test('a page that cannot be loaded says so below the groups that are there, and is loaded on request', async ({ page, expectTrouble }) => {
-  // A connection that opens after the failure would load it again.
-  await withoutLive(page);
   await page.route('**/api/groups?*cursor=*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }));
   await page.goto(`${hobnob.url}/groups`);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * For tests of a page as it was loaded: it opens no live stream, which would check once more what was loaded before it, and show what
- * other tests do meanwhile.
- */
+/** For tests of a page as it was loaded: it opens no live stream, which would show what other tests do meanwhile. */
 export const withoutLive = (page: Page) => page.addInitScript(() => {
   // A route of Playwright would turn the browser's cache off.
   const { fetch } = window;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, isCategory, type Category } from '../../src/domain/groups/categories';
 import type { Database } from '../db/database';
-import { storedVersion, type CatalogVersion } from '../groups/catalog';
+import type { CatalogVersion } from '../groups/catalog';
 import { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
 import { limits } from '../http/limits/rateLimits';
@@ -53,13 +53,13 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
 }
 
 function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
-  const { database, origin, sitemaps } = parts;
+  const { database, catalog, origin, sitemaps } = parts;
   const readers = new FairSemaphore(SITEMAP_READERS, tooManyReaders);
   const config = { access: 'open', rateLimit: limits.feed } as const;
 
   /** @returns whether the client has the present version already */
   const isKnown = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const tag = `W/"${await storedVersion(database)}"`;
+    const tag = `W/"${await catalog.current()}"`;
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     return matchesTag(request.headers['if-none-match'], tag.slice(2));
   };

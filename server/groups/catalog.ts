@@ -27,24 +27,32 @@ export function bumpListVersionOfPeople(tx: Queries): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${PEOPLE_SHARD}`);
 }
 
-/** The version of the groups list: it changes whenever anything the list shows is written. */
+/** The version of the groups list: a number that grows whenever anything the list shows is written, as the database counts it. */
 export interface CatalogVersion {
-  /** The version at some time after the call. A list with an older version must not be sent. */
+  /** The version at some time after the call, the same in every process. A list with an older version must not be sent. */
   current(): Promise<string>;
   /** Call after committing a writing transaction. */
   changed(): void;
 }
 
-/** The version as the database counts it: it survives a restart, and is the same in every process. */
-export async function storedVersion({ db }: Database): Promise<string> {
+async function readVersion({ db }: Database): Promise<string> {
   const [row] = await selectRows<{ version: string }>(db, sql`select sum(version)::text as version from catalog_versions`);
   return row?.version ?? '0';
 }
 
-/** With an embedded database no other process writes, so counting our own commits is enough. */
-function ownVersion(): CatalogVersion {
-  let version = 0;
-  return { current: async () => String(version), changed: () => { version += 1; } };
+/** With an embedded database no other process writes, so the version is read once after each of our own commits. */
+function keptVersion(database: Database): CatalogVersion {
+  let kept: Promise<string> | null = null;
+  return {
+    current() {
+      if (kept) return kept;
+      const reading = withTimeout(readVersion(database));
+      kept = reading;
+      reading.catch(() => { if (kept === reading) kept = null; });
+      return reading;
+    },
+    changed() { kept = null; },
+  };
 }
 
 /**
@@ -55,7 +63,7 @@ function sharedVersion(database: Database): CatalogVersion {
   let running: Promise<unknown> | null = null;
   let next: Promise<string> | null = null;
   const start = () => {
-    const reading = withTimeout(storedVersion(database));
+    const reading = withTimeout(readVersion(database));
     running = reading;
     const done = () => { if (running === reading) running = null; };
     reading.then(done, done);
@@ -72,5 +80,5 @@ function sharedVersion(database: Database): CatalogVersion {
 }
 
 export function catalogVersionOf(database: Database): CatalogVersion {
-  return database.kind === 'embedded' ? ownVersion() : sharedVersion(database);
+  return database.kind === 'embedded' ? keptVersion(database) : sharedVersion(database);
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CATALOG_VERSION_HEADER } from '../../src/domain/list/catalogVersion';
 import { isUuid } from '../db/uuid';
 import { requireUser } from '../http/auth/authentication';
 import { limits } from '../http/limits/rateLimits';
@@ -28,6 +29,11 @@ export function groupIdOf(request: FastifyRequest<ById>): string {
 
 /** Who calls, and the id of the request for the audit log. */
 export const actorOf = (request: FastifyRequest): Actor => ({ user: requireUser(request), requestId: request.id });
+
+/** Says how new the response is at least (`catalogVersion.ts`). Call it before the groups are read. */
+export async function sayVersion(catalog: CatalogVersion, reply: FastifyReply): Promise<void> {
+  reply.header(CATALOG_VERSION_HEADER, await catalog.current());
+}
 
 /** Sends a group with its entity tag. */
 export function sendGroup(reply: FastifyReply, { body, version }: GroupText, status = 200): FastifyReply {

@@ -45,6 +45,25 @@ it('begins with the version of the catalogue, and the number of unread notificat
   });
 });
 
+it('every response about groups says how new it is, in versions of the same kind', async () => {
+  const { _id } = await createGroup(server, mira);
+  const paths = [
+    '/api/groups?fields=summary', '/api/groups', '/api/groups?limit=1', '/api/groups/totals', `/api/groups/${_id}`,
+    '/api/groups/user/created', '/api/groups/user/joined', '/api/groups/user/waiting',
+  ];
+  const versions = async () => {
+    const responses = await Promise.all(paths.map((path) => server.call('GET', path, { as: mira })));
+    return [...new Set(responses.map(({ headers }) => headers['catalog-version']))];
+  };
+  const heard = async () => (await open()).events.flatMap(({ name, data }) => (name === 'hello' ? [data.version] : []));
+  const before = await versions();
+  expect(before).toEqual(await heard());
+  await join(_id, omar);
+  const after = await versions();
+  expect(after).toEqual(await heard());
+  expect(Number(after[0])).toBeGreaterThan(Number(before[0]));
+});
+
 it('everybody hears that a group was created, joined and deleted, with its version', async () => {
   const [visitor, other] = [await open(), await open(zoe)];
   const { _id, version } = await createGroup(server, mira);

@@ -5,7 +5,8 @@ import { ADDITIVE_CALL, errors, memberOnly } from '../http/schemas/schemaParts';
 
 const version = {
   type: 'string',
-  description: 'Changes whenever anything that the list of groups shows is written. Compare for equality only.',
+  description: 'A number that grows whenever anything that the list of groups shows is written. Responses about groups say in `catalog-version` '
+    + 'how new they are at least.',
 } as const;
 const unread = { type: 'integer', description: 'How many notifications of the caller are unread.' } as const;
 
@@ -13,7 +14,7 @@ const hello = {
   type: 'object',
   description:
     'The first event of each connection, and sent again on the same one when the server may have missed changes. '
-    + 'With the version last received, nothing was missed; with another, ask again for what is shown.',
+    + 'What was received with this version, or a higher one, is up to date; ask again for what is older.',
   additionalProperties: false,
   required: ['version', 'unread'],
   properties: { version, unread: { ...unread, type: ['integer', 'null'], description: `${unread.description} Null for visitors.` } },

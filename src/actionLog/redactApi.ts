@@ -17,7 +17,7 @@ const META = [
   'RTK_autoBatch',
 ];
 const SUBSCRIBER = ['pollingInterval', 'skipPollingIfUnfocused', 'refetchOnReconnect', 'refetchOnFocus'];
-const CACHED = ['status', 'endpointName', 'requestId', 'direction', 'startedTimeStamp', 'fulfilledTimeStamp'];
+const CACHED = ['status', 'endpointName', 'requestId', 'direction', 'startedTimeStamp', 'fulfilledTimeStamp', 'asOf'];
 const MUTATION_RESULT = ['requestId', 'fixedCacheKey'];
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { SESSION_ENDED_CODE } from '../contract/errorCodes';
+import { CATALOG_VERSION_HEADER } from '../domain/list/catalogVersion';
 import { LAST_VISIT_HEADER } from '../domain/routes/offline';
 import type { Services } from '../services/types';
 import { expireSessionOn } from './expireSession';
@@ -42,6 +43,8 @@ export interface ApiMeta {
   fromLastVisit: boolean;
   /** By this device's clock. */
   receivedAtMs: number;
+  /** The version of the catalogue that the response is at least as new as, where the server says so. */
+  asOf?: string;
 }
 
 export interface ApiExtraOptions {
@@ -90,14 +93,16 @@ async function readResponse(response: Response, { ignoresBody }: ApiRequest, met
 function readHeaders(
   { status, headers }: Response,
   sentId: string,
-): Pick<ApiMeta, 'status' | 'requestId' | 'serverDateMs' | 'fromLastVisit'> {
+): Omit<ApiMeta, 'receivedAtMs'> {
   const fromLastVisit = headers.has(LAST_VISIT_HEADER);
   const serverDateMs = Date.parse(headers.get('date') ?? '');
+  const asOf = headers.get(CATALOG_VERSION_HEADER);
   return {
     status,
     requestId: headers.get('x-request-id') ?? sentId,
     fromLastVisit,
     serverDateMs: fromLastVisit || Number.isNaN(serverDateMs) ? null : serverDateMs,
+    ...(asOf === null ? {} : { asOf }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { noteVersion } from '../api/answerVersions';
 import { apiSlice } from '../api/apiSlice';
 import { appSlice } from '../core/app/appSlice';
 import { authSlice } from '../core/auth/authSlice';
@@ -24,7 +25,7 @@ const withDirection = (action: UnknownAction): UnknownAction =>
  * not restore them: the current values stay, and a log replays to the same state everywhere.
  */
 const apiReducer: typeof apiSlice.reducer = (state, action) => {
-  const next = apiSlice.reducer(state, withDirection(action));
+  const next = noteVersion(apiSlice.reducer(state, withDirection(action)), action);
   return state && apiSlice.util.resetApiState.match(action) ? { ...next, config: state.config } : next;
 };
 

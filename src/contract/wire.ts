@@ -956,9 +956,9 @@ export interface components {
         };
         /** @description The data of each event of the live stream, by the name of the event. */
         LiveEvents: {
-            /** @description The first event of each connection, and sent again on the same one when the server may have missed changes. With the version last received, nothing was missed; with another, ask again for what is shown. */
+            /** @description The first event of each connection, and sent again on the same one when the server may have missed changes. What was received with this version, or a higher one, is up to date; ask again for what is older. */
             hello: {
-                /** @description Changes whenever anything that the list of groups shows is written. Compare for equality only. */
+                /** @description A number that grows whenever anything that the list of groups shows is written. Responses about groups say in `catalog-version` how new they are at least. */
                 version: string;
                 /** @description How many notifications of the caller are unread. Null for visitors. */
                 unread: number | null;
@@ -972,7 +972,7 @@ export interface components {
             };
             /** @description The list of groups has changed: one event for any number of changes, at most one a second. */
             list: {
-                /** @description Changes whenever anything that the list of groups shows is written. Compare for equality only. */
+                /** @description A number that grows whenever anything that the list of groups shows is written. Responses about groups say in `catalog-version` how new they are at least. */
                 version: string;
             };
             /** @description The caller’s notifications have changed. */

@@ -15,7 +15,7 @@ import { uploaderOf, type ImageBudget, type Uploader } from '../../images/imageB
 import { prepareImage } from '../../images/imageStore';
 import type { CatalogVersion } from '../catalog';
 import { groupListBody, requireGroup, type GroupFields } from '../groupJson';
-import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groupReplies';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sayVersion, sendGroup } from '../groupReplies';
 import { requireCreator } from '../lockGroup';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupRouteSchemas } from './groupSchemas';
@@ -31,15 +31,19 @@ export interface GroupNeeds {
 }
 
 /** A single group, and the caller's own lists: for signed-in users. */
-export function groupReadingRoutes(app: FastifyInstance, { database }: Pick<GroupNeeds, 'database'>): void {
+export function groupReadingRoutes(app: FastifyInstance, { database, catalog }: Pick<GroupNeeds, 'database' | 'catalog'>): void {
   const sendOwnGroups = async (reply: FastifyReply, viewer: string, own: (uid: string) => SQL, fields: GroupFields = 'full') => {
+    await sayVersion(catalog, reply);
     const statement = groupListBody(fields, { viewer, condition: own(viewer) });
     const [row] = await selectRows<{ body: string }>(database.db, statement);
     return sendJson(reply, row?.body ?? '[]');
   };
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: groupRouteSchemas.readGroup },
-    async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid)));
+    async (request, reply) => {
+      await sayVersion(catalog, reply);
+      return sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid));
+    });
 
   app.get<Call<'listCreatedGroups'>>('/api/groups/user/created', { config: MEMBER_READS, schema: groupRouteSchemas.listCreatedGroups },
     async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.created, request.query.fields));

@@ -5,7 +5,7 @@ import { prepareBody, type PreparedBody } from '../../http/responses/preparedBod
 import type { CatalogVersion } from '../catalog';
 import { compactJson, groupListBody, type GroupFields } from '../groupJson';
 
-/** A list ready to send: built once per change. */
+/** A list, or a page of it, ready to send: built once per change. It is at least as new as its version. */
 export interface PreparedList extends PreparedBody {
   version: string;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CATALOG_VERSION_HEADER } from '../../../src/domain/list/catalogVersion';
 import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
 import { PAGE_TYPE } from '../../../src/domain/list/pageType';
 import type { Database } from '../../db/database';
@@ -6,8 +7,10 @@ import { callerAt, limits } from '../../http/limits/rateLimits';
 import { JSON_TYPE } from '../../http/responses/json';
 import { sendPrepared } from '../../http/responses/preparedBody';
 import type { Call } from '../../http/schemas/call';
+import type { CatalogVersion } from '../catalog';
 import type { GroupFields } from '../groupJson';
-import { fitsInMemory, type GroupList } from './groupList';
+import { sayVersion } from '../groupReplies';
+import { fitsInMemory, type GroupList, type PreparedList } from './groupList';
 import { listRouteSchemas, PAGE_SIZE } from './listSchemas';
 import { LONG_LIST_VARY, longListSender } from './longList';
 import { readCursor } from './pageCursor';
@@ -43,31 +46,42 @@ function pageQueryOf(query: ListQuery): PageQuery | null {
   };
 }
 
+/** Sends a list or a page of it, and says how new it is at least. */
+const sendList = (
+  request: FastifyRequest, reply: FastifyReply, list: PreparedList, type: string = JSON_TYPE, options?: Parameters<typeof sendPrepared>[4],
+) => sendPrepared(request, reply.header(CATALOG_VERSION_HEADER, list.version), list, type, options);
+
 /** What the routes of the list are given. */
 export interface ListNeeds {
   database: Database;
+  catalog: CatalogVersion;
   groupList: GroupList;
   pagedGroups: PagedGroups;
 }
 
 /** The list of groups: public, at once or in pages. And the sums over all groups. */
-export function listRoutes(app: FastifyInstance, { database, groupList, pagedGroups }: ListNeeds): void {
+export function listRoutes(app: FastifyInstance, { database, catalog, groupList, pagedGroups }: ListNeeds): void {
   const sendLongList = longListSender(database);
 
   app.get<Call<'listGroups'>>('/api/groups', {
     config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: listRouteSchemas.listGroups,
   }, async (request, reply) => {
     const query = pageQueryOf(request.query);
-    if (query) return sendPrepared(request, reply, await pagedGroups.body(query, callerAt(request)), JSON_TYPE);
+    if (query) return sendList(request, reply, await pagedGroups.body(query, callerAt(request)));
     const fields = request.query.fields ?? 'full';
     const list = await groupList.get(fields);
-    if (fitsInMemory(list)) return sendPrepared(request, reply, list, JSON_TYPE);
-    if (!acceptsPage(request.headers.accept)) return sendLongList(request, reply, fields);
+    if (fitsInMemory(list)) return sendList(request, reply, list);
+    if (!acceptsPage(request.headers.accept)) {
+      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), fields);
+    }
     const page = await pagedGroups.body(firstPage(fields), callerAt(request));
-    return sendPrepared(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
+    return sendList(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
   });
 
   app.get<Call<'readTotals'>>('/api/groups/totals', {
     config: { access: 'public', rateLimit: limits.read }, schema: listRouteSchemas.readTotals,
-  }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pagedGroups.totals()));
+  }, async (_request, reply) => {
+    await sayVersion(catalog, reply);
+    return reply.header('cache-control', 'no-cache').send(await pagedGroups.totals());
+  });
 }

@@ -4,10 +4,11 @@ import { selectRow, selectRows, type Database } from '../../db/database';
 import { FairSemaphore, type Caller } from '../../http/limits/fairSemaphore';
 import { withTimeout } from '../../http/limits/timeLimits';
 import { refuse } from '../../http/responses/apiError';
-import { prepareBody, type PreparedBody } from '../../http/responses/preparedBody';
+import { prepareBody } from '../../http/responses/preparedBody';
 import { LoadingCache } from '../../lib/loadingCache';
 import type { CatalogVersion } from '../catalog';
 import { compactJson } from '../groupJson';
+import type { PreparedList } from './groupList';
 import { writeCursor, type PagePlace } from './pageCursor';
 import {
   COLLECTED_MATCHES, countStatement, isFiltered, matchesStatement, nearStatement, pageStatement, totalsStatement,
@@ -48,7 +49,7 @@ const placeOf = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PagePlac
 export class PagedGroups {
   readonly #database: Database;
   readonly #version: CatalogVersion;
-  readonly #pages = new LoadingCache<PreparedBody>(CACHED_BYTES, ({ size }) => 2 * size);
+  readonly #pages = new LoadingCache<PreparedList>(CACHED_BYTES, ({ size }) => 2 * size);
   readonly #counts = new LoadingCache<number>(CACHED_COUNTS, () => 1);
   readonly #totals = new LoadingCache<GroupTotals>(1, () => 1, TOTALS_FOR_MS);
   readonly #readers = new FairSemaphore(READERS, tooManySearches);
@@ -63,14 +64,14 @@ export class PagedGroups {
    * @param caller who asks, for a fair share of the database
    * @throws ApiError 503 when too many ask
    */
-  async body(query: PageQuery, caller: Caller): Promise<PreparedBody> {
+  async body(query: PageQuery, caller: Caller): Promise<PreparedList> {
     const version = await this.#version.current();
     const build = async () => {
       const leave = await this.#readers.enter(caller, NEVER);
       try {
         const { groups, total, found, next } = await this.#read(query, version);
         const ends = JSON.stringify({ total, found, next }).slice(1);
-        return prepareBody(Buffer.from(`{"groups":[${groups.join(',')}],${ends}`));
+        return { version, ...prepareBody(Buffer.from(`{"groups":[${groups.join(',')}],${ends}`)) };
       } finally {
         leave();
       }

@@ -31,7 +31,7 @@ interface Tries {
 }
 
 interface Known {
-  /** The version of the catalogue that the page is up to date with; null when that is not known. */
+  /** The version of the catalogue that the page is up to date with, whatever its answers say; null when that is not known. */
   seen: string | null;
 }
 
@@ -55,8 +55,9 @@ interface Shown extends Known {
  *  │   └── polling ◀──connectionLost, the third cut──────┘    polling ──polled──▶ polling, stale ──refetchStarted──▶ polling
  *  └── connectionClosed, from connecting, live, waiting, polling
  *
- * The first hello, and one with another version than the page has seen, mean that something may have been missed: everything shown is
- * stale. A call about groups that fails makes the next hello such a one. What is stale is refetched at most once a second.
+ * The first hello, and one with another version than the page has seen, mean that something may have been missed: whatever is shown and
+ * older than that version is refetched. A refetch of groups that fails makes the next hello such a one. Nothing is refetched more than
+ * once a second, or while it is being asked for.
  * `watchingStarted` leads from off, not started, to off.
  * Effects: streamListeners.ts, refetchListeners.ts
  */
@@ -112,9 +113,12 @@ function toLive(state: LiveState, { version }: Hello): LiveState {
   return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : ALL_GROUPS, refetchedAtMs: 0 };
 }
 
-/** Whether a call about groups failed, so that its data is not shown. */
-const isFailedGroupCall = (action: UnknownAction): boolean =>
-  isRejectedWithValue(action) && isAboutGroups((action.meta.arg as { endpointName?: string } | undefined)?.endpointName);
+/** Whether a refetch of groups failed: what is shown stays, without a word. A page that could not load says so, and offers a retry. */
+function isFailedRefetch(action: UnknownAction): boolean {
+  if (!isRejectedWithValue(action)) return false;
+  const { endpointName, subscribe } = action.meta.arg as { endpointName?: string; subscribe?: boolean };
+  return subscribe === false && isAboutGroups(endpointName);
+}
 
 interface Lost {
   /** `steady`: after its first heartbeat; `cut`: before it; `failed`: it was not opened. */
@@ -185,7 +189,7 @@ export const liveSlice = createSlice({
   },
   extraReducers: (builder) => {
     // The next hello, of this connection or another, then asks for what is shown. The server sends one every five minutes.
-    builder.addMatcher(isFailedGroupCall, (state): LiveState =>
+    builder.addMatcher(isFailedRefetch, (state): LiveState =>
       whileLive(state, (live) => (live.seen === null ? live : { ...live, seen: null })));
   },
   selectors: {

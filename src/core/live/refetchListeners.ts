@@ -6,6 +6,7 @@ import type { RefreshTable } from '../app/connectivityListeners';
 import { forgetGroup } from '../groupChanges/changeGroup';
 import { selectRoute } from '../location/locationSlice';
 import { refetchStarted, selectLive, selectStale, type Stale } from './liveSlice';
+import { isOutdated, isSeen } from './outdated';
 
 /** What is shown is refetched at most once in this time, ms, however many changes arrive. */
 const REFETCH_GAP_MS = 1000;
@@ -28,11 +29,11 @@ function deletedHere({ groups }: Stale, state: RootState): string | null {
 function isShown({ list, groups, inbox }: Stale, state: RootState): boolean {
   const { name, params } = selectRoute(state);
   switch (name) {
-    case 'home': case 'groups': return list;
-    case 'myGroups': case 'dashboard': return list || groups === null || groups.length > 0;
+    case 'home': case 'groups': return list && isOutdated(state);
+    case 'myGroups': case 'dashboard': return (groups ?? []).length > 0 || isOutdated(state);
     // Announcements come with a notification.
-    case 'group': return inbox || groups === null
-      || groups.some(({ id, version }) => id === params.groupId && !isKnown(state, id, version));
+    case 'group': return inbox || (groups ?? []).some(({ id, version }) => id === params.groupId && !isKnown(state, id, version))
+      || ((groups === null || !isSeen(state)) && isOutdated(state));
     default: return false;
   }
 }

@@ -1,11 +1,10 @@
 import { google } from '../texts/screenMessages';
 import { accountFailure } from './accountMessages';
-import { POPUP_CLOSED_CODES, providerText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
+import { POPUP_CLOSED_CODES, refusalText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
 import { isIdentityError } from './identity';
 
-/** Refusals whose own words would not help: ours say what to do. */
+/** Refusals of a change whose own words would not help: ours say what to do. */
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
-  'auth/network-request-failed': accountFailure.offline,
   'auth/too-many-requests': accountFailure.tooManyTries,
 };
 
@@ -17,7 +16,7 @@ export function accountMessage(error: unknown, fallback: string): string {
   if (!isIdentityError(error)) return fallback;
   const own = Object.hasOwn(ACCOUNT_WORDS, error.code) ? ACCOUNT_WORDS[error.code] : undefined;
   if (own !== undefined) return own;
-  return (error.code === UNKNOWN_CODE ? '' : providerText(error.message)) || fallback;
+  return (error.code === UNKNOWN_CODE ? '' : refusalText(error)) || fallback;
 }
 
 /** What a user reads who could not be confirmed as the owner of the account. */

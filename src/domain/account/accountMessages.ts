@@ -13,6 +13,5 @@ export const accountFailure = {
   wrongPassword: 'That’s not the right password.',
   otherGoogleAccount: 'That is another Google account. Please choose the one you log in with.',
   reauth: 'We couldn’t confirm that it’s you. Please try again.',
-  offline: 'We couldn’t reach the server. Check your connection and try again.',
   tooManyTries: 'Too many tries in a short time. Please wait a few minutes, then try again.',
 } as const;

@@ -1,6 +1,10 @@
-import { googleSignInMessage, passwordSignInMessage } from './authErrors';
+import { googleSignInMessage, passwordSignInMessage, UNREACHABLE } from './authErrors';
 
 const refusal = (code: string, message = `Firebase: Error (${code}).`) => ({ name: 'IdentityError' as const, code, message });
+const NO_NETWORK = refusal(
+  'auth/network-request-failed',
+  'Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (auth/network-request-failed).',
+);
 const HOST = 'hobnob.example';
 
 describe('a refused sign-up or login', () => {
@@ -16,6 +20,12 @@ describe('a refused sign-up or login', () => {
       'Firebase: The email address is already in use by another account. (auth/email-already-in-use).',
     );
     expect(passwordSignInMessage(error, 'signUp')).toBe('The email address is already in use by another account.');
+  });
+
+  it('never shows what the SDK says when there is no network', () => {
+    expect(passwordSignInMessage(NO_NETWORK, 'password')).toBe('Failed to log in');
+    expect(passwordSignInMessage(NO_NETWORK, 'signUp')).toBe('Failed to sign up');
+    expect(googleSignInMessage(NO_NETWORK, HOST)).toBe(`Failed to sign in with Google: ${UNREACHABLE}`);
   });
 
   it.each([

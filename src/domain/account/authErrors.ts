@@ -1,10 +1,11 @@
 import { errorText } from '../general/errorText';
 import { failure } from '../texts/messages';
 import { google } from '../texts/screenMessages';
-import { isIdentityError } from './identity';
+import { isIdentityError, type IdentityError } from './identity';
 
 /** Not a refusal by the provider at all, such as a script that could not be loaded. */
 export const UNKNOWN_CODE = 'auth/unknown';
+const NETWORK_CODE = 'auth/network-request-failed';
 
 /** One text for all three, so that nobody can find out which addresses have an account. */
 const WRONG_CREDENTIALS = 'Incorrect email or password.';
@@ -18,6 +19,13 @@ export function providerText(message: string): string {
   return words === 'Error' ? '' : words;
 }
 
+/** Ours: what the provider's SDK says itself when it has no answer is for developers. */
+export const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
+
+/** What a refusal says: the provider's own text; '' when it has none. */
+export const refusalText = ({ code, message }: IdentityError): string =>
+  (code === NETWORK_CODE ? UNREACHABLE : providerText(message));
+
 /**
  * The message for a failed sign-up or login (docs/spec-notes.md, section 8): the provider's own if there is one, else the fallback.
  * @param error whatever the identity service threw
@@ -26,7 +34,8 @@ export function passwordSignInMessage(error: unknown, method: 'password' | 'sign
   const fallback = method === 'signUp' ? failure.signUp : failure.logIn;
   if (!isIdentityError(error)) return fallback;
   if (WRONG_CREDENTIALS_CODES.includes(error.code)) return WRONG_CREDENTIALS;
-  return (error.code === UNKNOWN_CODE ? '' : providerText(error.message)) || fallback;
+  // Without an answer there is no text of the provider's.
+  return (error.code === UNKNOWN_CODE || error.code === NETWORK_CODE ? '' : providerText(error.message)) || fallback;
 }
 
 /**
@@ -39,5 +48,5 @@ export function googleSignInMessage(error: unknown, host: string): string {
   if (error.code === 'auth/configuration-not-found') return google.configuration;
   if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);
   if (error.code === 'auth/internal-error') return google.internal;
-  return google.other(providerText(error.message) || error.code);
+  return google.other(refusalText(error) || error.code);
 }

@@ -1,6 +1,6 @@
 import { usersApi } from '../../api/usersApi';
 import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../core/app/appSlice';
-import { accountFailure } from '../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../domain/account/authErrors';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';
@@ -62,7 +62,7 @@ describe('the account page', () => {
       identity.accountFacts = () => Promise.reject(identityError('auth/network-request-failed'));
     });
     expect([account(), sessions()]).toEqual([
-      { status: 'failed', message: accountFailure.offline, httpStatus: null }, { status: 'loading' },
+      { status: 'failed', message: UNREACHABLE, httpStatus: null }, { status: 'loading' },
     ]);
     services.identity.accountFacts = () => Promise.resolve(services.identity.facts);
     dispatch(accountRetried());

@@ -29,7 +29,7 @@ export function DashboardFrame({ render }: DashboardFrameProps) {
     if (tab === 'add-group' || statuses.every((status) => status === 'known')) return render(tab);
     if (data.status === 'failed' && statuses.every((status) => status === 'failed')) {
       const retry = () => { dispatch(dashboardRetryRequested()); };
-      return <LoadFailed title="We couldn’t load your dashboard" message={data.message} onRetry={retry} />;
+      return <LoadFailed title="We couldn’t load your dashboard" onRetry={retry} />;
     }
     // One part alone is shown once the other one fails or is slow: usually both arrive within a moment.
     if ((isSlow || data.status === 'failed') && statuses.includes('known')) return render(tab);

@@ -42,7 +42,7 @@ describe('the dashboard', () => {
   it('fails when a part does, says why once, keeps the other part, and loads the missing one alone when asked', async () => {
     const down = { created: { status: 500 }, joined: { status: 500, json: { message: 'Down.' } } };
     const { data, toasts, dispatch, http, state } = await dashboard(down);
-    expect(data()).toEqual({ status: 'failed', message: failure.list, missing: { own: 'failed' } });
+    expect(data()).toEqual({ status: 'failed', missing: { own: 'failed' } });
     expect(toasts()).toEqual([`error: ${failure.list}`]);
     await pass(10 * 60_000);
     expect(selectAllGroups(state())).toHaveLength(2);

@@ -23,7 +23,7 @@ export type DashboardData =
   | { status: 'closed' }
   | { status: 'loading'; slow: boolean }
   | { status: 'ready' }
-  | { status: 'failed'; message: string; missing: MissingParts };
+  | { status: 'failed'; missing: MissingParts };
 
 type MissingPart = 'failed' | 'retrying';
 type MissingParts = Readonly<Partial<Record<DashboardPart, MissingPart>>>;
@@ -57,8 +57,8 @@ function withPart({ data }: DashboardState, part: DashboardPart, from: MissingPa
   return Object.keys(others).length === 0 ? { status: 'ready' } : { ...data, missing: others };
 }
 
-function withGridMissing(data: DashboardData, message: string): DashboardData {
-  if (data.status === 'ready') return { status: 'failed', message, missing: { all: 'failed' } };
+function withGridMissing(data: DashboardData): DashboardData {
+  if (data.status === 'ready') return { status: 'failed', missing: { all: 'failed' } };
   return data.status === 'failed' && !data.missing.all ? { ...data, missing: { ...data.missing, all: 'failed' } } : data;
 }
 
@@ -76,8 +76,8 @@ export const dashboardSlice = createSlice({
     dashboardLoaded: (state): DashboardState => withData(state, state.data.status === 'loading' ? { status: 'ready' } : state.data),
     dashboardSlowed: (state): DashboardState =>
       withData(state, state.data.status === 'loading' && !state.data.slow ? { ...state.data, slow: true } : state.data),
-    dashboardFailed: (state, { payload: { message, parts } }: PayloadAction<DashboardFailure>): DashboardState =>
-      withData(state, state.data.status === 'loading' ? { status: 'failed', message, missing: missingOf(parts) } : state.data),
+    dashboardFailed: (state, { payload: { parts } }: PayloadAction<DashboardFailure>): DashboardState =>
+      withData(state, state.data.status === 'loading' ? { status: 'failed', missing: missingOf(parts) } : state.data),
     dashboardPartRetryRequested: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart }>): DashboardState =>
       withData(state, withPart(state, part, 'failed', 'retrying')),
     dashboardPartLoaded: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart }>): DashboardState =>
@@ -85,8 +85,8 @@ export const dashboardSlice = createSlice({
     dashboardPartFailed: (state, { payload: { part } }: PayloadAction<{ part: DashboardPart; message: string }>): DashboardState =>
       withData(state, withPart(state, part, 'retrying', 'failed')),
     /** A page of a long list of all groups, for the grid's new choice, could not be loaded. */
-    gridPageFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): DashboardState =>
-      withData(state, withGridMissing(state.data, message)),
+    gridPageFailed: (state, _action: PayloadAction<{ message: string }>): DashboardState =>
+      withData(state, withGridMissing(state.data)),
     dashboardRetryRequested: (state): DashboardState => withData(state, state.data.status === 'failed' ? LOADING : state.data),
     tabChosen: (state, { payload }: PayloadAction<DashboardTab>): DashboardState =>
       state.tab === payload ? state : { ...state, tab: payload },

@@ -16,9 +16,9 @@ import {
 } from './myGroupsSlice';
 import { MyGroupsTable, type MyGroupRow } from './MyGroupsTable';
 
-function Failed({ message }: { message: string }) {
+function Failed() {
   const dispatch = useAppDispatch();
-  return <LoadFailed title="We couldn’t load your groups" message={message} onRetry={() => { dispatch(myGroupsRetryRequested()); }} />;
+  return <LoadFailed title="We couldn’t load your groups" onRetry={() => { dispatch(myGroupsRetryRequested()); }} />;
 }
 
 function NoneCreated() {
@@ -65,7 +65,7 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
  */
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
   const state = useAppSelector(selectMyGroupsState);
-  if (state.status === 'failed') return <Failed message={state.message} />;
+  if (state.status === 'failed') return <Failed />;
   if (state.status === 'ready') return rows && rows.length > 0 ? <Groups rows={rows} /> : <NoneCreated />;
   if (rows && rows.length > 0) return <MyGroupsTable rows={rows} />;
   return (

@@ -20,7 +20,7 @@ export type MyGroupsState =
   | { status: 'closed' }
   | { status: 'loading'; slow: boolean }
   | { status: 'ready'; deletion: Deletion }
-  | { status: 'failed'; message: string };
+  | { status: 'failed' };
 
 const initialMyGroupsState = { status: 'closed' } satisfies MyGroupsState as MyGroupsState;
 
@@ -39,8 +39,8 @@ export const myGroupsSlice = createSlice({
     myGroupsClosed: (state): MyGroupsState => (state.status === 'closed' ? state : { status: 'closed' }),
     myGroupsLoaded: (state): MyGroupsState => (state.status === 'loading' ? READY : state),
     myGroupsSlowed: (state): MyGroupsState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
-    myGroupsFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): MyGroupsState =>
-      (state.status === 'loading' ? { status: 'failed', message } : state),
+    myGroupsFailed: (state, _action: PayloadAction<{ message: string }>): MyGroupsState =>
+      (state.status === 'loading' ? { status: 'failed' } : state),
     myGroupsRetryRequested: (state): MyGroupsState => (state.status === 'failed' ? LOADING : state),
     /** Opens the question "Delete this group?". */
     deletionRequested: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): MyGroupsState =>

@@ -1,5 +1,6 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { accountFailure } from '../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../domain/account/authErrors';
 import type { MailLinkPurpose } from '../../domain/account/mailLink';
 import { emailChangeSubmitted, logOutEverywhereRequested, passwordChangeSubmitted, profileSubmitted, verificationRequested }
   from '../../features/account/accountSlice';
@@ -84,7 +85,7 @@ type IdentityCallName = keyof typeof IDENTITY_CALLS;
 
 /** What the provider may answer, and what the user reads; null is the call's fallback. */
 const REFUSALS: readonly [name: string, error: Error, words: string | null][] = [
-  ['no network', identityError('auth/network-request-failed'), accountFailure.offline],
+  ['no network', identityError('auth/network-request-failed'), UNREACHABLE],
   ['too many tries', identityError('auth/too-many-requests'), accountFailure.tooManyTries],
   ['its own words', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'),
     'The service is being repaired.'],

@@ -1,4 +1,5 @@
 import { accountFailure } from '../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../domain/account/authErrors';
 import { google } from '../../domain/texts/screenMessages';
 import { emailChangeSubmitted } from '../../features/account/accountSlice';
 import { reauthGoogleRequested, reauthPasswordSubmitted } from '../../features/account/reauthSlice';
@@ -30,7 +31,7 @@ const REFUSALS: readonly [name: string, error: Error, signInMethods: readonly Wa
   ['wrong credentials', identityError('auth/invalid-credential'), ['password'], accountFailure.wrongPassword],
   ['a closed window', identityError('auth/popup-closed-by-user'), ['google'], google.cancelled],
   ['another Google account', identityError('auth/user-mismatch'), ['google'], accountFailure.otherGoogleAccount],
-  ['no network', identityError('auth/network-request-failed'), ANY, accountFailure.offline],
+  ['no network', identityError('auth/network-request-failed'), ANY, UNREACHABLE],
   ['too many tries', identityError('auth/too-many-requests'), ANY, accountFailure.tooManyTries],
   ['its own words', identityError('auth/internal-error', 'Firebase: The service is being repaired. (auth/internal-error).'), ANY,
     'The service is being repaired.'],

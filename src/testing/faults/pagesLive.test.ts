@@ -42,6 +42,7 @@ function communityOf(live: Browser['services']['live']) {
   const pick = (share: number) => groups[Math.floor(share * groups.length)];
   return {
     all: () => groups,
+    version: () => `v${version}`,
     hello: () => { live.sends('hello', { version: `v${version}`, unread: null }); },
     create: (share: number) => {
       // Anywhere in the order of names, and the newest or among the oldest.
@@ -64,16 +65,17 @@ function communityOf(live: Browser['services']['live']) {
   };
 }
 
-/** A live page with a long list, whose responses are delivered by the schedule. */
-async function longList(scheduler: Scheduler) {
+/** A live page with a long list, whose responses are delivered by the schedule. `dated`: they say how new they are. */
+async function longList(scheduler: Scheduler, dated: boolean) {
   let failing = 0;
   let community: ReturnType<typeof communityOf> | undefined;
   const browser = await browserAt('/groups', ({ http, live }) => {
-    const { all } = community = communityOf(live);
+    const { all, version } = community = communityOf(live);
     const answer = pagedSite(all);
     http.on('GET', '/api/groups', (request) => {
       failing -= 1;
-      const response: FakeResponse = failing >= 0 ? { status: 503, json: {} } : answer(request);
+      const response: FakeResponse = failing >= 0 ? { status: 503, json: {} }
+        : { ...answer(request), ...(dated ? { headers: { 'catalog-version': version() } } : {}) };
       // The schedule prints what it delivers: not the whole page.
       return scheduler.schedule(Promise.resolve(request.path)).then(() => response);
     });
@@ -151,8 +153,8 @@ beforeEach(() => { jest.useFakeTimers({ now: Date.parse('2026-05-02T10:00:00Z') 
 afterEach(() => { jest.useRealTimers(); });
 
 test('a long list that changes while its pages load shows every group once, as it is now, and the right count', async () => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, async (scheduler, plan) => {
-    const list = await longList(scheduler);
+  await fc.assert(fc.asyncProperty(fc.scheduler(), aPlan, fc.boolean(), async (scheduler, plan, dated) => {
+    const list = await longList(scheduler, dated);
     const { state, ids, deliver, community } = list;
     const checkShown = () => { expect(new Set(ids()).size).toBe(ids().length); };
     for (const [step, share, responses] of plan) {

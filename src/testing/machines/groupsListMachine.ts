@@ -12,14 +12,14 @@ const backOff = list({ status: 'waiting', failedTries: 1, delayMs: 2000 });
 const loading = list({ status: 'loading', failedTries: 0, slow: false });
 const slow = list({ status: 'loading', failedTries: 0, slow: true });
 const ready = list({ status: 'ready' });
-const failed = list({ status: 'failed', message: 'down' });
+const failed = list({ status: 'failed' });
 const first = { cursor: null, ids: ['g1', 'g2'] };
 const query = listQueryOf(initialGroupsState.filters);
 const pages = { query, total: 3, found: 3, pages: [first], next: 'c1', shown: { first: 0, last: 1 }, slow: false };
 const inPages = (state: ListState, change = {}): GroupsState => ({ ...list(state), pages: { ...pages, ...change } });
 const readyPages = inPages({ status: 'ready' });
 const slowPages = inPages({ status: 'ready' }, { slow: true });
-const failedPages = inPages({ status: 'failed', message: 'down' });
+const failedPages = inPages({ status: 'failed' });
 const closedPages = inPages({ status: 'idle' });
 const reopenedPages = inPages({ status: 'waiting', failedTries: 0, delayMs: 0 });
 const SHOWN = { first: 0, last: 24 };
@@ -62,7 +62,7 @@ export const groupsListMachine: Machine<GroupsState> = {
     ['readyPages', 'pageSlowed', slowPages],
     ...fromEach(['loading', 'slow', 'ready'], 'pageFailed', failed),
     ['readyPages', 'pageFailed', failedPages],
-    ['slowPages', 'pageFailed', inPages({ status: 'failed', message: 'down' }, { slow: true })],
+    ['slowPages', 'pageFailed', inPages({ status: 'failed' }, { slow: true })],
     ...Object.entries(IN_PAGES).map(([name, state]): [string, string, GroupsState] =>
       [name, 'rowsShown', { ...state, pages: { ...(state.pages ?? pages), shown: SHOWN } }]),
     ['failedPages', 'retried', reopenedPages],

@@ -8,7 +8,7 @@ import { fromEach, type Machine } from './machine';
 const closed: MyGroupsState = { status: 'closed' };
 const loading: MyGroupsState = { status: 'loading', slow: false };
 const slow: MyGroupsState = { status: 'loading', slow: true };
-const failed: MyGroupsState = { status: 'failed', message: 'down' };
+const failed: MyGroupsState = { status: 'failed' };
 const ready: MyGroupsState = { status: 'ready', deletion: { status: 'none' } };
 const confirming: MyGroupsState = { status: 'ready', deletion: { status: 'confirming', groupId: 'g1' } };
 

@@ -36,7 +36,7 @@ export const SCENES_OF_OUTCOMES = {
     await seesToast('Internal authentication error. Please try again or contact support.');
   },
   'Failed to sign in with Google: {message}': async () => {
-    await googleRefuses('auth/network-request-failed', 'Firebase: The line is dead. (auth/network-request-failed).');
+    await googleRefuses('auth/popup-blocked', 'Firebase: The line is dead. (auth/popup-blocked).');
     await seesToast('Failed to sign in with Google: The line is dead.');
   },
   'Failed to log out': async () => {

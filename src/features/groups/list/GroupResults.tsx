@@ -117,7 +117,7 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   const missing = useAppSelector(selectMissingCount);
   const retry = () => { dispatch(listRetryRequested()); };
 
-  if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" message={list.message} onRetry={retry} />;
+  if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" onRetry={retry} />;
   if (!known) return <ListWaiting list={list} />;
   return (
     <>

@@ -19,7 +19,7 @@ export type ListState =
   | { status: 'waiting'; failedTries: number; /** Until the next try, ms. */ delayMs: number }
   | { status: 'loading'; failedTries: number; /** Whether a notice says that it is slow. */ slow: boolean }
   | { status: 'ready' }
-  | { status: 'failed'; message: string };
+  | { status: 'failed' };
 
 export interface GroupsState {
   /**
@@ -87,8 +87,8 @@ export const groupsSlice = createSlice({
     listLoaded: (state): GroupsState =>
       (state.list.status === 'loading' ? withoutPages(withoutFirstRows(withList(state, { status: 'ready' }))) : state),
     /** The last try failed. */
-    listFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): GroupsState =>
-      withList(state, state.list.status === 'loading' ? { status: 'failed', message } : state.list),
+    listFailed: (state, _action: PayloadAction<{ message: string }>): GroupsState =>
+      withList(state, state.list.status === 'loading' ? { status: 'failed' } : state.list),
     listRetryRequested: (state): GroupsState => withList(state, state.list.status === 'failed' ? FIRST_WAIT : state.list),
     /** A page of a long list is there. */
     pageArrived: (state, { payload }: PayloadAction<PageArrival>): GroupsState => withArrival(state, payload),
@@ -97,8 +97,8 @@ export const groupsSlice = createSlice({
       if (list.status === 'loading' && !list.slow) return withList(state, { ...list, slow: true });
       return list.status === 'ready' && pages && !pages.slow ? { ...state, pages: { ...pages, slow: true } } : state;
     },
-    pageFailed: (state, { payload: { message } }: PayloadAction<{ message: string }>): GroupsState =>
-      withList(state, state.list.status === 'loading' || state.list.status === 'ready' ? { status: 'failed', message } : state.list),
+    pageFailed: (state, _action: PayloadAction<{ message: string }>): GroupsState =>
+      withList(state, state.list.status === 'loading' || state.list.status === 'ready' ? { status: 'failed' } : state.list),
     /** The rows of a long list that are in the view now, roughly. */
     rowsShown: (state, { payload: { first, last } }: PayloadAction<ShownRows>): GroupsState =>
       (state.pages && (state.pages.shown.first !== first || state.pages.shown.last !== last)

@@ -80,11 +80,13 @@ export function RestOfList({ count, failed, onRetry }: RestOfListProps) {
   );
 }
 
+const LIST_FAILED = 'Some groups may be missing or out of date.';
+
 /** Above a cached list: says whether a newer one is loading or has failed. */
 export function ListFreshness({ list, onRetry }: { list: ListState; onRetry: () => void }) {
   if (list.status === 'failed') {
     const again = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
-    return <Notice><Banner tone="danger" live action={again}>{list.message}</Banner></Notice>;
+    return <Notice><Banner tone="danger" live action={again}>{LIST_FAILED}</Banner></Notice>;
   }
   const progress = progressOf(list);
   return progress ? <Notice><Banner tone="info" live>{progress}</Banner></Notice> : null;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../../../contract/clientConfig';
 import { appStarted } from '../../../core/app/appSlice';
-import { accountFailure } from '../../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../../domain/account/authErrors';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore, startOf } from '../../../testing/makeTestStore';
@@ -79,6 +79,6 @@ test('a failure is shown under the button and keeps what was typed', async () =>
   const { send, services, email } = setUp();
   services.identity.sendPasswordReset = () => Promise.reject(identityError('auth/network-request-failed'));
   await send('pat@example.com');
-  expect(await screen.findByRole('alert')).toHaveTextContent(accountFailure.offline);
+  expect(await screen.findByRole('alert')).toHaveTextContent(UNREACHABLE);
   expect(email()).toHaveValue('pat@example.com');
 });

@@ -1,4 +1,5 @@
 import { accountFailure } from '../../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../../domain/account/authErrors';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { identityError } from '../../../testing/fakeIdentity';
 import { anotherResetRequested, resetMailRequested } from './forgotPasswordSlice';
@@ -29,7 +30,7 @@ describe('the mail for a new password', () => {
   });
 
   it.each([
-    ['auth/network-request-failed', accountFailure.offline],
+    ['auth/network-request-failed', UNREACHABLE],
     ['auth/too-many-requests', accountFailure.tooManyTries],
     ['auth/internal-error', accountFailure.resetMail],
   ])('%s shows a helpful message', async (code, message) => {

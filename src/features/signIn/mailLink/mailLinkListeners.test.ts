@@ -1,5 +1,5 @@
 import { loginSubmitted, logoutRequested } from '../../../core/auth/authSlice';
-import { accountFailure } from '../../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../../domain/account/authErrors';
 import type { MailLink } from '../../../domain/account/mailLink';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { anIdentity } from '../../../testing/builders';
@@ -63,7 +63,7 @@ describe('a link for a new password', () => {
     const { link, save, services } = await opened(reset);
     services.identity.resetPassword = () => Promise.reject(identityError('auth/network-request-failed'));
     await save();
-    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: accountFailure.offline });
+    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: UNREACHABLE });
     services.identity.resetPassword = () => Promise.reject(identityError('auth/expired-action-code'));
     await save();
     expect(link()).toEqual({ status: 'refused', reason: 'expired' });

@@ -1,0 +1,50 @@
+import type { VersionedQuery } from '../../api/answerVersions';
+import { isOlderVersion } from '../../domain/list/catalogVersion';
+import { isDefaultFirstPage, type PageArg } from '../../domain/list/pageOfGroups';
+import type { RouteName } from '../../domain/routes/routes';
+import type { RootState } from '../../store/types';
+import { selectRoute } from '../location/locationSlice';
+import { selectLive } from './liveSlice';
+
+/** What each page shows of groups, by the names of the calls. */
+const SHOWN: Partial<Record<RouteName, readonly string[]>> = {
+  home: ['listFeaturedGroups'],
+  groups: ['listGroups', 'listPage'],
+  myGroups: ['listCreatedGroups', 'listWaitingGroups'],
+  dashboard: ['listGroups', 'listCreatedGroups', 'listJoinedGroups', 'listWaitingGroups', 'listPage', 'readTotals'],
+  group: ['getGroup'],
+};
+
+/** Whether the open page shows a query. That it shows one of another page's too costs a request, no change. */
+function isShown({ endpointName = '', originalArgs }: VersionedQuery, state: RootState): boolean {
+  const { name, params } = selectRoute(state);
+  if (SHOWN[name]?.includes(endpointName) !== true) return false;
+  if (endpointName === 'getGroup') return originalArgs === params.groupId;
+  return endpointName !== 'listPage' || !isDefaultFirstPage(originalArgs as PageArg);
+}
+
+/** Whether the page was up to date when it last heard of a change. */
+export const isSeen = (state: RootState): boolean => {
+  const live = selectLive(state);
+  return 'seen' in live && live.seen !== null;
+};
+
+/**
+ * Whether the open page shows anything that is older than the catalogue as last heard of. What could not be loaded shows nothing: its
+ * own retry asks for it, or a version that is newer than the one before. Without a version of its own, an answer is as new as what the
+ * page has seen.
+ */
+export function isOutdated(state: RootState): boolean {
+  const live = selectLive(state);
+  if (live.status !== 'live') return live.status === 'polling';
+  const { heard, seen } = { heard: live.heard ?? '', seen: live.seen ?? '' };
+  // A server that was restored from a backup has lost what came after it.
+  if (isOlderVersion(heard, seen)) return true;
+  const isNews = isOlderVersion(seen, heard);
+  const queries = Object.values(state.api.queries) as (VersionedQuery | undefined)[];
+  return isNews && queries.some((query) => {
+    if (!query || !isShown(query, state)) return false;
+    const { data, status, asOf = '' } = query;
+    return data === undefined ? status === 'rejected' && seen !== '' : isOlderVersion(asOf, heard);
+  });
+}
