@@ -152,6 +152,27 @@ test('a link that confirms an address, opened where nobody is logged in, works a
   expectTrouble(...ENDED_SESSION); // of the first device
 });
 
+test('the sign-up mails a link; an open page notices when it is followed in another tab, and following it again says so', async ({
+  page,
+  request,
+  expectTrouble,
+}) => {
+  const user = newUser('Nora New');
+  await register(page, user);
+  await page.goto('/notifications');
+  const entry = page.getByText(/^Confirm your email/);
+  await expect(entry).toBeVisible();
+  const link = await linkFor(request, user.email);
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await expect(entry).toBeHidden();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Your email is already confirmed' })).toBeVisible();
+  await expect(other.getByText(user.email)).toBeVisible();
+  expectTrouble(/\b400\b/, /link from a mail was refused/); // the used link
+});
+
 test('a Google user sets a password after confirming with Google, and logs in with it', async ({ page }) => {
   await page.goto('/login');
   await continueWithGoogle(page);

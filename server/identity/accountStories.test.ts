@@ -30,6 +30,10 @@ const KNOWN: readonly [string, readonly Step[]][] = [
   ['a confirmation that the stranger asked for', [
     ['signUp', 'stranger'], ['askConfirmation', 'stranger'], ['openLink', 'owner'], ['google', 'owner'],
   ]],
+  ['a confirmation that came with the stranger’s sign-up', [['signUp', 'stranger'], ['openLink', 'owner'], ['google', 'owner']]],
+  ['a confirmation of the stranger’s sign-up, and the owner’s own account after it', [
+    ['signUp', 'stranger'], ['askReset', 'owner'], ['openLink', 'owner'], ['openLink', 'stranger'], ['login', 'stranger'],
+  ]],
   ['a change to the owner’s address that the stranger asked for', [
     ['signUp', 'stranger', 3], ['askChange', 'stranger'], ['openLink', 'owner'],
   ]],

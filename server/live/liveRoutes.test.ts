@@ -75,6 +75,16 @@ it('everybody hears that a group was created, joined and deleted, with its versi
   await visitor.hears((event) => event.name === 'group' && event.data.id === _id && event.data.version === null);
 });
 
+it('the open pages of a user hear that the address was confirmed, and nobody else does', async () => {
+  const { db } = server.database;
+  await db.execute(sql`insert into accounts (uid, email, created_at, last_login_at) values (${zoe.uid}, 'zoe@example.com', now(), now())`);
+  const [user, other] = [await open(zoe), await open(omar)];
+  await db.execute(sql`update accounts set display_name = 'Zoe' where uid = ${zoe.uid}`);
+  await db.execute(sql`update accounts set email_verified = true where uid = ${zoe.uid}`);
+  expect(await user.hears(named('inbox'))).toMatchObject({ name: 'inbox', data: { unread: expect.any(Number) } });
+  expect([user, other].map(({ events }) => events.filter(named('inbox')).length)).toEqual([1, 0]);
+});
+
 it('goes on when the clock of the machine is set back by an hour', async () => {
   const { _id } = await createGroup(server, mira, { maxMembers: 9 });
   const visitor = await open();

@@ -26,7 +26,7 @@ export interface RecentChanges {
   /** The version of the catalogue. */
   version: string;
   groups: LiveEvents['group'][];
-  /** The uids of users whose notifications changed. */
+  /** The uids of users whose notifications changed, or whether they can be mailed to. */
   inboxes: ReadonlySet<string>;
   /** The uids of users whose sessions ended. */
   sessions: ReadonlySet<string>;

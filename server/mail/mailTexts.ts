@@ -91,7 +91,7 @@ export const verifyAddressMail = (link: string): MailText =>
     button: { label: 'Confirm my address', link },
     after: [
       'The link works once, within one day.',
-      'No account at Hobnob? Then someone mistyped their address, and you can ignore this email.',
+      'Didn’t sign up for Hobnob? Then someone mistyped their address. You don’t have to do anything.',
     ],
   });
 

@@ -13,6 +13,8 @@ export interface Mailer {
    * @throws ApiError 503 when too many mails are waiting
    */
   queue(tx: Queries, message: MailMessage): Promise<void>;
+  /** Whether a mail could be queued now, for calls that go on without one. */
+  hasRoom(db: Queries): Promise<boolean>;
   /**
    * Checks that a mail of this kind could be queued now, for responses that must not reveal whether one is.
    * @throws ApiError 503 when too many mails are waiting
@@ -56,8 +58,12 @@ export class MailQueue implements NotificationMailer {
     private readonly log: Pick<Log, 'info' | 'error'>,
   ) {}
 
+  async hasRoom(db: Queries): Promise<boolean> {
+    return !this.sends || (await waitingMails(db)) < MOST_WAITING;
+  }
+
   async assertQueueHasRoom(db: Queries, kind: MailMessage['kind']): Promise<void> {
-    if (!this.sends || (await waitingMails(db)) < MOST_WAITING) return;
+    if (await this.hasRoom(db)) return;
     this.log.error({ kind }, 'too many mails wait to be sent');
     throw refuse.unavailable('mail_busy', 'Mail cannot be sent at the moment. Please try again later.');
   }

@@ -19,12 +19,12 @@ async function noise(): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** One of each: an account and a mail to it, a group with its people, its pictures and its end. */
+/** One of each: an account with a mail to it, another mail, a group with its people, its pictures and its end. */
 async function writeEverything({ ask, call }: IdentityApp, acknowledged: Acknowledgements, number: number): Promise<void> {
   const email = `person${number}@example.com`;
-  const account = () => ({ [`account ${email}`]: 'yes' });
+  const account = () => ({ [`account ${email}`]: 'yes', [`mail ${email}`]: '1' });
   const { body: { idToken } } = await acknowledged.write(() => ask('signUp', { email, password: 'Paper-cup7' }), account);
-  await acknowledged.write(() => ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }), () => ({ [`mail ${email}`]: '1' }));
+  await acknowledged.write(() => ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }), () => ({ [`mail ${email}`]: '2' }));
   const [one, two] = [nthUser(number * 2), nthUser(number * 2 + 1)];
   const input = (description: string, imageURL?: string) => aGroupInput({ maxMembers: 2, description, ...(imageURL ? { imageURL } : {}) });
   const picture = await noise();

@@ -1,5 +1,6 @@
 import type { ApiLog } from '../actionLog/describeEvents';
 import { calendarCalls } from './calendarCallsLog';
+import type { confirmationApi } from './confirmationApi';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi } from './groupsApi';
 import { inboxCalls } from './inboxCallsLog';
@@ -12,7 +13,9 @@ import type { usersApi } from './usersApi';
 const groups = (words: string) => ({ data: GROUP, words }) as const;
 const aboutGroup = (words: string) => ({ arg: 'groupId', data: GROUP, words }) as const;
 
-const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints>({
+const groupAndUserCalls = describeCalls<
+  typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints
+>({
   listGroups: groups('the groups'),
   listPage: 'a part of the groups',
   readTotals: 'how many groups there are',
@@ -29,6 +32,7 @@ const groupAndUserCalls = describeCalls<typeof groupsApi.endpoints & typeof page
   sendProfile: 'sending the profile',
   uploadPhoto: 'sending a photo',
   getAccountFacts: 'what the identity service knows of the account',
+  isEmailConfirmed: { data: 'plain', words: 'whether the address is confirmed' },
   listSessions: { data: { id: 'plain' }, words: 'where the user is logged in' },
   logOutEverywhere: 'logging out everywhere',
   listCreatedWithMembers: groups('the user\'s own groups with their members'),

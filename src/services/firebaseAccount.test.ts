@@ -10,16 +10,20 @@ const ROSA = { localId: 'rosa', email: 'rosa@example.com', emailVerified: true, 
 
 /** The identity service behind the SDK: counts the look-ups, and refuses them once the session has been ended elsewhere. */
 function fakeService() {
-  const service = { lookups: 0, isReachable: true, hasEndedSession: false };
+  const service = { lookups: 0, renewals: 0, isReachable: true, hasEndedSession: false, isConfirmed: true };
   const refuse = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
   const lookUp = () => {
     service.lookups += 1;
-    return service.hasEndedSession ? refuse('TOKEN_EXPIRED') : Response.json({ users: [ROSA] });
+    return service.hasEndedSession ? refuse('TOKEN_EXPIRED') : Response.json({ users: [{ ...ROSA, emailVerified: service.isConfirmed }] });
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     if (!service.isReachable) return Promise.reject(new TypeError('Failed to fetch'));
     const url = input instanceof Request ? input.url : String(input);
     if (url.includes('accounts:lookup')) return Promise.resolve(lookUp());
+    if (url.includes('/v1/token')) {
+      service.renewals += 1;
+      return Promise.resolve(Response.json({ user_id: 'rosa', access_token: 'second', refresh_token: 'longer', expires_in: HOUR_S }));
+    }
     return Promise.resolve(Response.json({ localId: 'rosa', idToken: 'first', refreshToken: 'longer', expiresIn: HOUR_S }));
   });
   return service;
@@ -47,6 +51,27 @@ afterEach(async () => {
   jest.restoreAllMocks();
   window.localStorage.clear();
   await Promise.all(getApps().map(deleteApp));
+});
+
+describe('whether the address is confirmed', () => {
+  it('is looked up only while it was not', async () => {
+    const service = fakeService();
+    service.isConfirmed = false;
+    storeRosa();
+    const identity = await loadedAt('/groups/g1');
+    expect([await identity.isEmailConfirmed(), service.lookups]).toEqual([false, 1]);
+    expect([await identity.isEmailConfirmed(), service.lookups]).toEqual([false, 2]);
+    service.isConfirmed = true;
+    expect([await identity.isEmailConfirmed(), service.lookups]).toEqual([true, 3]);
+    // The backend reads it in the token.
+    expect(service.renewals).toBe(1);
+    expect([await identity.isEmailConfirmed(), service.lookups]).toEqual([true, 3]);
+  });
+
+  it('is not known without a user', async () => {
+    fakeService();
+    await expect((await loadedAt('/groups/g1')).isEmailConfirmed()).rejects.toMatchObject({ code: 'auth/no-current-user' });
+  });
 });
 
 describe('what the account page shows', () => {

@@ -10,8 +10,9 @@ import { redeemCode } from './redeemCode';
 import type { IdentityService } from './types';
 
 type AccountCalls = Pick<IdentityService,
-  'sendPasswordReset' | 'checkResetCode' | 'resetPassword' | 'applyMailCode' | 'accountFacts' | 'updateProfile' | 'sendEmailVerification'
-  | 'sendEmailChange' | 'changePassword' | 'reauthenticateWithPassword' | 'reauthenticateWithGoogle' | 'preparePopup' | 'forgetAccount'>;
+  'sendPasswordReset' | 'checkResetCode' | 'resetPassword' | 'applyMailCode' | 'accountFacts' | 'isEmailConfirmed' | 'updateProfile'
+  | 'sendEmailVerification' | 'sendEmailChange' | 'changePassword' | 'reauthenticateWithPassword' | 'reauthenticateWithGoogle'
+  | 'preparePopup' | 'forgetAccount'>;
 
 const WAYS: Readonly<Record<string, SignInMethod>> = { 'password': 'password', 'google.com': 'google' };
 /** A service that protects addresses from being guessed answers this never; an older project does. */
@@ -41,8 +42,8 @@ async function applyMailCode({ auth }: Loaded, code: string, { win, hosted }: Pl
 }
 
 /**
- * A page that is loaded at the account page has just looked the account up: a second request would return nothing new. A user who comes
- * from another page has it looked up again: the session may have been ended elsewhere meanwhile, which only a look-up finds out.
+ * A page that is loaded has just looked the account up: a second request of it would return nothing new. A user who comes from another
+ * page has it looked up again: the session may have been ended elsewhere meanwhile, which only a look-up finds out.
  */
 function hasFreshLookup(loaded: Loaded, page: string): boolean {
   const { lookedUpOn } = loaded;
@@ -55,6 +56,15 @@ async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts>
   if (!hasFreshLookup(loaded, page)) await user.reload();
   const { email, emailVerified, providerData } = user;
   return { email, emailVerified, signInMethods: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
+}
+
+async function isEmailConfirmed(loaded: Loaded, page: string): Promise<boolean> {
+  const user = userIn(loaded);
+  if (user.emailVerified || hasFreshLookup(loaded, page)) return user.emailVerified;
+  await user.reload();
+  // The backend learns it from the token.
+  if (user.emailVerified) await user.getIdToken(true);
+  return user.emailVerified;
 }
 
 interface Place {
@@ -78,6 +88,7 @@ export function createAccountCalls(loaded: Loaded, place: Place): AccountCalls {
     resetPassword: (code, password) => call(() => confirmPasswordReset(auth, code, password)),
     applyMailCode: (code) => call(() => applyMailCode(loaded, code, place)),
     accountFacts: () => call(() => accountFacts(loaded, location.pathname)),
+    isEmailConfirmed: () => call(() => isEmailConfirmed(loaded, location.pathname)),
     updateProfile: ({ name, photoURL }) => call(async () => {
       const user = userIn(loaded);
       // The empty text takes the photo away: the service refuses null.

@@ -60,7 +60,7 @@ type AnyCall = (...args: unknown[]) => Promise<unknown>;
 /** The calls that load Firebase, whoever is signed in. */
 const CALLS = [
   'signUp', 'logIn', 'signInWithGoogle', 'sendPasswordReset', 'checkResetCode', 'resetPassword', 'applyMailCode', 'accountFacts',
-  'updateProfile', 'sendEmailVerification', 'sendEmailChange', 'changePassword', 'reauthenticateWithPassword', 'reauthenticateWithGoogle',
+  'isEmailConfirmed', 'updateProfile', 'sendEmailVerification', 'sendEmailChange', 'changePassword', 'reauthenticateWithPassword', 'reauthenticateWithGoogle',
   'preparePopup', 'forgetAccount',
 ] as const satisfies readonly (keyof Connection)[];
 type LoadingCalls = Pick<Connection, (typeof CALLS)[number]>;

@@ -73,6 +73,8 @@ interface MailCodeService {
 interface AccountService {
   /** Asks the identity service, so that what was done by a mail in another browser is known. */
   accountFacts(): Promise<AccountFacts>;
+  /** Whether the address of the account is confirmed. Asks the identity service only while it was not, as far as this browser knows. */
+  isEmailConfirmed(): Promise<boolean>;
   /** Sets both and renews the token. A null photo takes the present one away. */
   updateProfile(profile: { name: string; photoURL: string | null }): Promise<Identity>;
   sendEmailVerification(): Promise<void>;

@@ -17,7 +17,7 @@ export interface FakeIdentity extends IdentityService {
   report(identity: Identity | null): void;
   /** What a forced refresh does, once for all waiting callers; override it to refuse. */
   renew(): Promise<void>;
-  /** What `accountFacts` answers. */
+  /** What `accountFacts` and `isEmailConfirmed` answer. */
   facts: AccountFacts;
   /** Part of the token; incremented by every forced refresh. */
   tokenVersion: number;
@@ -98,6 +98,8 @@ export function createFakeIdentity(current: Identity | null = null): FakeIdentit
     resetPassword: did('resetPassword'),
     applyMailCode: did<string | null>('applyMailCode', 'pat@example.com'),
     accountFacts: () => Promise.resolve(fake.facts),
+    isEmailConfirmed: () =>
+      (fake.current ? Promise.resolve(fake.facts.emailVerified) : Promise.reject(identityError('auth/no-current-user'))),
     updateProfile({ name, photoURL }) {
       fake.calls.push('updateProfile');
       fake.current = { ...(fake.current ?? identityFor('person', 'pat@example.com', null)), displayName: name, photoURL };

@@ -422,6 +422,16 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER live_inbox AFTER INSERT OR DELETE OR UPDATE OF read_at ON notifications FOR EACH ROW EXECUTE FUNCTION record_inbox_change();
 --> statement-breakpoint
+-- The inbox says so while the address is not confirmed.
+CREATE FUNCTION record_confirmation() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO live_changes (kind, subject) VALUES ('inbox', NEW.uid);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER live_confirmation AFTER UPDATE OF email_verified ON accounts FOR EACH ROW
+	WHEN (OLD.email_verified IS DISTINCT FROM NEW.email_verified) EXECUTE FUNCTION record_confirmation();
+--> statement-breakpoint
 CREATE FUNCTION record_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO live_changes (kind, subject) VALUES ('session', coalesce(NEW.uid, OLD.uid));

@@ -1,24 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Queries } from '../../db/database';
-import { addressTakenMail, changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
+import { addressTakenMail } from '../../mail/mailTexts';
 import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
-import { mailLink } from '../passwords/mailLinks';
-import { addCode, roomForCodes, type CodeKind } from '../passwords/oneTimeCodes';
+import { mailCode } from '../passwords/codeMails';
+import { roomForCodes, type CodeKind } from '../passwords/oneTimeCodes';
 import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { assertOr, tooManyAttempts, WireError } from '../wireError';
-
-const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
-
-/** Mails a code in the caller's transaction. */
-async function mailCode(
-  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: CodeKind, account: Account, to: string,
-): Promise<void> {
-  const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
-  const code = await addCode(tx, kind, account, now(), newEmail);
-  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
-}
 
 /**
  * ms after which a call is answered that must not reveal who has an account. What is written, and whether anything is, depends on that;

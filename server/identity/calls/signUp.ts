@@ -1,7 +1,8 @@
 import { PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
-import { accountByEmail, insertAccount, newUid } from '../accountStore';
-import { openSession, tokensOf, type CallHandler, type IdentityService } from '../identityService';
+import { accountByEmail, insertAccount, newUid, type NewAccount } from '../accountStore';
+import { openSession, tokensOf, type CallHandler, type IdentityService, type NewSession } from '../identityService';
+import { mailCode } from '../passwords/codeMails';
 import type { Client } from '../passwords/passwords';
 import { assertOr, tooManyAttempts, WireError } from '../wireError';
 
@@ -15,6 +16,25 @@ async function assertFree({ database, attempts, now }: IdentityService, email: s
   if (!await accountByEmail(database.db, email)) return;
   await attempts.countTaken(address, now());
   throw new WireError('EMAIL_EXISTS');
+}
+
+/**
+ * Makes the account, and mails the link that confirms its address in the same transaction. The mail counts as one that the user asked for;
+ * an account is made without it when its address has had too many, or too many mails are waiting: the user can ask for it later.
+ */
+async function makeAccount(
+  service: IdentityService, account: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash'>, client: Client,
+): Promise<NewSession> {
+  const { database: { db }, attempts, mailer } = service;
+  const at = service.now();
+  // Before the transaction: attempts count whether or not it is committed.
+  const mayMail = await mailer.hasRoom(db) && await attempts.ownMail('VERIFY_EMAIL', account.email, at);
+  return db.transaction(async (tx) => {
+    const made = await insertAccount(tx, { ...account, uid: newUid(), passwordUpdatedAt: at, createdAt: at, lastLoginAt: at });
+    assertOr(made, 'EMAIL_EXISTS');
+    if (mayMail) await mailCode(service, tx, 'VERIFY_EMAIL', made, made.email);
+    return openSession(tx, made, 'password', client, at);
+  });
 }
 
 /** `accounts:signUp`: a new account with an address and a password. */
@@ -33,14 +53,7 @@ export const signUp: CallHandler = async (service, { body, client }) => {
   const newSession = await service.passwords.inTurn(client, async () => {
     await assertFree(service, email, client);
     const passwordHash = await service.passwords.hash(password);
-    const at = service.now();
-    return service.database.db.transaction(async (tx) => {
-      const account = await insertAccount(tx, {
-        uid: newUid(), email, displayName, passwordHash, passwordUpdatedAt: at, createdAt: at, lastLoginAt: at,
-      });
-      assertOr(account, 'EMAIL_EXISTS');
-      return openSession(tx, account, 'password', client, at);
-    });
+    return makeAccount(service, { email, displayName, passwordHash }, client);
   });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',

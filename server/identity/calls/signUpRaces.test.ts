@@ -45,6 +45,13 @@ function races(open: () => Promise<Database>): void {
     }
   });
 
+  it('mails one link for two sign-ups at once with one address, and it confirms the account that was made', async () => {
+    const email = 'in-a-hurry@example.com';
+    const [made] = (await Promise.all([1, 2].map((n) => signUp(email, n)))).filter(({ error }) => error === null);
+    expect(await server.mailsTo(email)).toHaveLength(1);
+    expect((await server.ask('update', { oobCode: await server.codeFor(email), idToken: made?.body.idToken })).error).toBeNull();
+  });
+
   it('gives an address to one of two accounts that change to it at once', async () => {
     const movers = await Promise.all([1, 2].map(async (n) => {
       const { body } = await server.ask('signUp', { email: `mover-${n}@example.com`, password: 'Paper-cup7' });

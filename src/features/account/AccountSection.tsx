@@ -40,11 +40,15 @@ export interface ChangeOutcomeProps {
   section: SectionName;
   /** What to say when the change was made. */
   done: ReactNode;
+  /** False where another part of the page announces it. */
+  live?: boolean;
 }
 
 /** How the latest change in a section ended. It is shown below the button: it comes later and must not move it. */
-export function ChangeOutcome({ section, done }: ChangeOutcomeProps) {
+export function ChangeOutcome({ section, done, live = true }: ChangeOutcomeProps) {
   const change = useAppSelector(selectChange);
   if (change.status === 'idle' || change.status === 'working' || change.section !== section) return null;
-  return change.status === 'done' ? <Banner tone="success" live>{done}</Banner> : <Banner tone="danger" live>{change.message}</Banner>;
+  return change.status === 'done'
+    ? <Banner tone="success" live={live}>{done}</Banner>
+    : <Banner tone="danger" live={live}>{change.message}</Banner>;
 }

@@ -1,7 +1,6 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { BadgeCheck, MailWarning } from 'lucide-react';
 import styled from 'styled-components';
-import { Button } from '../../components/actions/Button';
 import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -14,7 +13,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';
 import { selectBusySection, selectLinkSentTo } from './accountSelectors';
-import { emailChangeSubmitted, verificationRequested } from './accountSlice';
+import { emailChangeSubmitted } from './accountSlice';
+import { ConfirmationButton } from './ConfirmationButton';
 
 const NAMES = ['newEmail'];
 const EMPTY = { newEmail: '' };
@@ -37,19 +37,13 @@ const Badge = styled.span<{ $good: boolean }>`
   font-weight: 600;
 `;
 
+/** A sign-up has mailed a link, at a site with accounts of its own. */
 function Verification({ verified }: { verified: boolean }) {
-  const dispatch = useAppDispatch();
-  const busy = useAppSelector(selectBusySection);
   if (verified) return null;
   return (
     <Stack $gap={3} $align="start">
-      <Text>We haven’t checked that emails reach you. We’ll send you a link; open it and you’re set.</Text>
-      <Button
-        variant="secondary" loading={busy === 'verification'} loadingLabel="Sending" disabled={busy !== null}
-        onClick={() => { dispatch(verificationRequested()); }}
-      >
-        Send me the link
-      </Button>
+      <Text>Confirm your email so we can tell you when you get a place or plans change. Can’t find our email? Get a new link.</Text>
+      <ConfirmationButton />
       <ChangeOutcome section="verification" done="The link is on its way. Look in your inbox." />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { anIdentity, aProfile } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
+import { AccountPage } from './AccountPage';
 import { NotificationsSection } from './NotificationsSection';
 import { selectPreferences } from './preferencesSelectors';
 
@@ -56,6 +57,20 @@ test.each([
 ] as const)('where the address %s, a note says so or there is none', async (_where, emailVerified, email, notes) => {
   await having({ mutedClasses: [], email }, { ...CONFIRMED, emailVerified });
   expect(screen.queryAllByText(/once your address is confirmed/)).toHaveLength(notes);
+});
+
+test('where the address is not confirmed, the link can be sent from here', async () => {
+  const services = createFakeServices({ url: '/account', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', PATH, { json: { mutedClasses: [], email: 'daily' } });
+  services.identity.facts = { ...services.identity.facts, emailVerified: false };
+  const { user } = renderWithProviders(<AccountPage />, { services, start: true });
+  const box = within(await screen.findByRole('region', { name: 'Notification settings' }));
+  await user.click(await box.findByRole('button', { name: 'Send me the link' }));
+  expect(await box.findByText(/^The link is on its way/)).toBeVisible();
+  // Announced once.
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent?.startsWith('The link'))).toHaveLength(1);
+  expect(services.identity.calls).toContain('sendEmailVerification');
 });
 
 test('with a backend without notifications there is nothing', async () => {

@@ -10,7 +10,8 @@ import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, space } from '../../styles/tokens';
-import { AccountSection } from './AccountSection';
+import { AccountSection, ChangeOutcome } from './AccountSection';
+import { ConfirmationButton } from './ConfirmationButton';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
 import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
@@ -88,7 +89,12 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
         </Choice>
       ))}
       {facts.emailVerified || chosen === 'none' ? null : (
-        <Banner tone="info">We send you these emails once your address is confirmed: see “Email” above.</Banner>
+        <>
+          <Banner tone="info" action={<ConfirmationButton size="small" />}>
+            We send you these emails once your address is confirmed. Can’t find our email with the link?
+          </Banner>
+          <ChangeOutcome section="verification" live={false} done="The link is on its way. Look in your inbox." />
+        </>
       )}
     </Choices>
   );

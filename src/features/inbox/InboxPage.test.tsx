@@ -36,6 +36,22 @@ test('each notification is a sentence that leads to its group, with its time; un
   expect(screen.getByRole('link', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
+test.each([
+  ['before others', [row('2')]], ['alone', []],
+])('%s, the first entry says so while the address is not confirmed', async (_where, items) => {
+  const services = createFakeServices({ url: '/notifications', identity: anIdentity() });
+  services.identity.facts = { ...services.identity.facts, emailVerified: false };
+  services.http.on('GET', INBOX, { json: { items, unread: items.length, next: null } });
+  renderWithProviders(<InboxPage />, { services, start: true });
+  const entry = await screen.findByText(/^Confirm your email/);
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  const [line] = screen.queryAllByRole('listitem');
+  if (line) expect(entry.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  services.identity.facts = { ...services.identity.facts, emailVerified: true };
+  act(() => { services.browser.becomesVisible(true); });
+  await waitFor(() => { expect(entry).not.toBeInTheDocument(); });
+});
+
 test('following one marks it as read, and the bell counts down', async () => {
   const { services, user } = show({ json: { items: [row('2')], unread: 1, next: null } });
   await user.click(await screen.findByRole('link', { name: 'Ben joined Sketchers' }));

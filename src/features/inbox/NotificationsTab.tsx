@@ -9,6 +9,7 @@ import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
+import { selectMustConfirm } from '../../core/auth/confirmationSelectors';
 import { selectViewerContext } from '../../core/viewer';
 import { unreadText } from '../../domain/inbox/inboxText';
 import { paths } from '../../domain/routes/routes';
@@ -33,6 +34,17 @@ function Top() {
         Mark all as read
       </Button>
     </Cluster>
+  );
+}
+
+/** While the address is not confirmed: nothing of what is below is mailed. */
+function ConfirmFirst() {
+  if (!useAppSelector(selectMustConfirm)) return null;
+  const account = <ButtonLink size="small" variant="secondary" to={paths.account}>Go to your account</ButtonLink>;
+  return (
+    <Banner action={account}>
+      Confirm your email to get these by email, too. Open the link we sent you, or get a new one in your account.
+    </Banner>
   );
 }
 
@@ -66,9 +78,10 @@ function Nothing() {
 function List() {
   const viewer = useAppSelector(selectViewerContext);
   const items = useAppSelector(selectItems);
-  if (items.length === 0) return <Nothing />;
+  if (items.length === 0) return <Stack $gap={4}><ConfirmFirst /><Nothing /></Stack>;
   return (
     <Stack $gap={4}>
+      <ConfirmFirst />
       <Top />
       <Lines aria-label="Notifications">
         {items.map((item) => <NotificationLine key={item._id} item={item} viewer={viewer} />)}

@@ -1,3 +1,4 @@
+import { startConfirmationListeners } from '../../core/auth/confirmationListeners';
 import { errorToast, on } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
 import { startInboxListeners } from './inboxListeners';
@@ -9,7 +10,7 @@ import { startReadListeners } from './readListeners';
 export const screen: Screen<'inbox'> = {
   pages: { inbox: InboxPage },
   reducers: { inbox: inboxSlice.reducer },
-  starters: [startInboxListeners, startReadListeners],
+  starters: [startInboxListeners, startReadListeners, startConfirmationListeners],
   events: { inbox: { opened: () => inboxOpened(), closed: inboxClosed } },
   toasts: [on(readFailed, ({ payload }) => errorToast(payload.message))],
 };

@@ -12,6 +12,7 @@ const refusedPassword: MailLinkState = { status: 'choosing', email, error: 'no n
 const saving: MailLinkState = { status: 'saving', email };
 const done: MailLinkState = { status: 'done', purpose: 'resetPassword', email };
 const confirmed: MailLinkState = { status: 'done', purpose: 'verifyEmail', email: null };
+const confirmedBefore: MailLinkState = { status: 'done', purpose: 'verifyEmail', email, isRepeated: true };
 const used: MailLinkState = { status: 'refused', reason: 'used' };
 const failed: MailLinkState = { status: 'refused', reason: 'failed' };
 
@@ -26,7 +27,7 @@ export const mailLinkMachine: Machine<MailLinkState> = {
     if (state.status === 'refused') return `refused (${state.reason})`;
     return state.status === 'choosing' && state.error !== null ? 'choosing (not saved)' : state.status;
   },
-  states: { closed, checking, choosing, refusedPassword, saving, done, confirmed, used, failed },
+  states: { closed, checking, choosing, refusedPassword, saving, done, confirmed, confirmedBefore, used, failed },
   events: {
     opened: mailLinkOpened(),
     closed: mailLinkClosed(),
@@ -35,6 +36,7 @@ export const mailLinkMachine: Machine<MailLinkState> = {
     refusedPassword: newPasswordRefused({ message: 'no network' }),
     saved: mailLinkDone({ purpose: 'resetPassword', email }),
     confirmed: mailLinkDone({ purpose: 'verifyEmail', email: null }),
+    confirmedBefore: mailLinkDone({ purpose: 'verifyEmail', email, isRepeated: true }),
     used: mailLinkRefused({ reason: 'used' }),
     failed: mailLinkRefused({ reason: 'failed' }),
     retried: mailLinkRetried(),
@@ -46,9 +48,12 @@ export const mailLinkMachine: Machine<MailLinkState> = {
     ['saving', 'refusedPassword', refusedPassword],
     ...fromEach(['checking', 'saving'], 'saved', done),
     ...fromEach(['checking', 'saving'], 'confirmed', confirmed),
+    ...fromEach(['checking', 'saving'], 'confirmedBefore', confirmedBefore),
     ...fromEach(['checking', 'saving'], 'used', used),
     ...fromEach(['checking', 'saving'], 'failed', failed),
     ['failed', 'retried', checking],
-    ...fromEach(['checking', 'choosing', 'refusedPassword', 'saving', 'done', 'confirmed', 'used', 'failed'], 'closed', closed),
+    ...fromEach(
+      ['checking', 'choosing', 'refusedPassword', 'saving', 'done', 'confirmed', 'confirmedBefore', 'used', 'failed'], 'closed', closed,
+    ),
   ],
 };

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { confirmationApi } from '../../../api/confirmationApi';
 import type { Group } from '../../../contract/types';
 import type { GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf } from '../../../domain/groups/membership';
@@ -182,4 +183,24 @@ it('shows the banner for full when the group is both full and started', () => {
   const { panel } = show({ userId: 'new', members: 5, nowMs: START });
   expect(panel.getByText(banner.full)).toBeVisible();
   expect(panel.queryByText(banner.started)).toBeNull();
+});
+
+describe('while the address is not confirmed', () => {
+  const waitlist = (myPosition: number | null) => ({ count: 1, myPosition });
+  it.each<[string, Case, string | null]>([
+    ['a member', { userId: 'pat' }, 'Confirm your email so we can tell you if plans change.'],
+    ['the 1st in line', { userId: 'zoe', members: 5, waitlist: waitlist(1) },
+      'Confirm your email so we can tell you when you get a place.'],
+    ['a visitor of a full group', { userId: 'zoe', members: 5, waitlist: waitlist(null) },
+      'Confirm your email first, so we can tell you when you get a place.'],
+    ['a visitor who may join', { userId: 'zoe' }, null],
+    ['a member of a group that has started', { userId: 'pat', nowMs: START }, null],
+    ['the creator', { userId: 'creator' }, null],
+  ])('%s reads what they miss, if anything', async (_who, situation, text) => {
+    const { panel, store } = show(situation);
+    expect(panel.queryByRole('link', { name: 'Confirm your email' })).not.toBeInTheDocument();
+    await act(() => store.dispatch(confirmationApi.util.upsertQueryData('isEmailConfirmed', undefined, false)));
+    const link = panel.queryByRole('link', { name: 'Confirm your email' });
+    expect(link?.parentElement?.textContent ?? null).toBe(text);
+  });
 });

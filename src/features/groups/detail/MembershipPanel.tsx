@@ -4,9 +4,11 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink, type ButtonProps } from '../../../components/actions/Button';
 import { ChangingButton } from '../../../components/actions/ChangingButton';
+import { Link } from '../../../components/actions/Link';
 import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
+import { selectMustConfirm } from '../../../core/auth/confirmationSelectors';
 import type { Membership } from '../../../domain/groups/membership';
 import { NO_PLACE_OPENED_UP, placeText } from '../../../domain/groups/waitlist';
 import { paths } from '../../../domain/routes/routes';
@@ -61,6 +63,20 @@ const Reason = styled.span`
   font-size: ${fontSize.small};
   font-weight: 400;
 `;
+
+/** What an address that is not confirmed misses here; null where nothing is mailed about. */
+function unconfirmedText(membership: Membership): string | null {
+  if (membership.role === 'member') return membership.enabled ? ' so we can tell you if plans change.' : null;
+  if (membership.role === 'waiting') return membership.enabled ? ' so we can tell you when you get a place.' : null;
+  return membership.role === 'visitor' && membership.action === 'wait' ? ' first, so we can tell you when you get a place.' : null;
+}
+
+function ConfirmFirst({ membership }: Pick<ActionProps, 'membership'>) {
+  const mustConfirm = useAppSelector(selectMustConfirm);
+  const text = unconfirmedText(membership);
+  if (!mustConfirm || text === null) return null;
+  return <LoneReason $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link>{text}</LoneReason>;
+}
 
 interface ActionProps<M = Membership> extends Pick<MembershipPanelProps, 'groupId' | 'category'> {
   membership: M;
@@ -169,6 +185,7 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
       <Bar>
+        <ConfirmFirst membership={membership} />
         {reason && !banner ? <LoneReason id={reasonId} $tone="quiet" $size="small">{reason}</LoneReason> : null}
         <Situation $ofCreator={role === 'creator'}>
           {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { MailLinkPurpose } from '../../../domain/account/mailLink';
 import { validation } from '../../../domain/texts/formMessages';
+import { anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
@@ -69,6 +70,27 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(/pat@example.com/)).toBeVisible();
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', href);
+});
+
+test('a link that is opened again says that the email is confirmed already, if it is that of who is signed in', async () => {
+  const { services } = setUp('verifyEmail', ({ identity }) => {
+    identity.current = anIdentity();
+    identity.applyMailCode = () => Promise.reject(identityError('auth/invalid-action-code'));
+  });
+  expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeVisible();
+  expect(screen.getByText(/^.+@example.com$/)).toBeVisible();
+  expect(services.mailLink.read()).toBeNull();
+});
+
+test.each([
+  ['nobody is signed in', null, true], ['the address is not confirmed', anIdentity(), false],
+])('a link that was used says no more than that when %s', async (_when, current, emailVerified) => {
+  setUp('verifyEmail', ({ identity }) => {
+    identity.current = current;
+    identity.facts = { ...identity.facts, emailVerified };
+    identity.applyMailCode = () => Promise.reject(identityError('auth/invalid-action-code'));
+  });
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
 });
 
 test.each([

@@ -25,6 +25,10 @@ const CONFIRMED: Words = {
   next: { to: paths.groups, label: 'Find a group' },
 };
 
+const CONFIRMED_BEFORE: Words = {
+  ...CONFIRMED, title: 'Your email is already confirmed', sentence: 'is where we can reach you.', then: 'There’s nothing more to do.',
+};
+
 const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   verifyEmail: CONFIRMED,
   resetPassword: CONFIRMED,
@@ -46,7 +50,7 @@ function Body() {
   const link = useAppSelector(selectMailLink);
   if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
   if (link.status !== 'done') return <Spinner label="Checking your link" />;
-  const { title, sentence, then, next } = WORDS[link.purpose];
+  const { title, sentence, then, next } = link.isRepeated ? CONFIRMED_BEFORE : WORDS[link.purpose];
   return (
     <Outcome illustration={sent} title={title} action={<ButtonLink to={next.to}>{next.label}</ButtonLink>}>
       <p>{link.email === null ? null : <><strong><bdi>{link.email}</bdi></strong> {sentence} </>}{then}</p>

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { logoutCompleted } from '../../../core/auth/authSlice';
+import { logoutCompleted, selectUser } from '../../../core/auth/authSlice';
 import { navigationRequested, selectRoute, signInRequired } from '../../../core/location/locationSlice';
 import { accountMessage, isDeadLink, mailLinkRefusal } from '../../../domain/account/accountErrors';
 import { accountFailure } from '../../../domain/account/accountMessages';
@@ -38,6 +38,12 @@ async function followLink({ purpose, code }: MailLink, api: AppListenerApi): Pro
   api.dispatch(mailLinkDone({ purpose, email }));
 }
 
+/** A link to confirm that did its work before, or that another one did it for: the address of who is signed in is confirmed. */
+async function isConfirmedAlready({ purpose }: MailLink, error: unknown, api: AppListenerApi): Promise<boolean> {
+  if (purpose !== 'verifyEmail' || !isDeadLink(mailLinkRefusal(error))) return false;
+  return api.pause(api.extra.identity.isEmailConfirmed().catch(() => false));
+}
+
 /** A link to confirm an address works at once; one for a new password is looked at first. */
 async function openLink(_action: unknown, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
@@ -56,7 +62,12 @@ async function openLink(_action: unknown, api: AppListenerApi): Promise<void> {
     await followLink(link, api);
   } catch (error) {
     if (api.signal.aborted) throw error;
-    refuse(error, api);
+    if (!await isConfirmedAlready(link, error, api)) {
+      refuse(error, api);
+      return;
+    }
+    api.extra.mailLink.forget();
+    api.dispatch(mailLinkDone({ purpose: link.purpose, email: selectUser(api.getState())?.email ?? null, isRepeated: true }));
   }
 }
 

@@ -17,8 +17,18 @@ export type MailLinkState =
   | { status: 'checking' }
   | { status: 'choosing'; /** Whose password it is. */ email: string; error: string | null }
   | { status: 'saving'; email: string }
-  | { status: 'done'; purpose: MailLinkPurpose; /** The address of the account; null when it is not known. */ email: string | null }
+  | DoneLink
   | { status: 'refused'; reason: MailLinkRefusal };
+
+/** What the link was for has happened. */
+interface DoneLink {
+  status: 'done';
+  purpose: MailLinkPurpose;
+  /** The address of the account; null when it is not known. */
+  email: string | null;
+  /** The address had been confirmed before. */
+  isRepeated?: true;
+}
 
 export const initialMailLink = { status: 'closed' } satisfies MailLinkState as MailLinkState;
 
@@ -43,11 +53,9 @@ export const mailLinkSlice = createSlice({
     },
     newPasswordRefused: (state, { payload }: PayloadAction<{ message: string }>): MailLinkState =>
       state.status === 'saving' ? { status: 'choosing', email: state.email, error: payload.message } : state,
-    /** The code did what it was for, and is used up. */
-    mailLinkDone: (
-      state,
-      { payload: { purpose, email } }: PayloadAction<{ purpose: MailLinkPurpose; email: string | null }>,
-    ): MailLinkState => (state.status === 'checking' || state.status === 'saving' ? { status: 'done', purpose, email } : state),
+    /** The code did what it was for, now or before, and is used up. */
+    mailLinkDone: (state, { payload }: PayloadAction<Omit<DoneLink, 'status'>>): MailLinkState =>
+      (state.status === 'checking' || state.status === 'saving' ? { status: 'done', ...payload } : state),
     mailLinkRefused: (state, { payload }: PayloadAction<{ reason: MailLinkRefusal }>): MailLinkState =>
       state.status === 'checking' || state.status === 'saving' ? { status: 'refused', reason: payload.reason } : state,
     mailLinkRetried: (state): MailLinkState => (state.status === 'refused' && state.reason === 'failed' ? { status: 'checking' } : state),

@@ -1,5 +1,6 @@
 import type { announcementsApi } from '../../../api/announcementsApi';
 import type { calendarApi } from '../../../api/calendarApi';
+import type { confirmationApi } from '../../../api/confirmationApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
@@ -21,7 +22,9 @@ function ofOneGroup(make: ExampleMaker) {
   return { arg: response._id, response };
 }
 
-const GROUPS_AND_USERS = callExamples<typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints>({
+const GROUPS_AND_USERS = callExamples<
+  typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints
+>({
   listGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
   listPage: { kind: 'Query', example: (make) => ({ arg: examplePageArg(make), response: examplePage(make) }) },
   readTotals: { kind: 'Query', example: (make) => ({
@@ -49,6 +52,7 @@ const GROUPS_AND_USERS = callExamples<typeof groupsApi.endpoints & typeof pageQu
     const signInMethods = make.pick([['password'], ['google'], ['password', 'google']] as const);
     return { arg: undefined, response: { email: make.user().email, emailVerified: make.chance(0.5), signInMethods } };
   } },
+  isEmailConfirmed: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.5) }) },
   listSessions: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.3) ? null : [exampleSession(make)] }) },
   logOutEverywhere: { kind: 'Mutation', example: () => ({ arg: undefined, response: null }) },
   listCreatedWithMembers: { kind: 'Query', example: (make) => ({ arg: undefined, response: [exampleGroup(make)] }) },

@@ -1,0 +1,21 @@
+import type { Queries } from '../../db/database';
+import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
+import type { Account } from '../accountStore';
+import type { IdentityService } from '../identityService';
+import { mailLink } from './mailLinks';
+import { addCode, type CodeKind } from './oneTimeCodes';
+
+const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
+
+/**
+ * Mails a code in the caller's transaction.
+ * @param to the address of the account; for a change of address, the new one
+ * @throws ApiError 503 when too many mails are waiting
+ */
+export async function mailCode(
+  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: CodeKind, account: Account, to: string,
+): Promise<void> {
+  const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
+  const code = await addCode(tx, kind, account, now(), newEmail);
+  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
+}
