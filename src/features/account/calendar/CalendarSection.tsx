@@ -16,8 +16,8 @@ import { addressCopyRequested, addressRequested, calendarEndRequested, calendarR
 const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret link and stays up to date.';
 const WARNING = 'Anyone with the link can see your groups. If it gets out, get a new one; the old one stops working. '
   + 'It also stops working when you log out everywhere.';
-const HOW_TO = 'In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, “File”, then “New Calendar Subscription”. '
-  + 'In Outlook, “Add calendar”, then “Subscribe from web”.';
+const HOW_TO = 'In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, “File”, then “New Calendar '
+  + 'Subscription”. In Outlook, “Add calendar”, then “Subscribe from web”.';
 
 /** How the latest change ended. */
 function Outcome() {
