@@ -61,7 +61,7 @@ function staysTheOwners(open: () => Promise<Database>): void {
 
   it('what the owner has proven stays theirs, in any story', async () => {
     counts.clear();
-    const numRuns = runs(15, 2_000);
+    const numRuns = runs(40, 2_000);
     await fc.assert(fc.asyncProperty(someStory, async (steps) => { await play(steps); }), { numRuns, seed: SEED });
     // The stories are about something.
     const common: Happening[] = ['proven by reset', 'proven by Google', 'stranger tried to link Google', 'stranger asked, owner opened'];
