@@ -7,7 +7,7 @@ import { writeLog } from '../../src/actionLog/format';
 import { keepFirst } from '../../src/actionLog/interchange';
 import { openLog } from '../../src/actionLog/openLog';
 import { knownTypes } from '../../src/actionLog/redaction';
-import { replay } from '../../src/actionLog/replay';
+import { describeDivergence, replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
 import { eventLog } from '../../src/app/eventLog';
 import { appReducer } from '../../src/app/rootReducer';
@@ -87,7 +87,7 @@ export async function recordSession(browser: Browser, baseURL: string, session: 
     const { atMs, screen, state } = await endOf(page, compareScreen);
     const log = cutAt(await savedFile(page), atMs);
     const { divergence, state: folded } = replay(appReducer, log);
-    if (divergence) throw new Error(`${name} diverges at step ${divergence.step} (${divergence.type})`);
+    if (divergence) throw new Error(`${name}: ${describeDivergence(divergence)}`);
     const file = writeLog(log);
     await writeFile(path.join(FOLDER, `${name}.json`), file);
     if (compareScreen) await writeFile(path.join(FOLDER, `${name}.screen.txt`), withStandIns(screen, state, folded));
