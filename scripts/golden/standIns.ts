@@ -9,7 +9,11 @@ function collect(live: unknown, redacted: unknown, pairs: Pairs): void {
     return;
   }
   if (typeof live !== 'object' || live === null || typeof redacted !== 'object' || redacted === null) return;
-  for (const [key, value] of Object.entries(live)) collect(value, (redacted as Record<string, unknown>)[key], pairs);
+  // The key of a query may hold what was searched for, so it differs. The replay has taken the same steps, so the order is the same.
+  const inOrder = Object.values(redacted);
+  Object.entries(live).forEach(([key, value], index) => {
+    collect(value, (redacted as Record<string, unknown>)[key] ?? inOrder[index], pairs);
+  });
 }
 
 const initialsOf = (name: string): string => name.split(' ').map((word) => word.charAt(0).toUpperCase()).join('');
