@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, refuse } from '../responses/apiError';
-import { readBody, SMALL_BODY_LIMIT, tooLarge } from './readBody';
+import { boundPieces, readBody, SMALL_BODY_LIMIT, tooLarge } from './readBody';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,8 @@ export function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.decorateRequest('longPicture', null);
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    boundPieces(raw);
     const encoding = headers['content-encoding'];
     done(encoding === undefined || encoding === 'identity' ? undefined
       : new ApiError(415, 'compressed_body', 'Send the body as it is, not compressed.'));
