@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { apiUser, enter, groupOf, type ApiUser } from '../scripts/golden/apiUsers';
 import { choosePicture, fillGroup, PICTURE_URL } from './groupForm';
+import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
 import { fillLogin } from './users';
 
 const RESTORED = /We’ve restored what you typed before your session ended/;
 
-/** Another device logs this one out. */
-const endSession = (user: ApiUser) => user.send('POST', '/api/users/me/log-out-everywhere', {});
+/** Another device logs this one out. What the page asks for at its start is answered before, or its answer would end the session here. */
+async function endSession(page: Page, user: ApiUser): Promise<void> {
+  await networkQuiet(page);
+  await user.send('POST', '/api/users/me/log-out-everywhere', {});
+}
 
 /** Without the live stream, only the next call learns that the session has ended. */
 const withoutStream = (page: Page) => page.route('**/api/live', (route) => route.abort('aborted'));
@@ -36,7 +40,7 @@ test('a session that ends while a new group is sent: everything is back after th
   await fillGroup(page, 'Kept boats');
   await choosePicture(page);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  await endSession(ada);
+  await endSession(page, ada);
   await page.getByRole('button', { name: 'Create group' }).click();
   await comeBack(page, ada);
   await expectNewGroup(page);
@@ -51,7 +55,7 @@ test('a session that ends while a change is sent: the change is back after the l
   await withoutStream(page);
   await enter(page, ada, path.replace('/groups/', '/update-group/'));
   await page.getByLabel('Location').fill('Lübeck, new harbour');
-  await endSession(ada);
+  await endSession(page, ada);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await comeBack(page, ada);
   await expect(page.getByLabel('Location')).toHaveValue('Lübeck, new harbour');
@@ -64,7 +68,7 @@ test('a session that ends while a new group is typed: everything is back after t
   await fillGroup(page, 'Kept boats');
   await choosePicture(page);
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
-  await endSession(ada);
+  await endSession(page, ada);
   await comeBack(page, ada);
   await expectNewGroup(page);
   expectTrouble(...ENDED_SESSION);
