@@ -66,16 +66,16 @@ const Reason = styled.span`
 
 /** What an address that is not confirmed misses here; null where nothing is mailed about. */
 function unconfirmedText(membership: Membership): string | null {
-  if (membership.role === 'member') return membership.enabled ? ' so we can tell you if plans change.' : null;
-  if (membership.role === 'waiting') return membership.enabled ? ' so we can tell you when you get a place.' : null;
-  return membership.role === 'visitor' && membership.action === 'wait' ? ' first, so we can tell you when you get a place.' : null;
+  if (membership.role === 'member') return membership.enabled ? 'so we can tell you if plans change.' : null;
+  if (membership.role === 'waiting') return membership.enabled ? 'so we can tell you when you get a place.' : null;
+  return membership.role === 'visitor' && membership.action === 'wait' ? 'first, so we can tell you when you get a place.' : null;
 }
 
 function ConfirmFirst({ membership }: Pick<ActionProps, 'membership'>) {
   const mustConfirm = useAppSelector(selectMustConfirm);
   const text = unconfirmedText(membership);
   if (!mustConfirm || text === null) return null;
-  return <LoneReason $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link>{text}</LoneReason>;
+  return <LoneReason $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link> {text}</LoneReason>;
 }
 
 interface ActionProps<M = Membership> extends Pick<MembershipPanelProps, 'groupId' | 'category'> {
