@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { GroupDisposition, OwnedGroup } from '../../api/groupDisposition';
-import { SelectField } from '../../components/fields/SelectField';
+import { MemberSelect } from '../../components/fields/MemberSelect';
 import { Text } from '../../components/text/Text';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, radius, space } from '../../styles/tokens';
@@ -40,8 +40,6 @@ export interface GroupFateChoiceProps {
 /** What becomes of one group: a member takes it over, or it is deleted. */
 export function GroupFateChoice({ group: { groupId, name, others, fate }, disabled, onChoose }: GroupFateChoiceProps) {
   const id = useId();
-  // Nobody is chosen in advance: whoever happens to be first would often stay so by oversight.
-  const options = [{ value: '', label: 'Choose a member' }, ...others.map((member) => ({ value: member._id, label: member.name }))];
   return (
     <Box disabled={disabled}>
       <Name><bdi>{name}</bdi></Name>
@@ -55,8 +53,8 @@ export function GroupFateChoice({ group: { groupId, name, others, fate }, disabl
             Hand it over to a member
           </Choice>
           {fate?.kind === 'handOver' ? (
-            <SelectField
-              compact label={`Who takes over ${name}`} name={`heir-${groupId}`} value={fate.to} options={options}
+            <MemberSelect
+              compact label={`Who takes over ${name}`} name={`heir-${groupId}`} value={fate.to} members={others}
               onChange={(to) => { onChoose({ kind: 'handOver', to }); }}
             />
           ) : null}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/actions/Button';
 import { Dialog } from '../../../components/feedback/Dialog';
-import { SelectField } from '../../../components/fields/SelectField';
+import { MemberSelect } from '../../../components/fields/MemberSelect';
 import { TextArea } from '../../../components/fields/TextField';
 import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
@@ -19,7 +19,7 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
   const others = members.filter(({ _id }) => _id !== creator._id);
   const [chosen, setChosen] = useState('');
   const [message, setMessage] = useState('');
-  // Nobody is chosen in advance, and the chosen member may have left meanwhile.
+  // The chosen member may have left meanwhile.
   const to = others.find(({ _id }) => _id === chosen)?._id ?? '';
   const cancel = () => { dispatch(questionCancelled()); };
   const submit = () => { dispatch(offerSubmitted({ groupId, to, message: message.trim() })); };
@@ -39,10 +39,7 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
         <Text $tone="quiet">
           When they accept within {HANDOVER_DAYS} days, the group is theirs and you stay as a member. You can withdraw the offer until then.
         </Text>
-        <SelectField
-          label="Who takes over" name="handover-to" value={to} onChange={setChosen}
-          options={[{ value: '', label: 'Choose a member' }, ...others.map(({ _id, name }) => ({ value: _id, label: name }))]}
-        />
+        <MemberSelect label="Who takes over" name="handover-to" value={to} onChange={setChosen} members={others} />
         <TextArea
           label="Message" name="handover-message" optional rows={3} maxLength={HANDOVER_MESSAGE_LENGTH}
           value={message} onChange={setMessage}
