@@ -4,17 +4,15 @@ import { choosePicture, fillGroup, PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
 import { fillLogin } from './users';
+import { withoutLive } from './withoutLive';
 
 const RESTORED = /We’ve restored what you typed before your session ended/;
 
-/** Another device logs this one out. What the page asks for at its start is answered before, or its answer would end the session here. */
+/** Another device logs this one out. The page's first calls are answered before: a late one would end the session here too early. */
 async function endSession(page: Page, user: ApiUser): Promise<void> {
   await networkQuiet(page);
   await user.send('POST', '/api/users/me/log-out-everywhere', {});
 }
-
-/** Without the live stream, only the next call learns that the session has ended. */
-const withoutStream = (page: Page) => page.route('**/api/live', (route) => route.abort('aborted'));
 
 async function comeBack(page: Page, user: ApiUser): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
@@ -35,7 +33,8 @@ test('a session that ends while a new group is sent: everything is back after th
   page, expectTrouble,
 }) => {
   const ada = await apiUser(page, 'Ada Berg');
-  await withoutStream(page);
+  // Only the next call learns that the session has ended.
+  await withoutLive(page);
   await enter(page, ada, '/create-group');
   await fillGroup(page, 'Kept boats');
   await choosePicture(page);
@@ -52,7 +51,7 @@ test('a session that ends while a new group is sent: everything is back after th
 test('a session that ends while a change is sent: the change is back after the login', async ({ page, expectTrouble }) => {
   const ada = await apiUser(page, 'Ada Berg');
   const path = await groupOf(ada, { places: 6, imageURL: PICTURE_URL });
-  await withoutStream(page);
+  await withoutLive(page);
   await enter(page, ada, path.replace('/groups/', '/update-group/'));
   await page.getByLabel('Location').fill('Lübeck, new harbour');
   await endSession(page, ada);
