@@ -9,10 +9,11 @@ function collect(live: unknown, redacted: unknown, pairs: Pairs): void {
     return;
   }
   if (typeof live !== 'object' || live === null || typeof redacted !== 'object' || redacted === null) return;
-  // The key of a query may hold what was searched for, so it differs. The replay has taken the same steps, so the order is the same.
-  const inOrder = Object.values(redacted);
-  Object.entries(live).forEach(([key, value], index) => {
-    collect(value, (redacted as Record<string, unknown>)[key] ?? inOrder[index], pairs);
+  // By position, not by key: the key of a query may hold what was searched for. A replay takes the same steps, so the order is the same.
+  const [values, standIns] = [Object.values(live), Object.values(redacted)];
+  const inOrder = values.length === standIns.length;
+  Object.keys(live).forEach((key, index) => {
+    collect(values[index], inOrder ? standIns[index] : (redacted as Record<string, unknown>)[key], pairs);
   });
 }
 
