@@ -6,7 +6,7 @@ import { NOT_FOUND_ITSELF, expect, test } from './test';
 const SCHEMES = ['light', 'dark'] as const;
 /** The theme is chosen by the same few lines in every page, and each page is checked in both before any script. */
 const IN_BOTH: readonly RouteName[] = ['home'];
-/** Pages of text, all made alike: `about` stands for them. */
+/** Plain text pages, all built the same way. `about` stands in for them in every run. */
 const REPEATED: readonly RouteName[] = ['privacy', 'terms', 'cookies', 'accessibility'];
 const PAPER = { light: 'rgb(251, 247, 240)', dark: 'rgb(20, 18, 15)' };
 

@@ -9,7 +9,7 @@ export const SMALL_BODY_LIMIT = 64 * 1024;
 /** Bytes of memory taken at a time, and copied in one turn of the event loop. */
 export const BLOCK_BYTES = 256 * 1024;
 
-/** Pieces of a body that does not say its length. Programs send it in a few; each costs as much as a kilobyte. */
+/** Pieces of a body of undeclared length. Programs send a few; handling one takes as long as handling a kilobyte. */
 const MOST_PIECES = 4096;
 
 /**

@@ -15,7 +15,7 @@ const SHOWN: Partial<Record<RouteName, readonly string[]>> = {
   group: ['getGroup'],
 };
 
-/** Whether the open page shows a query. That it shows one of another page's too costs a request, no change. */
+/** Whether the open page shows a query. One that another page left in the cache may count, too: that costs one request at most. */
 function isShown({ endpointName = '', originalArgs }: VersionedQuery, state: RootState): boolean {
   const { name, params } = selectRoute(state);
   if (SHOWN[name]?.includes(endpointName) !== true) return false;
@@ -37,7 +37,8 @@ export const isSeen = (state: RootState): boolean => {
 export function isOutdated(state: RootState): boolean {
   const live = selectLive(state);
   if (live.status !== 'live') return live.status === 'polling';
-  const { heard, seen } = { heard: live.heard ?? '', seen: live.seen ?? '' };
+  const heard = live.heard ?? '';
+  const seen = live.seen ?? '';
   // A server that was restored from a backup has lost what came after it.
   if (isOlderVersion(heard, seen)) return true;
   const isNews = isOlderVersion(seen, heard);
