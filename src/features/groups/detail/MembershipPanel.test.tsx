@@ -5,7 +5,7 @@ import type { GroupChangesState } from '../../../core/groupChanges/groupChangesS
 import { membershipOf } from '../../../domain/groups/membership';
 import { WAITLIST_CLOSED } from '../../../domain/groups/waitlist';
 import { banner } from '../../../domain/texts/messages';
-import { aGroup, aMember } from '../../../testing/builders';
+import { aGroup, aMember, anIdentity } from '../../../testing/builders';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import type { Pending } from './groupDetailSelectors';
@@ -197,12 +197,14 @@ describe('while the address is not confirmed', () => {
     ['a member of a group that has started', { userId: 'pat', nowMs: START }, null],
     ['the creator', { userId: 'creator' }, null],
   ])('%s reads what they miss, if anything', async (_who, situation, text) => {
-    const { panel, store } = show(situation);
+    const { panel, store, services: { identity } } = show(situation);
     expect(panel.queryByRole('link', { name: 'Confirm your email' })).not.toBeInTheDocument();
+    identity.current = anIdentity();
+    identity.facts = { ...identity.facts, emailVerified: false };
     await act(async () => {
-      await store.dispatch(confirmationApi.util.upsertQueryData('isEmailConfirmed', undefined, false));
-      // Without a subscription the cache forgets the answer at once.
-      void store.dispatch(confirmationApi.endpoints.isEmailConfirmed.initiate(undefined));
+      await store.dispatch(confirmationApi.endpoints.isEmailConfirmed.initiate(undefined));
+      // Answers reach components with the next frame.
+      await new Promise(requestAnimationFrame);
     });
     const link = panel.queryByRole('link', { name: 'Confirm your email' });
     expect(link?.parentElement?.textContent ?? null).toBe(text);
