@@ -8,10 +8,15 @@ export const hasStarted = ({ startDate }: GroupSummary) => Date.parse(startDate)
 /** Whether anybody can join. */
 export const isOpen = (group: GroupSummary) => !isFull(group) && !hasStarted(group);
 
+/** All groups, the oldest first. */
+export async function groupsOldestFirst(page: Page): Promise<GroupSummary[]> {
+  const groups = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
+  return groups.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
 /** The oldest matching group, which no test deletes. @throws if no group matches */
 export async function exampleGroup(page: Page, matches: (group: GroupSummary) => boolean = () => true): Promise<GroupSummary> {
-  const groups = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
-  const group = groups.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).find(matches);
+  const group = (await groupsOldestFirst(page)).find(matches);
   if (!group) throw new Error('The example community has no such group.');
   return group;
 }
