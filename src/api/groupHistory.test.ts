@@ -1,7 +1,9 @@
 import { historyText, normaliseHistory, type HistoryLine } from './groupHistory';
 
+const BERLIN = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
+
 const aLine = (over: Partial<HistoryLine>): HistoryLine => ({
-  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben', from: null, changed: [], ...over,
+  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben', from: null, changed: [], places: null, start: null, ...over,
 });
 
 it.each<[Partial<HistoryLine>, string]>([
@@ -13,13 +15,17 @@ it.each<[Partial<HistoryLine>, string]>([
   [{ action: 'left', actor: null, subject: null }, 'A deleted account left'],
   [{ action: 'edited', changed: ['startDate', 'location'] }, 'Ada changed the start and the location'],
   [{ action: 'edited', changed: ['name', 'maxMembers', 'imageURL'] }, 'Ada changed the name, the number of places and the picture'],
+  [{ action: 'edited', changed: ['maxMembers', 'location'], places: { from: 10, to: 12 } },
+    'Ada changed the number of places from 10 to 12 and the location'],
+  [{ action: 'edited', changed: ['startDate'], start: { from: '2026-05-02T16:30:00.000Z', to: '2026-05-03T17:00:00.000Z' } },
+    'Ada changed the start from 2 May 2026, 18:30 to 3 May 2026, 19:00'],
   [{ action: 'edited', changed: [] }, 'Ada changed the group'],
   [{ action: 'handover_expired', actor: null }, 'The offer to Ben expired'],
   [{ action: 'handed_over' }, 'Ada handed the group over to Ben'],
   [{ action: 'renamed_by_a_newer_server' }, 'Something else changed'],
   [{ action: 'constructor' }, 'Something else changed'],
 ])('%j reads as “%s”', (over, sentence) => {
-  expect(historyText(aLine(over))).toBe(sentence);
+  expect(historyText(aLine(over), BERLIN)).toBe(sentence);
 });
 
 describe('a page of history from a response', () => {
@@ -29,8 +35,15 @@ describe('a page of history from a response', () => {
       actor: { _id: 'a', name: 'Ada', photoURL: null }, subject: null,
     };
     expect(normaliseHistory({ items: [row], more: true })).toEqual({
-      items: [{ _id: '7', at: row.at, action: 'removed', actor: 'Ada', subject: null, from: 'waitlist', changed: [] }], more: true,
+      items: [{ _id: '7', at: row.at, action: 'removed', actor: 'Ada', subject: null, from: 'waitlist', changed: [], places: null, start: null }],
+      more: true,
     });
+  });
+
+  it('keeps the numbers of an edit, and none that are incomplete', () => {
+    const details = { changed: ['maxMembers', 'startDate'], maxMembers: { from: 10, to: 12 }, startDate: { from: 'x' } };
+    const [line] = normaliseHistory({ items: [{ _id: '7', action: 'edited', details }], more: false }).items;
+    expect(line).toMatchObject({ places: { from: 10, to: 12 }, start: null });
   });
 
   it.each([null, 'x', [], {}, { items: 3 }, { items: [null, {}, 'a'] }])('is empty for %j', (answer) => {

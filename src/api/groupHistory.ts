@@ -1,6 +1,14 @@
 import type { HistoryEntry } from '../contract/types';
+import type { DateStyle } from '../domain/dates/dateStyle';
+import { shortDateText } from '../domain/dates/momentText';
 import { isRecord } from '../domain/general/isRecord';
 import { idOf, rows, text, type Fields } from '../domain/general/responseFields';
+
+/** A value that an edit changed. */
+interface FromTo<V> {
+  from: V;
+  to: V;
+}
 
 /** What happened in a group, as the creator reads it. */
 export interface HistoryLine {
@@ -17,6 +25,10 @@ export interface HistoryLine {
   from: 'members' | 'waitlist' | null;
   /** The fields that an edit changed. */
   changed: readonly string[];
+  /** The number of places, where an edit changed it. */
+  places: FromTo<number> | null;
+  /** The start, ISO 8601 in UTC, where an edit changed it. */
+  start: FromTo<string> | null;
 }
 
 /** A page of history, the latest line first. */
@@ -31,8 +43,13 @@ function nameOf(value: unknown): string | null {
   return name === '' ? null : name;
 }
 
+function fromToOf<V>(value: unknown, isValue: (one: unknown) => one is V): FromTo<V> | null {
+  const { from, to } = isRecord(value) ? value : {};
+  return isValue(from) && isValue(to) ? { from, to } : null;
+}
+
 function lineOf(row: Fields): HistoryLine {
-  const { from, changed } = isRecord(row.details) ? row.details : {};
+  const { from, changed, maxMembers, startDate } = isRecord(row.details) ? row.details : {};
   return {
     _id: idOf(row._id),
     at: text(row.at),
@@ -41,6 +58,8 @@ function lineOf(row: Fields): HistoryLine {
     subject: nameOf(row.subject),
     from: from === 'members' || from === 'waitlist' ? from : null,
     changed: Array.isArray(changed) ? changed.filter((field) => typeof field === 'string') : [],
+    places: fromToOf(maxMembers, (one) => typeof one === 'number'),
+    start: fromToOf(startDate, (one) => typeof one === 'string'),
   };
 }
 
@@ -58,18 +77,27 @@ const FIELD_TEXT: Readonly<Partial<Record<string, string>>> = {
   startDate: 'the start', imageURL: 'the picture',
 };
 
-/** "the start and the location". */
-function changesText(changed: readonly string[]): string {
-  const parts = [...new Set(changed.map((field) => FIELD_TEXT[field] ?? 'the group'))];
+type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;
+
+function fieldText(field: string, { places, start }: Changes, dates: DateStyle): string {
+  const text = FIELD_TEXT[field] ?? 'the group';
+  if (field === 'maxMembers' && places) return `${text} from ${places.from} to ${places.to}`;
+  if (field === 'startDate' && start) return `${text} from ${shortDateText(start.from, dates)} to ${shortDateText(start.to, dates)}`;
+  return text;
+}
+
+/** "the location and the number of places from 10 to 12". */
+function changesText(changes: Changes, dates: DateStyle): string {
+  const parts = [...new Set(changes.changed.map((field) => fieldText(field, changes, dates)))];
   if (parts.length === 0) return 'the group';
   return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-type Sentence = (line: { actor: string; subject: string; from: HistoryLine['from']; changed: readonly string[] }) => string;
+type Sentence = (line: { actor: string; subject: string; from: HistoryLine['from'] } & Changes, dates: DateStyle) => string;
 
 const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
   created: ({ actor }) => `${actor} created the group`,
-  edited: ({ actor, changed }) => `${actor} changed ${changesText(changed)}`,
+  edited: ({ actor, ...changes }, dates) => `${actor} changed ${changesText(changes, dates)}`,
   deleted: ({ actor }) => `${actor} deleted the group`,
   joined: ({ actor }) => `${actor} joined`,
   left: ({ actor }) => `${actor} left`,
@@ -91,8 +119,9 @@ const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
 };
 
 /** A line of history as a sentence; one for an action of a newer backend, too. */
-export function historyText({ action, actor, subject, from, changed }: HistoryLine): string {
+export function historyText(line: HistoryLine, dates: DateStyle): string {
+  const { action, actor, subject } = line;
   if (!Object.hasOwn(SENTENCES, action)) return 'Something else changed';
   const sentence = SENTENCES[action as HistoryEntry['action']];
-  return sentence({ actor: actor ?? subject ?? SOMEBODY, subject: subject ?? SOMEBODY, from, changed });
+  return sentence({ ...line, actor: actor ?? subject ?? SOMEBODY, subject: subject ?? SOMEBODY }, dates);
 }

@@ -65,6 +65,7 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; }
   ul[class], ol[class] { padding: 0; list-style: none; }
   fieldset { min-inline-size: 0; padding: 0; border: 0; }
+  legend { padding: 0; }
   img, svg, video { display: block; max-inline-size: 100%; }
   img { block-size: auto; }
   button, input, select, textarea { font: inherit; color: inherit; }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
-import { validation } from '../../../src/domain/texts/formMessages';
+import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
@@ -114,10 +114,7 @@ export function updateGroup(
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
     if (group.startDate.getTime() !== Date.parse(current.startDate)) await refusePastStart(tx, group.startDate);
     if (group.maxMembers < current.memberCount) {
-      throw refuse.conflict(
-        'max_members_below_members',
-        `This group already has ${current.memberCount} members. Maximum members cannot be lower than that.`,
-      );
+      throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     const before = await storedValues(tx, groupId);
     const { imageUrl, imageHash } = await storeImage(tx, group.image);

@@ -2,7 +2,7 @@ import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
-import { focusRing } from '../../styles/mixins';
+import { focusRing, screenOnly } from '../../styles/mixins';
 import { TOUCH_TARGET, color, layer, radius, shadow, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
 import { Button } from './Button';
@@ -30,6 +30,7 @@ export interface MenuButtonProps {
 const Box = styled.div`
   position: relative;
   flex: none;
+  ${screenOnly}
 `;
 
 const ABOVE_ON_PHONE = css`

@@ -1,6 +1,6 @@
 import { number, object, string, type ValidationError } from 'yup';
 import { HOUR_MS } from '../general/durations';
-import { validation } from '../texts/formMessages';
+import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
 import { CATEGORIES } from './categories';
@@ -24,6 +24,8 @@ export interface GroupRuleOptions {
   hasUpload?: boolean;
   /** The group's current start: always accepted, even in the past. */
   presentStart?: string;
+  /** How many members the group has: there cannot be fewer places. */
+  memberCount?: number;
 }
 
 /** The order in which mistakes are shown, one toast at a time (docs/spec-notes.md, section 5). */
@@ -59,13 +61,14 @@ function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
     });
 }
 
-const maxMembersRule = number()
+const maxMembersRule = ({ memberCount = 0 }: GroupRuleOptions) => number()
   .transform((value: number, original: unknown) => (original === '' || original === null ? NaN : value))
   .typeError(validation.maxMembers)
   .required(validation.maxMembers)
   .min(MIN_MAX_MEMBERS, validation.maxMembers)
   .max(MAX_MAX_MEMBERS, validation.maxMembersTooMany)
-  .integer(validation.maxMembersWhole);
+  .integer(validation.maxMembersWhole)
+  .test('not-below-members', belowMembers(memberCount), (value) => !(value < memberCount));
 
 function imageRule({ hasUpload = false }: GroupRuleOptions) {
   const address = string()
@@ -86,7 +89,7 @@ const sharedRules = (options: GroupRuleOptions) => ({
   category: string().required(validation.category).oneOf(CATEGORIES, validation.category),
   location: limitedText(validation.location, GROUP_TEXT_LIMITS.location, validation.locationTooLong),
   startDate: startRule(options),
-  maxMembers: maxMembersRule,
+  maxMembers: maxMembersRule(options),
   imageURL: imageRule(options),
 });
 

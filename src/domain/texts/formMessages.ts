@@ -26,6 +26,10 @@ export const validation = {
   unsavable: 'This text contains a character that cannot be saved. Please type it again.',
 } as const;
 
+/** For a limit below the number of members. */
+export const belowMembers = (memberCount: number): string =>
+  `This group already has ${memberCount} members. Maximum members cannot be lower than that.`;
+
 export const imageFailure = {
   tooLarge: 'Image size should be less than 20MB',
   incompressible: 'Unable to compress image to acceptable size',

@@ -125,7 +125,7 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
       <MailChoices chosen={chosen.email} facts={facts} />
       <div>
         <Button
-          variant="secondary" loading={saving.status === 'saving'} loadingLabel="Saving"
+          size="large" loading={saving.status === 'saving'} loadingLabel="Saving"
           onClick={() => { dispatch(preferencesSubmitted(chosen)); }}
         >
           Save notifications

@@ -9,8 +9,7 @@ import { space } from '../../styles/tokens';
 const Row = styled.form`
   display: grid;
   gap: ${space(3)};
-  max-inline-size: 36rem;
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; }
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; max-inline-size: 36rem; }
 `;
 
 export interface HomeSearchProps {

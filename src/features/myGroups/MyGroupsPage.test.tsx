@@ -53,6 +53,15 @@ test('one row per group: name with picture, category, members, start, location a
   expect(within(table).getByRole('row', { name: /بيكرز 🍞/ })).toHaveTextContent('2/2');
 });
 
+test('actions of groups with the same name are read out with their starts', async () => {
+  setUp({ json: [SKETCHERS, { ...SKETCHERS, _id: 'g3', startDate: '2030-06-01T10:00:00.000Z' }, BAKERS] });
+  await screen.findByRole('table', { name: 'Groups you created' });
+  expect(screen.getAllByRole('link', { name: /^Copy/ }).map((link) => link.textContent)).toEqual([
+    expect.stringMatching(/^Copy Riverside Sketchers, 4 May 2030/), expect.stringMatching(/^Copy Riverside Sketchers, 1 June? 2030/),
+    'Copy بيكرز 🍞',
+  ]);
+});
+
 test('without groups: the text of the specification and a link to the form', async () => {
   setUp({ json: [] });
   expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();

@@ -43,9 +43,9 @@ export const HeadCell = styled.th`
   text-align: start;
   white-space: nowrap;
   /* Text may break anywhere, so columns need explicit widths. */
-  &:nth-child(2) { min-inline-size: 9rem; }
+  &:nth-child(2) { min-inline-size: 8rem; }
   &:nth-child(4) { min-inline-size: 8rem; }
-  &:nth-child(5) { min-inline-size: 10rem; }
+  &:nth-child(5) { min-inline-size: 9rem; }
   &:first-child { padding-inline-start: ${space(5)}; }
   &:last-child { padding-inline-end: ${space(5)}; text-align: end; }
 `;
@@ -113,7 +113,7 @@ export const NameCell = styled.th`
 
   ${media.desktop} {
     display: table-cell;
-    inline-size: 32%;
+    inline-size: 27%;
     padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
     vertical-align: middle;
     tr:not(:last-child) > & { border-block-end: 1px solid ${color.line}; }
@@ -158,6 +158,7 @@ export const Actions = styled.div`
   justify-content: flex-end;
   gap: ${space(1)};
   & > * { padding-inline: ${space(3)}; white-space: nowrap; }
+  ${media.desktop} { flex-wrap: nowrap; }
 `;
 
 export const ActionCell = styled(Cell)`

@@ -49,7 +49,15 @@ export interface MyGroupsTableProps {
 
 const HEADS = ['Name', 'Category', 'Members', 'Start date', 'Location', 'Actions'] as const;
 
-function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: DateStyle; onDelete?: () => void }) {
+interface GroupRowProps {
+  row: MyGroupRow;
+  /** What the actions are read out with; it differs from those of the other rows. */
+  spokenName: string;
+  dateStyle: DateStyle;
+  onDelete?: () => void;
+}
+
+function GroupRow({ row, spokenName, dateStyle, onDelete }: GroupRowProps) {
   const deleting = useAppSelector(groupChangeSelector(row._id)) === 'deleting';
   return (
     <Row role="row" aria-busy={deleting || undefined}>
@@ -66,21 +74,25 @@ function GroupRow({ row, dateStyle, onDelete }: { row: MyGroupRow; dateStyle: Da
       <ActionCell role="cell">
         <Actions>
           <ButtonLink to={paths.updateGroup(row._id)} variant="ghost" size="small" icon={Pencil}>
-            Edit<VisuallyHidden> {row.name}</VisuallyHidden>
+            Edit<VisuallyHidden> {spokenName}</VisuallyHidden>
           </ButtonLink>
           <ButtonLink to={paths.copyGroup(row._id)} variant="ghost" size="small" icon={Copy}>
-            Copy<VisuallyHidden> {row.name}</VisuallyHidden>
+            Copy<VisuallyHidden> {spokenName}</VisuallyHidden>
           </ButtonLink>
           <Button
             variant="ghost" size="small" icon={Trash2} disabled={!onDelete} loading={deleting} loadingLabel="Deleting" onClick={onDelete}
           >
-            Delete<VisuallyHidden> {row.name}</VisuallyHidden>
+            Delete<VisuallyHidden> {spokenName}</VisuallyHidden>
           </Button>
         </Actions>
       </ActionCell>
     </Row>
   );
 }
+
+/** The name; with its start where another group has the same name, as a copy does. */
+const spokenNameOf = ({ name, startText }: MyGroupRow, rows: readonly MyGroupRow[]): string =>
+  (rows.filter((row) => row.name === name).length > 1 ? `${name}, ${startText}` : name);
 
 /**
  * The user's created groups (docs/spec-notes.md, section 2, My Groups). The roles are explicit because browsers drop
@@ -96,7 +108,10 @@ export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {
         </Head>
         <Body role="rowgroup">
           {rows.map((row) => (
-            <GroupRow key={row._id} row={row} dateStyle={dateStyle} onDelete={onDelete && (() => { onDelete(row._id); })} />
+            <GroupRow
+              key={row._id} row={row} spokenName={spokenNameOf(row, rows)} dateStyle={dateStyle}
+              onDelete={onDelete && (() => { onDelete(row._id); })}
+            />
           ))}
         </Body>
       </Table>

@@ -40,7 +40,7 @@ const Field = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  & > legend { margin-block-end: ${space(1)}; padding: 0; font-weight: 600; }
+  & > legend { margin-block-end: ${space(1)}; font-weight: 600; }
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 

@@ -27,6 +27,7 @@ import {
   earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupFormSetting, type GroupInputs,
 } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
+import { localOfInstant } from './localInput';
 
 const LABELS = {
   name: 'Group name', description: 'Description', category: 'Category', location: 'Location',
@@ -51,6 +52,8 @@ export interface GroupFormProps {
   restored?: GroupFormValues;
   image: ImageState;
   submitting: boolean;
+  /** How many members the group has, unless it is a new one. */
+  memberCount?: number;
   /** The target of Cancel. */
   cancelTo: string;
   onSubmit: (values: GroupFormValues) => void;
@@ -112,14 +115,28 @@ function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMIT
   return <>{children} <strong>{left < 0 ? `${count} too many.` : `${count} characters left.`}</strong></>;
 }
 
-interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting'> {
+interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting' | 'memberCount'> {
   /** For example `Europe/Kyiv`. */
   timeZone: string;
   /** The minimum start, in the control's format. */
   earliest: string;
+  /** The present minute, in the control's format. */
+  now: string;
 }
 
-function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
+/** A start earlier today is allowed, but nobody can join a group that has started. */
+function StartHelp({ timeZone, now }: Pick<FieldsProps, 'timeZone' | 'now'>) {
+  const { values: { startDate }, initialValues } = useFormikContext<GroupInputs>();
+  const isOver = startDate !== '' && startDate < now && startDate !== initialValues.startDate;
+  const zone = `Your time zone: ${shownZone(timeZone)}. Today or later.`;
+  return isOver ? <>{zone} <strong>This time has passed: nobody will be able to join.</strong></> : zone;
+}
+
+const placesHelp = (memberCount = 0): string =>
+  (memberCount > MIN_MAX_MEMBERS ? `${memberCount} to ${MAX_MAX_MEMBERS}: there are ${memberCount} members, including you.`
+    : `Up to ${MAX_MAX_MEMBERS}, including you.`);
+
+function Fields({ mode, image, submitting, memberCount, earliest, now, timeZone }: FieldsProps) {
   return (
     <Stack $gap={3}>
       <FormikTextField
@@ -136,11 +153,11 @@ function Fields({ mode, image, submitting, earliest, timeZone }: FieldsProps) {
         help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>}
       />
       <FormikDateTime
-        name="startDate" label={LABELS.startDate} min={earliest} required
-        help={`Your time zone: ${shownZone(timeZone)}. Today or later.`}
+        name="startDate" label={LABELS.startDate} min={earliest} required help={<StartHelp timeZone={timeZone} now={now} />}
       />
       <FormikNumber
-        name="maxMembers" label={LABELS.maxMembers} help="Up to 100, including you." min={MIN_MAX_MEMBERS} max={MAX_MAX_MEMBERS} required
+        name="maxMembers" label={LABELS.maxMembers} help={placesHelp(memberCount)} required
+        min={Math.max(MIN_MAX_MEMBERS, memberCount ?? 0)} max={MAX_MAX_MEMBERS}
       />
       <ImagePicker image={image} disabled={submitting} />
     </Stack>
@@ -164,14 +181,14 @@ function FormButtons({ mode, submitting, processing, cancelTo }: Pick<GroupFormP
 const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
 
 /** The form of a new or updated group (docs/spec-notes.md, sections 2, 3 and 5). A refused form keeps everything typed. */
-export function GroupForm({ mode, initial, restored, image, submitting, cancelTo, onSubmit }: GroupFormProps) {
+export function GroupForm({ mode, initial, restored, image, submitting, memberCount, cancelTo, onSubmit }: GroupFormProps) {
   const dispatch = useAppDispatch();
   const nowMs = useAppSelector(selectNow);
   const { timeZone } = useAppSelector(selectDateStyle);
   const conflict = useAppSelector(selectConflict);
   // The initial values are fixed when the form opens; Formik would reset if they changed.
   const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
-  const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready' };
+  const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready', memberCount };
   const processing = image.status === 'processing';
   const alsoDirty = isUpload(image) || conflict !== null || restored !== undefined;
 
@@ -201,7 +218,10 @@ export function GroupForm({ mode, initial, restored, image, submitting, cancelTo
             {conflict ? <ConflictPanel conflict={conflict} labels={LABELS} /> : null}
             <ErrorSummary labels={LABELS} />
             <Sheet>
-              <Fields mode={mode} image={image} submitting={submitting} earliest={earliestLocalStart(setting)} timeZone={timeZone} />
+              <Fields
+                mode={mode} image={image} submitting={submitting} memberCount={memberCount}
+                earliest={earliestLocalStart(setting)} now={localOfInstant(new Date(nowMs).toISOString(), timeZone)} timeZone={timeZone}
+              />
             </Sheet>
             <FormButtons mode={mode} submitting={submitting} processing={processing} cancelTo={cancelTo} />
           </Stack>

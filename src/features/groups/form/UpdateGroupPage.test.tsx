@@ -69,6 +69,25 @@ test('saves a change, even with a start in the past, and goes to My Groups', asy
   expect(services.history.url()).toBe('/my-groups');
 });
 
+test('says how many places there must be, and marks a number below the number of members', async () => {
+  const members = ['a', 'b', 'c'].map((id) => aMember({ _id: id }));
+  const { fill, submit, field, services } = await setUp({ group: { ...mine, members: [me, ...members] } });
+  expect(screen.getByText('4 to 100: there are 4 members, including you.')).toBeVisible();
+  await fill('Maximum members', '3');
+  await submit();
+  expect(field('Maximum members')).toBeInvalid();
+  expect(field('Maximum members')).toHaveAccessibleDescription(/This group already has 4 members\. Maximum members cannot be lower/);
+  expect(services.http.sent('PUT', '/api/groups/g1')).toEqual([]);
+});
+
+test('a start earlier today is taken, and the form says what it means', async () => {
+  const { fill, field } = await setUp();
+  await fill('Start date', '2030-05-02T08:00');
+  expect(field('Start date')).toHaveAccessibleDescription(/This time has passed: nobody will be able to join\.$/);
+  await fill('Start date', '2030-05-02T10:00');
+  expect(field('Start date')).toHaveAccessibleDescription(/Today or later\.$/);
+});
+
 test('has the same rules as for a new group, except for the name', async () => {
   const { fill, submit, services, toasts } = await setUp();
   await fill('Description', ' ');

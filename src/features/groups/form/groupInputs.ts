@@ -17,6 +17,8 @@ export interface GroupFormSetting {
   nowMs: number;
   /** A picture was uploaded, so no address is needed. */
   hasUpload: boolean;
+  /** How many members an existing group has. */
+  memberCount?: number;
 }
 
 export function inputsOf(values: GroupFormValues, timeZone: string): GroupInputs {
@@ -36,8 +38,8 @@ export function earliestLocalStart({ nowMs, timeZone }: Pick<GroupFormSetting, '
 
 /** The first error of each field (docs/spec-notes.md, section 5). */
 export function groupErrors(inputs: GroupInputs, setting: GroupFormSetting): GroupErrors {
-  const { mode, initial, timeZone, nowMs, hasUpload } = setting;
-  const options = { earliestStartMs: startOfDayMs(nowMs, timeZone), hasUpload };
+  const { mode, initial, timeZone, nowMs, hasUpload, memberCount } = setting;
+  const options = { earliestStartMs: startOfDayMs(nowMs, timeZone), hasUpload, memberCount };
   const schema = mode === 'create' ? createGroupSchema(options) : updateGroupSchema({ ...options, presentStart: initial.startDate });
   try {
     schema.validateSync(valuesOf(inputs, setting), { abortEarly: false });

@@ -49,7 +49,7 @@ function History() {
       {lines.length === 0 ? null : (
         <Lines>
           {lines.map((line) => (
-            <li key={line._id}><bdi>{historyText(line)}</bdi><time dateTime={line.at}>{fullDateText(line.at, dates)}</time></li>
+            <li key={line._id}><bdi>{historyText(line, dates)}</bdi><time dateTime={line.at}>{fullDateText(line.at, dates)}</time></li>
           ))}
         </Lines>
       )}
