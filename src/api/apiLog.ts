@@ -1,5 +1,6 @@
 import type { ApiLog } from '../actionLog/describeEvents';
 import { calendarCalls } from './calendarCallsLog';
+import type { WebCalendar } from './calendarLinks';
 import type { confirmationApi } from './confirmationApi';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi } from './groupsApi';
@@ -41,6 +42,10 @@ const groupAndUserCalls = describeCalls<
   getProfile: 'the profile',
 });
 
+const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
+  google: 'Google Calendar', outlook: 'Outlook', office: 'Outlook for work',
+};
+
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
   calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls },
@@ -53,7 +58,7 @@ export const apiLog: ApiLog = {
       events: {
         groupDeleted: 'The group was deleted',
         deleteFailed: 'Deleting the group failed',
-        calendarChosen: ({ calendar }) => `Opened ${calendar === 'google' ? 'Google Calendar' : 'Outlook'} to add the group`,
+        calendarChosen: ({ calendar }) => `Opened ${CALENDAR_WORDS[calendar]} to add the group`,
         groupGone: 'The group turned out to be deleted',
       },
     }),

@@ -9,6 +9,7 @@ const group = aGroup({
 /** By the documentation of each calendar's links: the required ones, and the two for details. */
 const PARAMETERS = {
   google: ['action', 'dates', 'details', 'location', 'text'],
+  office: ['body', 'enddt', 'location', 'path', 'rru', 'startdt', 'subject'],
   outlook: ['body', 'enddt', 'location', 'path', 'rru', 'startdt', 'subject'],
 } as const;
 const queryOf = (link: string | null) => Object.fromEntries(new URL(link ?? '').searchParams);
@@ -22,16 +23,18 @@ test('Google gets the start twice, in UTC', () => {
   });
 });
 
-test('Outlook gets the same, in its own format', () => {
-  const link = calendarLink('outlook', group, GROUP_URL);
-  expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/deeplink\/compose\?/);
+test.each([
+  ['outlook', 'outlook.live.com'], ['office', 'outlook.office.com'],
+] as const)('%s gets the same, in its own format', (calendar, host) => {
+  const link = calendarLink(calendar, group, GROUP_URL);
+  expect(link).toMatch(new RegExp(`^https://${host}/calendar/deeplink/compose\\?`));
   expect(queryOf(link)).toEqual({
     path: '/calendar/action/compose', rru: 'addevent', subject: 'Café & Co', startdt: '2026-06-01T18:30:00Z',
     enddt: '2026-06-01T18:30:00Z', body: `Bring #1 cake?\n\n${GROUP_URL}`, location: 'Köln, Süd',
   });
 });
 
-test.each(['google', 'outlook'] as const)('%s gets spaces as %%20 and a plus sign as %%2B', (calendar) => {
+test.each(['google', 'outlook', 'office'] as const)('%s gets spaces as %%20 and a plus sign as %%2B', (calendar) => {
   const link = calendarLink(calendar, { ...group, name: 'Tea + cakes' }, GROUP_URL) ?? '';
   expect(link).toContain('=Tea%20%2B%20cakes&');
   expect(link).not.toContain('+');

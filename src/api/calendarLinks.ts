@@ -1,7 +1,10 @@
 import type { Group } from '../contract/types';
 
 /** A calendar on the web that can be given an event by a link. */
-export type WebCalendar = 'google' | 'outlook';
+export type WebCalendar = 'google' | 'outlook' | 'office';
+
+/** Outlook on the web: for private accounts, and for those of a company or school. */
+const OUTLOOK_HOST = { outlook: 'outlook.live.com', office: 'outlook.office.com' } as const;
 
 /** What a calendar shows of a group. */
 export type CalendarFacts = Pick<Group, '_id' | 'name' | 'description' | 'location' | 'startDate'>;
@@ -45,7 +48,7 @@ export function calendarLink(calendar: WebCalendar, group: CalendarFacts, groupU
       action: 'TEMPLATE', text: group.name, dates: `${at}/${at}`, details, location: group.location,
     });
   }
-  return withQuery('https://outlook.live.com/calendar/deeplink/compose', {
+  return withQuery(`https://${OUTLOOK_HOST[calendar]}/calendar/deeplink/compose`, {
     path: '/calendar/action/compose', rru: 'addevent', subject: group.name, startdt: start, enddt: start, body: details,
     location: group.location,
   });

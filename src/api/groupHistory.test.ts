@@ -3,7 +3,8 @@ import { historyText, normaliseHistory, type HistoryLine } from './groupHistory'
 const BERLIN = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
 
 const aLine = (over: Partial<HistoryLine>): HistoryLine => ({
-  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben', from: null, changed: [], places: null, start: null, ...over,
+  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben', from: null, changed: [], places: null, start: null,
+  ...over,
 });
 
 it.each<[Partial<HistoryLine>, string]>([
@@ -35,7 +36,9 @@ describe('a page of history from a response', () => {
       actor: { _id: 'a', name: 'Ada', photoURL: null }, subject: null,
     };
     expect(normaliseHistory({ items: [row], more: true })).toEqual({
-      items: [{ _id: '7', at: row.at, action: 'removed', actor: 'Ada', subject: null, from: 'waitlist', changed: [], places: null, start: null }],
+      items: [{
+        _id: '7', at: row.at, action: 'removed', actor: 'Ada', subject: null, from: 'waitlist', changed: [], places: null, start: null,
+      }],
       more: true,
     });
   });

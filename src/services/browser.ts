@@ -83,6 +83,7 @@ export function createBrowser(win: Window): BrowserService {
     setTitle: (title) => { win.document.title = title; },
     setCanonical: canonicalSetter(win),
     openTab: (url) => { win.open(url, '_blank', 'noopener,noreferrer'); },
+    openProgram: (url) => { win.location.assign(url); },
     guardUnload: (active) => {
       win.removeEventListener('beforeunload', guard);
       if (active) win.addEventListener('beforeunload', guard);

@@ -213,6 +213,8 @@ export interface BrowserService {
   setCanonical(path: string | null): void;
   /** Opens another site in a new tab, which does not learn of this one. Must be called in the same task as the click. */
   openTab(url: string): void;
+  /** Hands an address such as `webcal:` over to a program of the device; the page stays. Nothing happens where there is none. */
+  openProgram(url: string): void;
   /** Asks before the tab closes while `active`. */
   guardUnload(active: boolean): void;
   onOnlineChange(listener: (online: boolean) => void): () => void;

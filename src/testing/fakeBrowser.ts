@@ -16,6 +16,8 @@ export interface FakeBrowser extends BrowserService {
   canonicals: (string | null)[];
   /** Other sites that were opened, in order. */
   tabs: string[];
+  /** What was handed over to other programs. */
+  opened: string[];
   guarded: boolean;
   online: boolean;
   goesOnline(online: boolean): void;
@@ -83,7 +85,9 @@ export function createFakeBrowser(): FakeBrowser {
     setTitle: (title) => { fake.titles.push(title); },
     setCanonical: (path) => { fake.canonicals.push(path); },
     tabs: [],
+    opened: [],
     openTab: (url) => { fake.tabs.push(url); },
+    openProgram: (url) => { fake.opened.push(url); },
     guardUnload: (active) => { fake.guarded = active; },
     isOnline: () => fake.online,
     reducedMotion: false,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../general/durations';
 import { groupFlagsOf } from './groupFlags';
 
 const START = Date.parse('2030-05-04T10:00:00.000Z');
@@ -17,6 +18,11 @@ describe('the flags of a group in a list', () => {
   it('put "full" before "started"', () => {
     expect(groupFlagsOf(group, null, START)).toEqual(['started']);
     expect(groupFlagsOf({ ...group, memberCount: 3 }, 'pat', START)).toEqual(['member', 'full']);
+  });
+  it('say that a group is over, full or not, when it started more than a day ago', () => {
+    expect(groupFlagsOf(group, null, START + DAY_MS)).toEqual(['started']);
+    expect(groupFlagsOf(group, 'pat', START + DAY_MS + 1)).toEqual(['member', 'over']);
+    expect(groupFlagsOf({ ...group, memberCount: 3 }, null, START + DAY_MS + 1)).toEqual(['over']);
   });
   it('say that somebody waits until the start, which closes the line', () => {
     const waiting = { ...group, memberCount: 3, waitlist: { myPosition: 1 } };

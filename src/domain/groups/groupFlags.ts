@@ -1,8 +1,9 @@
-import { hasStarted } from './groupTiming';
+import { DAY_MS } from '../general/durations';
+import { hasStarted, startMsOf } from './groupTiming';
 import { joinObstacle } from './membership';
 
-/** A flag on a group's card. */
-export type GroupFlag = 'creator' | 'member' | 'waiting' | 'full' | 'started';
+/** A flag on a group's card. `over`: it started more than a day ago; a group has no end. */
+export type GroupFlag = 'creator' | 'member' | 'waiting' | 'full' | 'started' | 'over';
 
 interface ListedGroup {
   memberCount: number;
@@ -25,7 +26,7 @@ export function groupFlagsOf(group: ListedGroup, userId: string | null, nowMs: n
   if (userId && group.creator._id === userId) flags.push('creator');
   else if (userId && group.faces.some(({ _id }) => _id === userId)) flags.push('member');
   else if (userId && group.waitlist?.myPosition && !hasStarted(group, nowMs)) flags.push('waiting');
-  const obstacle = joinObstacle(group, nowMs);
+  const obstacle = nowMs - startMsOf(group) > DAY_MS ? 'over' : joinObstacle(group, nowMs);
   if (obstacle) flags.push(obstacle);
   return flags;
 }

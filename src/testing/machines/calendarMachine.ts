@@ -1,7 +1,7 @@
 import { accountClosed } from '../../features/account/accountSlice';
 import {
-  addressCopied, addressCopyRequested, addressMade, addressRequested, calendarEnded, calendarEndRequested, calendarRefused, calendarRetried,
-  calendarSlice, type CalendarState,
+  addressCopied, addressCopyRequested, addressMade, addressOpenRequested, addressRequested, calendarEnded, calendarEndRequested,
+  calendarRefused, calendarRetried, calendarSlice, type CalendarState,
 } from '../../features/account/calendar/calendarSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -33,6 +33,7 @@ export const calendarMachine: Machine<CalendarState> = {
     ended: calendarEnded(),
     refused: calendarRefused({ message }),
     copyRequested: addressCopyRequested(),
+    openRequested: addressOpenRequested(),
     copied: addressCopied({ outcome: 'copied' }),
     pageClosed: accountClosed(),
   },

@@ -11,7 +11,9 @@ import { exactStartText } from '../../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { AccountSection } from '../AccountSection';
 import { selectCalendarSince } from './calendarSelectors';
-import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
+import {
+  addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange,
+} from './calendarSlice';
 
 const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret link and stays up to date.';
 const WARNING = 'Anyone with the link can see your groups. If it gets out, get a new one; the old one stops working. '
@@ -28,7 +30,14 @@ function Outcome() {
   return (
     <Banner
       tone="success" live
-      action={<Button size="small" icon={Copy} onClick={() => { dispatch(addressCopyRequested()); }}>Copy the link</Button>}
+      action={(
+        <>
+          <Button size="small" icon={Copy} onClick={() => { dispatch(addressCopyRequested()); }}>Copy the link</Button>
+          <Button size="small" variant="secondary" icon={CalendarPlus} onClick={() => { dispatch(addressOpenRequested()); }}>
+            Open in my calendar
+          </Button>
+        </>
+      )}
     >
       Your link is ready. Copy it now and add it to your calendar program: we cannot show it again. {HOW_TO}
     </Banner>

@@ -6,7 +6,9 @@ import { makeTestStore } from '../../../testing/makeTestStore';
 import { accountClosed, accountOpened } from '../accountSlice';
 import { calendarMessages } from './calendarMessages';
 import { selectCalendarSince } from './calendarSelectors';
-import { addressCopyRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange } from './calendarSlice';
+import {
+  addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange,
+} from './calendarSlice';
 
 const PATH = '/api/users/me/calendar-token';
 const SECRET = 'kX3-secret-part';
@@ -61,6 +63,16 @@ test('an address is made and copied, and is in no action and not in the state', 
   await send(addressCopyRequested());
   expect([services.sharing.copied, toasts()]).toEqual([[url], [calendarMessages.copied]]);
   expect(services.http.sent('POST', PATH)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(JSON.stringify([actions, store.getState()])).not.toContain(SECRET);
+});
+
+test('an address is opened in the calendar program, which subscribes to it', async () => {
+  const { store, services, actions, send } = await open();
+  await send(addressOpenRequested());
+  expect(services.browser.opened).toEqual([]);
+  await send(addressRequested());
+  await send(addressOpenRequested());
+  expect(services.browser.opened).toEqual([url.replace('http:', 'webcal:')]);
   expect(JSON.stringify([actions, store.getState()])).not.toContain(SECRET);
 });
 

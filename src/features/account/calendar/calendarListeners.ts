@@ -12,8 +12,8 @@ import { selectPageArg } from '../accountSelectors';
 import { accountClosed } from '../accountSlice';
 import { calendarMessages } from './calendarMessages';
 import {
-  addressCopied, addressCopyRequested, addressMade, calendarEnded, calendarEndRequested, calendarRefused, calendarRetried,
-  selectCalendarChange, type CopyOutcome,
+  addressCopied, addressCopyRequested, addressMade, addressOpenRequested, calendarEnded, calendarEndRequested, calendarRefused,
+  calendarRetried, selectCalendarChange, type CopyOutcome,
 } from './calendarSlice';
 
 const ADDRESS_FILE = 'hobnob-calendar-address.txt';
@@ -73,6 +73,9 @@ async function copyOrSave({ sharing, files }: Services, url: string): Promise<Co
   }
 }
 
+/** Calendar programs subscribe to a `webcal:` address; they would only import an `https:` one, once. */
+const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:');
+
 /** The personal calendar: its section of the account page. */
 export function startCalendarListeners(startListening: AppStartListening): void {
   const held: Held = { url: null };
@@ -88,5 +91,9 @@ export function startCalendarListeners(startListening: AppStartListening): void 
     effect: async (_action, { dispatch, extra }) => {
       if (held.url !== null) dispatch(addressCopied({ outcome: await copyOrSave(extra, held.url) }));
     },
+  });
+  startListening({
+    actionCreator: addressOpenRequested,
+    effect: (_action, { extra }) => { if (held.url !== null) extra.browser.openProgram(subscriptionOf(held.url)); },
   });
 }

@@ -16,6 +16,7 @@ export const calendarLog = describeSlice<typeof calendarSlice>('calendar', {
     calendarEnded: 'The address of their calendar ended',
     calendarRefused: 'Changing their calendar failed',
     addressCopyRequested: 'Copied the address of their calendar',
+    addressOpenRequested: 'Opened the address in their calendar program',
     addressCopied: ({ outcome }) => OUTCOME_WORDS[outcome],
   },
 });

@@ -37,6 +37,8 @@ export const calendarSlice = createSlice({
     calendarRefused: (state, { payload: { message } }: PayloadAction<{ message: string }>): CalendarState =>
       (isBusy(state) ? { status: 'refused', message } : state),
     addressCopyRequested: (state): CalendarState => state,
+    /** Opens it in the calendar program of the device. */
+    addressOpenRequested: (state): CalendarState => state,
     addressCopied: (state, _action: PayloadAction<{ outcome: CopyOutcome }>): CalendarState => state,
   },
   extraReducers: (builder) => {
@@ -48,6 +50,7 @@ export const calendarSlice = createSlice({
 });
 
 export const {
-  calendarRetried, addressRequested, addressMade, calendarEndRequested, calendarEnded, calendarRefused, addressCopyRequested, addressCopied,
+  calendarRetried, addressRequested, addressMade, calendarEndRequested, calendarEnded, calendarRefused, addressCopyRequested,
+  addressOpenRequested, addressCopied,
 } = calendarSlice.actions;
 export const { selectCalendarChange } = calendarSlice.selectors;

@@ -6,8 +6,9 @@ import { Banner } from '../../../components/feedback/Banner';
 import { TextArea, TextField } from '../../../components/fields/TextField';
 import { useDraftReport } from '../../../components/form/useDraftReport';
 import { Cluster, Panel } from '../../../components/layout/layoutParts';
+import { Text } from '../../../components/text/Text';
 import { draftChanged } from '../../../core/location/locationSlice';
-import { ANNOUNCEMENT_LIMITS } from '../../../domain/inbox/notificationKinds';
+import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENTS_A_DAY } from '../../../domain/inbox/notificationKinds';
 import { isBlank } from '../../../domain/texts/blankText';
 import { useAppDispatch } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
@@ -58,6 +59,7 @@ export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
           value={text} onChange={setText}
         />
         {writing.status === 'refused' ? <Banner tone="danger" live>{writing.message}</Banner> : null}
+        <Text $tone="quiet" $size="small">You can send {ANNOUNCEMENTS_A_DAY} announcements a day.</Text>
         <Cluster>
           <Button type="submit" icon={Send} loading={sending} loadingLabel="Sending the announcement">Send to everyone in the group</Button>
           <Button variant="ghost" disabled={sending} onClick={() => { dispatch(writingClosed()); }}>Cancel</Button>

@@ -9,9 +9,9 @@ async function open(hasFile: boolean) {
   return { ...view, names: () => screen.queryAllByRole('menuitem').map(({ textContent }) => textContent) };
 }
 
-test('offers two calendars on the web and a file, and closes after each', async () => {
+test('offers three calendars on the web and a file, and closes after each', async () => {
   const { user, names, actions } = await open(true);
-  expect(names()).toEqual(['Google Calendar', 'Outlook.com', 'Calendar file (.ics)']);
+  expect(names()).toEqual(['Google Calendar', 'Outlook.com', 'Outlook for work or school', 'Calendar file (.ics)']);
   const file = screen.getByRole('menuitem', { name: 'Calendar file (.ics)' });
   expect(file).toHaveAttribute('href', '/api/groups/g1/calendar.ics');
   expect(file).toHaveAttribute('download');
@@ -21,6 +21,6 @@ test('offers two calendars on the web and a file, and closes after each', async 
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toHaveFocus();
 });
 
-test('a backend without calendar files has the two', async () => {
-  expect((await open(false)).names()).toEqual(['Google Calendar', 'Outlook.com']);
+test('a backend without calendar files has the others', async () => {
+  expect((await open(false)).names()).toEqual(['Google Calendar', 'Outlook.com', 'Outlook for work or school']);
 });

@@ -16,6 +16,9 @@ export function CalendarMenu({ groupId, hasFile }: CalendarMenuProps) {
   const onTheWeb = (label: string, calendar: WebCalendar): MenuItem =>
     ({ label, icon: ExternalLink, onSelect: () => { dispatch(calendarChosen({ groupId, calendar })); } });
   const file: MenuItem = { label: 'Calendar file (.ics)', icon: Download, href: calendarFilePath(groupId) };
-  const items = [onTheWeb('Google Calendar', 'google'), onTheWeb('Outlook.com', 'outlook'), ...(hasFile ? [file] : [])];
+  const items = [
+    onTheWeb('Google Calendar', 'google'), onTheWeb('Outlook.com', 'outlook'), onTheWeb('Outlook for work or school', 'office'),
+    ...(hasFile ? [file] : []),
+  ];
   return <MenuButton label="Add to calendar" icon={CalendarPlus} above items={items} />;
 }

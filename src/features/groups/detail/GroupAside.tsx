@@ -12,6 +12,7 @@ import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
 import { LazyCreatorMenu, LazyMuteMenu } from '../manage/lazyTools';
 import { DetailAside, DetailSection } from './detailLayout';
 import { canManageGroup, selectPending } from './groupDetailSelectors';
+import { selectIsGroupGone } from './groupDetailSlice';
 import { GroupFacts } from './GroupFacts';
 import type { GroupPartProps } from './GroupMain';
 import { MembershipPanel } from './MembershipPanel';
@@ -32,6 +33,7 @@ const ZoneName = styled.span`
 `;
 
 function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, 'group' | 'viewer'>) {
+  const isGone = useAppSelector(selectIsGroupGone);
   return (
     <DetailSection title="Details" framed>
       <GroupFacts
@@ -47,7 +49,7 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
         )}
       />
       {/* A backend without a waitlist has no calendar files either. */}
-      {hasStarted(group, nowMs) ? null : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}
+      {isGone || hasStarted(group, nowMs) ? null : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}
     </DetailSection>
   );
 }

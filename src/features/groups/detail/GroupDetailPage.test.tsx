@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { groupGone } from '../../../api/groupEvents';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { banner, failure, success } from '../../../domain/texts/messages';
@@ -80,6 +81,15 @@ test('a refused request shows the server’s message and leaves the page unchang
   await pass(0);
   expect(toasts()).toEqual(['The kettle is on fire.']);
   expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
+});
+
+test('a group that was deleted meanwhile offers nothing any more, and says no longer that the user is in', async () => {
+  const { store } = await setUp({ group: aGroup({ members: [cleo, me], waitlist: { count: 0, myPosition: null } }) });
+  const offers = () => ['Share', 'Add to calendar', 'Leave group'].map((name) => screen.queryByRole('button', { name }) !== null);
+  expect([offers(), screen.queryAllByText('You are in').length]).toEqual([[true, true, true], 2]);
+  act(() => { store.dispatch(groupGone({ groupId: 'g1' })); });
+  expect([offers(), screen.queryAllByText('You are in').length]).toEqual([[false, false, false], 0]);
+  expect(screen.getByText('This group has been deleted')).toBeVisible();
 });
 
 test('the page updates itself when the start passes', async () => {

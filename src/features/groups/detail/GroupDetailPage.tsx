@@ -12,7 +12,7 @@ import { ShareButton } from '../share/ShareButton';
 import { BackToGroups, DetailColumns, DetailPage, DetailTop } from './detailLayout';
 import { GroupAside } from './GroupAside';
 import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
-import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete } from './groupDetailSlice';
+import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete, selectIsGroupGone } from './groupDetailSlice';
 import { GroupHero } from './GroupHero';
 import { GroupMain } from './GroupMain';
 import { AsideSkeleton, MainSkeleton } from './groupSkeletons';
@@ -47,13 +47,14 @@ export function GroupDetailPage() {
   const viewer = useAppSelector(selectViewerContext);
   const cachedName = useAppSelector(selectCachedName);
   const slow = useAppSelector(selectDetailIsSlow);
+  const isGone = useAppSelector(selectIsGroupGone);
   return (
     <DetailPage>
       <DetailTop>
         <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
-        {shown ? <ShareButton groupId={shown.group._id} /> : null}
+        {shown && !isGone ? <ShareButton groupId={shown.group._id} /> : null}
       </DetailTop>
-      <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer) : null} slow={slow} />
+      <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer, isGone) : null} slow={slow} />
       <DetailColumns>
         <RequireAuth>
           {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}

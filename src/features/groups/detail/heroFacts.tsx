@@ -5,12 +5,12 @@ import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { groupFlagsOf } from '../../../domain/groups/groupFlags';
 import type { HeroFacts } from './GroupHero';
 
-/** What the hero shows of a loaded group. */
-export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerContext): HeroFacts {
+/** What the hero shows of a loaded group. One that was deleted while its page was open has no members any more. */
+export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerContext, isGone: boolean): HeroFacts {
   const memberCount = group.members.length;
   return {
     imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
     start: <StartTime startDate={group.startDate} dateStyle={dateStyle}>{startTextWithZone(group.startDate, nowMs, dateStyle)}</StartTime>,
-    flags: groupFlagsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
+    flags: isGone ? [] : groupFlagsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
   };
 }
