@@ -3,8 +3,8 @@ import { historyText, normaliseHistory, type HistoryLine } from './groupHistory'
 const BERLIN = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
 
 const aLine = (over: Partial<HistoryLine>): HistoryLine => ({
-  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben', from: null, changed: [], places: null, start: null,
-  ...over,
+  _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben',
+  from: null, changed: [], places: null, start: null, ...over,
 });
 
 it.each<[Partial<HistoryLine>, string]>([

@@ -4,6 +4,7 @@ import type { Screen } from '../../core/screen';
 import { startInboxListeners } from './inboxListeners';
 import { InboxPage } from './InboxPage';
 import { inboxClosed, inboxOpened, inboxSlice, readFailed } from './inboxSlice';
+import { newsToast } from './newsToast';
 import { startReadListeners } from './readListeners';
 
 /** The page of the notifications, and what fills the bell. Loaded once somebody is signed in (`app/lateCodeListeners.ts`). */
@@ -12,5 +13,5 @@ export const screen: Screen<'inbox'> = {
   reducers: { inbox: inboxSlice.reducer },
   starters: [startInboxListeners, startReadListeners, startConfirmationListeners],
   events: { inbox: { opened: () => inboxOpened(), closed: inboxClosed } },
-  toasts: [on(readFailed, ({ payload }) => errorToast(payload.message))],
+  toasts: [on(readFailed, ({ payload }) => errorToast(payload.message)), newsToast],
 };

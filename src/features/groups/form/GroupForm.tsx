@@ -115,18 +115,14 @@ function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMIT
   return <>{children} <strong>{left < 0 ? `${count} too many.` : `${count} characters left.`}</strong></>;
 }
 
-interface FieldsProps extends Pick<GroupFormProps, 'mode' | 'image' | 'submitting' | 'memberCount'> {
-  /** For example `Europe/Kyiv`. */
-  timeZone: string;
-  /** The minimum start, in the control's format. */
-  earliest: string;
-  /** The present minute, in the control's format. */
-  now: string;
+interface FieldsProps extends Pick<GroupFormProps, 'image' | 'submitting'> {
+  setting: GroupFormSetting;
 }
 
 /** A start earlier today is allowed, but nobody can join a group that has started. */
-function StartHelp({ timeZone, now }: Pick<FieldsProps, 'timeZone' | 'now'>) {
+function StartHelp({ setting: { timeZone, nowMs } }: Pick<FieldsProps, 'setting'>) {
   const { values: { startDate }, initialValues } = useFormikContext<GroupInputs>();
+  const now = localOfInstant(new Date(nowMs).toISOString(), timeZone);
   const isOver = startDate !== '' && startDate < now && startDate !== initialValues.startDate;
   const zone = `Your time zone: ${shownZone(timeZone)}. Today or later.`;
   return isOver ? <>{zone} <strong>This time has passed: nobody will be able to join.</strong></> : zone;
@@ -136,7 +132,8 @@ const placesHelp = (memberCount = 0): string =>
   (memberCount > MIN_MAX_MEMBERS ? `${memberCount} to ${MAX_MAX_MEMBERS}: there are ${memberCount} members, including you.`
     : `Up to ${MAX_MAX_MEMBERS}, including you.`);
 
-function Fields({ mode, image, submitting, memberCount, earliest, now, timeZone }: FieldsProps) {
+function Fields({ image, submitting, setting }: FieldsProps) {
+  const { mode, memberCount } = setting;
   return (
     <Stack $gap={3}>
       <FormikTextField
@@ -153,7 +150,7 @@ function Fields({ mode, image, submitting, memberCount, earliest, now, timeZone 
         help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>}
       />
       <FormikDateTime
-        name="startDate" label={LABELS.startDate} min={earliest} required help={<StartHelp timeZone={timeZone} now={now} />}
+        name="startDate" label={LABELS.startDate} min={earliestLocalStart(setting)} required help={<StartHelp setting={setting} />}
       />
       <FormikNumber
         name="maxMembers" label={LABELS.maxMembers} help={placesHelp(memberCount)} required
@@ -217,12 +214,7 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
             {restored && !conflict ? <Banner live>{RESTORED}</Banner> : null}
             {conflict ? <ConflictPanel conflict={conflict} labels={LABELS} /> : null}
             <ErrorSummary labels={LABELS} />
-            <Sheet>
-              <Fields
-                mode={mode} image={image} submitting={submitting} memberCount={memberCount}
-                earliest={earliestLocalStart(setting)} now={localOfInstant(new Date(nowMs).toISOString(), timeZone)} timeZone={timeZone}
-              />
-            </Sheet>
+            <Sheet><Fields image={image} submitting={submitting} setting={setting} /></Sheet>
             <FormButtons mode={mode} submitting={submitting} processing={processing} cancelTo={cancelTo} />
           </Stack>
           <Watches setting={setting} submitting={submitting} alsoDirty={alsoDirty} />
