@@ -10,18 +10,19 @@ import { navigationRequested, returnOfferClosed, selectFailedUrl } from '../core
 import { selectReturnNotice } from '../core/location/returnOfferSelectors';
 import { STILL_LOADING } from '../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { aboveBar } from '../styles/bottomBars';
 import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';
 
 const Corner = styled.div`
   position: fixed;
-  inset-block-end: ${space(4)};
   inset-inline: ${space(4)};
   z-index: ${layer.sticky};
   display: grid;
   gap: ${space(2)};
   max-inline-size: 34rem;
   margin-inline: auto;
+  ${aboveBar}
   ${screenOnly}
 `;
 
@@ -86,7 +87,7 @@ export function AppNotices() {
   const offer = useAppSelector(selectReturnNotice);
   if (connection === null && !isLoadingSlowly && !isSavingSlowly && failedUrl === null && !isUpdateOffered && offer === null) return null;
   return (
-    <Corner data-bottom-bar>
+    <Corner>
       {connection === null ? null : <Banner live>{connection}</Banner>}
       {isLoadingSlowly ? <Banner live>{STILL_LOADING}</Banner> : null}
       {isSavingSlowly ? (

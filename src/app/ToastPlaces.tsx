@@ -3,6 +3,7 @@ import { createGlobalStyle } from 'styled-components';
 import { lazyPart } from '../components/layout/lazyPart';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
+import { aboveBarAndNotices } from '../styles/bottomBars';
 import { media } from '../styles/media';
 import { screenOnly } from '../styles/mixins';
 import { color, fontSize, layer, NAV_HEIGHT, radius, space } from '../styles/tokens';
@@ -16,8 +17,7 @@ const PlacesStyle = createGlobalStyle`
   .notistack-SnackbarContainer {
     position: fixed;
     /* At the bottom on phones, where they cover neither form errors nor the heading, and above a bar that is there already. */
-    inset-block-end: calc(${space(3)} + env(safe-area-inset-bottom, 0px));
-    :where(body:has([data-bottom-bar]:not(:empty))) & { inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px)); }
+    ${aboveBarAndNotices}
     inset-inline-end: ${space(4)};
     counter-reset: earlier;
     z-index: ${layer.menu};

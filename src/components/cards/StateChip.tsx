@@ -1,4 +1,4 @@
-import { CalendarOff, Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide-react';
+import { Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide-react';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groups/groupFlags';
 import { forcedEdge } from '../../styles/mixins';
@@ -8,7 +8,7 @@ import { Icon } from '../pictures/Icon';
 const LOOKS = {
   full: { text: 'Full', icon: CircleSlash, background: color.dangerTint, ink: color.dangerInk },
   started: { text: 'Under way', icon: Clock3, background: color.accentTint, ink: color.accentInk },
-  over: { text: 'Over', icon: CalendarOff, background: color.sunken, ink: color.quiet },
+  over: { text: 'Over', icon: Clock3, background: color.sunken, ink: color.quiet },
   member: { text: 'You are in', icon: Check, background: color.successTint, ink: color.successInk },
   waiting: { text: 'In line', icon: Hourglass, background: color.accentTint, ink: color.accentInk },
   creator: { text: 'Yours', icon: Star, background: color.brandTint, ink: color.brandInk },

@@ -15,9 +15,11 @@ import { memberCountText } from '../../../domain/groups/seats';
 import { STILL_LOADING } from '../../../domain/texts/screenMessages';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
+import { FIRST_ON_PHONE } from './detailLayout';
 
 /** A wide picture, with the title on a sheet of paper over its lower edge. */
 const Frame = styled.header`
+  order: ${FIRST_ON_PHONE};
   display: grid;
   min-inline-size: 0;
   ${media.laptop} { grid-area: 2 / 1; margin-block-end: ${space(12)}; }

@@ -1,27 +1,51 @@
 import styled from 'styled-components';
+import { bottomBar } from '../../../styles/bottomBars';
 import { media } from '../../../styles/media';
 import { screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
+import { FIRST_ON_PHONE } from './detailLayout';
 
-/** On a phone a sticky bar at the bottom of the window; from a laptop on a panel. */
+/** From a laptop on a panel. On a phone its parts are laid out by the page: notices below the picture, the bar at the bottom. */
 export const Sheet = styled.div`
+  display: contents;
+  & > h2 { ${visuallyHidden} }
+  ${screenOnly}
+
+  ${media.laptop} {
+    display: grid;
+    gap: ${space(4)};
+    padding: ${space(6)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.raised};
+    box-shadow: ${shadow.card};
+    & > h2 { position: static; inline-size: auto; block-size: auto; margin: 0; clip-path: none; white-space: normal; }
+  }
+`;
+
+/** What the bar would cover the page with for ever. */
+export const InPage = styled.div`
+  order: ${FIRST_ON_PHONE};
+  ${media.laptop} { order: 0; }
+`;
+
+/** On a phone at the bottom of the window, along the whole page. Toasts and notices keep clear of it (`styles/bottomBars.ts`). */
+export const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${layer.sticky};
   order: 1;
-  display: grid;
-  gap: ${space(3)};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
   margin-inline: -${space(4)};
   padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom, 0px));
   border-block-start: 1px solid ${color.line};
   background: ${color.raised};
   box-shadow: ${shadow.lifted};
-
-  & > h2 { ${visuallyHidden} }
-  /* The notice: the bar covers what is read. */
-  & > div:not(:last-child) { padding-block: ${space(1.5)}; }
-  ${media.lowWindow} { position: static; }
-  ${screenOnly}
+  ${bottomBar}
+  ${media.lowWindow} { position: static; anchor-name: none; }
 
   ${media.tablet} {
     margin-inline: 0;
@@ -31,22 +55,16 @@ export const Sheet = styled.div`
   }
   ${media.laptop} {
     position: static;
+    anchor-name: none;
     order: 0;
-    gap: ${space(4)};
-    padding: ${space(6)};
-    border-radius: ${radius.card};
-    box-shadow: ${shadow.card};
-    & > div:not(:last-child) { padding-block: ${space(3)}; }
-    & > h2 { position: static; inline-size: auto; block-size: auto; margin: 0; clip-path: none; white-space: normal; }
+    flex-flow: column nowrap;
+    align-items: stretch;
+    gap: ${space(5)};
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
   }
-`;
-
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)} ${space(4)};
-  ${media.laptop} { flex-flow: column nowrap; align-items: stretch; gap: ${space(5)}; }
 `;
 
 /** On a phone a creator's has its own line in the bar, so its two parts share it. */

@@ -18,7 +18,7 @@ import { fontSize } from '../../../styles/tokens';
 import { questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import { selectPending, type Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, selectIsGroupGone } from './groupDetailSlice';
-import { Bar, Choices, Sheet, Situation } from './MembershipPanel.styles';
+import { Bar, Choices, InPage, Sheet, Situation } from './MembershipPanel.styles';
 
 export interface MembershipPanelProps {
   groupId: string;
@@ -75,7 +75,7 @@ function ConfirmFirst({ membership }: Pick<ActionProps, 'membership'>) {
   const mustConfirm = useAppSelector(selectMustConfirm);
   const text = unconfirmedText(membership);
   if (!mustConfirm || text === null) return null;
-  return <LoneReason $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link> {text}</LoneReason>;
+  return <InPage><Text $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link> {text}</Text></InPage>;
 }
 
 interface ActionProps<M = Membership> extends Pick<MembershipPanelProps, 'groupId' | 'category'> {
@@ -162,7 +162,7 @@ function CreatorActions({ groupId }: Pick<ActionProps, 'groupId'>) {
 }
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return <Banner tone="warning"><strong>{title}</strong>{children}</Banner>;
+  return <InPage><Banner tone="warning"><strong>{title}</strong>{children}</Banner></InPage>;
 }
 
 /** The group was deleted while its page was open. */
@@ -184,8 +184,8 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
   return (
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
+      <ConfirmFirst membership={membership} />
       <Bar>
-        <ConfirmFirst membership={membership} />
         {reason && !banner ? <LoneReason id={reasonId} $tone="quiet" $size="small">{reason}</LoneReason> : null}
         <Situation $ofCreator={role === 'creator'}>
           {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
@@ -207,7 +207,7 @@ export function MembershipPanel(props: MembershipPanelProps) {
   const headingId = useId();
   const isGone = useAppSelector(selectIsGroupGone);
   return (
-    <Sheet as="section" data-bottom-bar aria-labelledby={headingId}>
+    <Sheet as="section" aria-labelledby={headingId}>
       <Heading level={2} size="lead" id={headingId}>Actions</Heading>
       {isGone ? <GoneGroup category={props.category} /> : <OpenGroup {...props} />}
     </Sheet>

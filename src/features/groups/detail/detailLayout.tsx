@@ -10,6 +10,8 @@ import { focusRing, screenOnly } from '../../../styles/mixins';
 import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../../styles/tokens';
 
 const ASIDE_WIDTH = '22rem';
+/** The order of what comes before the text in the single column. */
+export const FIRST_ON_PHONE = -1;
 
 /**
  * On a phone a single column, so that the action panel, which comes last, can stick to the bottom of the window along the
@@ -37,6 +39,7 @@ export const DetailTop = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
+  order: ${FIRST_ON_PHONE};
   min-block-size: ${TOUCH_TARGET};
   margin-block-end: -${space(8)};
   ${media.laptop} { grid-area: 1 / 1; margin-block-end: ${space(2)}; }
