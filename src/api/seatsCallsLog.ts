@@ -16,5 +16,11 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   acceptHandover: aboutGroup('taking a group over'),
   declineHandover: aboutGroup('declining to take a group over'),
   setMuted: { data: GROUP, words: 'muting a group' },
-  listHistory: { arg: 'groupId', data: { _id: 'plain', pageParams: 'plain', subject: 'name' }, words: 'the history of a group' },
+  listHistory: {
+    arg: 'groupId',
+    data: {
+      _id: 'plain', pageParams: 'plain', subject: 'name', places: { from: 'keep', to: 'keep' }, start: { from: 'plain', to: 'plain' },
+    },
+    words: 'the history of a group',
+  },
 });

@@ -87,7 +87,8 @@ export function exampleHistory(make: ExampleMaker): HistoryLines {
   const items = Array.from({ length: make.int(4) }, (_, index) => ({
     _id: `h${index}${make.int(9)}`, at: exampleDate(make), action: make.pick(['joined', 'left', 'moved_up', 'removed']),
     actor: make.chance(0.8) ? exampleMember(make).name : null, subject: make.chance(0.5) ? exampleMember(make).name : null, from: null,
-    changed: [], places: null, start: null,
+    changed: [], places: make.chance(0.5) ? { from: make.int(9), to: make.int(9) } : null,
+    start: make.chance(0.5) ? { from: exampleDate(make), to: exampleDate(make) } : null,
   }));
   return { items, more: make.chance(0.5) };
 }
