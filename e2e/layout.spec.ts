@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInAsCreator, open, overflowOf } from './allScreens';
+import { logInAsCreator, open, overflowOf, VIEWPORTS } from './allScreens';
+import { exampleGroup, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { fillLogin, newUser, register } from './users';
@@ -140,6 +141,31 @@ test('a toast appears above an open dialog', async ({ page, baseURL, expectTroub
   // A dialog makes everything else inert, so hit testing cannot show what is on top. The top layer can.
   await expect.poll(() => toasts.evaluate((element) => element.matches(':popover-open'))).toBe(true);
   expectTrouble(/\b500\b/);
+});
+
+test('on a phone nothing covers the bar with the action: a notice is above it, a toast above both', async ({
+  page, context, expectTrouble,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await register(page, newUser());
+  await page.goto(`/groups/${(await exampleGroup(page, isOpen))._id}`);
+  const bar = page.getByRole('region', { name: 'Actions' }).locator('> div').last();
+  const toast = page.getByText('Successfully joined the group!').last();
+  const edges = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? { top: box.y, bottom: box.y + box.height } : { top: Number.NaN, bottom: Number.NaN };
+  };
+  await page.getByRole('button', { name: 'Join group' }).click();
+  await expect(toast).toBeVisible();
+  await toast.hover(); // it stays while the pointer is on it
+  await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
+  await expect.poll(async () => (await edges(toast)).bottom <= (await edges(bar)).top).toBe(true);
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(notice).toBeVisible();
+  await expect.poll(async () => (await edges(notice)).bottom <= (await edges(bar)).top).toBe(true);
+  await expect.poll(async () => (await edges(toast)).bottom <= (await edges(notice)).top).toBe(true);
+  expectTrouble(/ERR_/); // the browser logs each request without a network
 });
 
 test('the panel with the action starts at the top of the picture', async ({ page }) => {
