@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './e2e/chromium';
+import { CHROMIUM_FLAGS, testBrowserPath } from './e2e/chromium';
 import { siteUrl } from './e2e/siteUrl';
 
 /** Where there is no graphics card, Chromium computes one; drawing without it is cheaper. */
 const NO_GPU = ['--disable-gpu'];
+export const TEST_FLAGS = [...CHROMIUM_FLAGS, ...NO_GPU];
 /** The tag of tests that only `npm run test:nightly` runs. */
 export const NIGHTLY = /@nightly/;
 /** Each takes a few hundred MB of memory. */
@@ -31,6 +32,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Cached files would make tests depend on each other; e2e/offline.spec.ts allows the worker.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...NO_GPU] },
+    launchOptions: { executablePath: testBrowserPath(), args: TEST_FLAGS },
   },
 });

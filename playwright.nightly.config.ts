@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import everyBuild, { NIGHTLY } from './playwright.config';
+import { chromiumPath } from './e2e/chromium';
+import everyBuild, { NIGHTLY, TEST_FLAGS } from './playwright.config';
 
 /** Tests that take too long for every run: `npm run test:nightly`. */
 export default defineConfig(everyBuild, {
   testIgnore: [],
   grepInvert: [],
   workers: 1,
+  use: { launchOptions: { executablePath: chromiumPath(), args: TEST_FLAGS } },
   projects: [
     { name: 'tagged', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**', grep: NIGHTLY },
     {

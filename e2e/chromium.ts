@@ -28,3 +28,11 @@ export const CHROMIUM_FLAGS = [
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH ?? WELL_KNOWN.find((path) => existsSync(path));
 }
+
+/** Chromium without its own windows, which is what Playwright brings for tests: it saves a quarter of the browser's computing time. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+
+/** The browser of every run: the same, without windows where it is installed so. At night the tests run with what users have. */
+export function testBrowserPath(): string | undefined {
+  return process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS) ? HEADLESS : chromiumPath());
+}

@@ -1,4 +1,4 @@
-import { chromiumPath } from '../e2e/chromium';
+import { testBrowserPath } from '../e2e/chromium';
 import { postgresInstalled } from '../server/testing/postgresCluster';
 
 /** A program that some tests need and that npm does not bring. */
@@ -14,7 +14,7 @@ export interface Tool {
 }
 
 export const chromium: Tool = {
-  name: 'Chromium', package: 'chromium', variable: 'CHROMIUM_PATH', neededBy: 'the browser tests', installed: Boolean(chromiumPath()),
+  name: 'Chromium', package: 'chromium', variable: 'CHROMIUM_PATH', neededBy: 'the browser tests', installed: Boolean(testBrowserPath()),
 };
 
 export const postgres: Tool = {
