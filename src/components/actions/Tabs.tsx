@@ -23,22 +23,18 @@ export interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
+/** On a phone it goes to the edges of the window, where a tab that is cut off says that there are more. */
 const Row = styled.div`
   position: relative;
   display: flex;
   gap: ${space(1)};
-  margin-block-end: ${space(8)};
-  padding: ${space(1)} ${space(1)} 0;
+  margin: 0 -${space(4)} ${space(8)};
+  padding: ${space(1)} ${space(4)} 0;
   border-block-end: 1px solid ${color.line};
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
-  /* A shadow at each edge that hides more tabs. Where the tabs end, a background that scrolls with them covers it. */
-  background:
-    linear-gradient(to right, ${color.paper} 40%, transparent) left / 3rem 100% no-repeat local,
-    linear-gradient(to left, ${color.paper} 40%, transparent) right / 3rem 100% no-repeat local,
-    linear-gradient(to right, ${color.line}, transparent) left / 1.5rem 100% no-repeat scroll,
-    linear-gradient(to left, ${color.line}, transparent) right / 1.5rem 100% no-repeat scroll;
+  ${media.tablet} { margin-inline: 0; padding-inline: ${space(1)}; }
 `;
 
 const Face = styled.button`

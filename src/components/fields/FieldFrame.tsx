@@ -57,11 +57,15 @@ const Help = styled.div`
   line-height: 1.45;
 `;
 
-/** One line is always reserved: an error that appears or disappears would move the button from under the pointer. */
+/**
+ * One line is always reserved: an error that appears or disappears would move the button from under the pointer. It is nearer to its own
+ * control than to the next label.
+ */
 const Problem = styled.p`
   display: flex;
   align-items: flex-start;
   gap: ${space(1.5)};
+  margin-block: -${space(0.5)} ${space(0.5)};
   min-block-size: 1.5em;
   color: ${color.dangerInk};
   font-size: ${fontSize.small};
