@@ -106,6 +106,25 @@ function mails(open: () => Promise<Database>): void {
     expect((await addresses()).filter((to) => to === omar.email)).toEqual([omar.email]);
   });
 
+  it('reports no removal to somebody who is in the group again', async () => {
+    const { _id } = await createGroup(server, mira);
+    const removed = async () => {
+      await act(omar, 'POST', `/api/groups/${_id}/join`);
+      await act(mira, 'DELETE', `/api/groups/${_id}/members/${omar.uid}`, { block: false });
+    };
+    const mailsToOmar = async () => {
+      await letPass(database, '15 minutes');
+      await mailAll(mailingOf(database));
+      return (await queuedMails(database)).filter(({ to }) => to === omar.email).map(({ subject }) => subject);
+    };
+    await removed();
+    await act(omar, 'POST', `/api/groups/${_id}/join`);
+    expect(await mailsToOmar()).toEqual([]);
+    await act(omar, 'POST', `/api/groups/${_id}/leave`);
+    await removed();
+    expect(await mailsToOmar()).toEqual([expect.stringContaining('Sunday Sketch Walk')]);
+  });
+
   it('is only for confirmed addresses, and confirming one later sends no old mail', async () => {
     await database.db.execute(sql`update accounts set email_verified = false where uid = ${mira.uid}`);
     const { _id } = await createGroup(server, mira);

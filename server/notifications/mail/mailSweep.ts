@@ -51,8 +51,8 @@ const mutedKinds = ({ mutedClasses }: Preferences) =>
 
 /**
  * Ends the waiting of what is mailed now, and reads what of it the mail contains: not what has been read or muted meanwhile, not news of a
- * group they have left, no reminder of a start that is over. With one due notification go all that wait, except those of a daily mail. Rows
- * that a change is replacing just now stay for the next time.
+ * group they have left, no removal from one they are in again, no reminder of a start that is over. With one due notification go all that
+ * wait, except those of a daily mail. Rows that a change is replacing just now stay for the next time.
  */
 function claim(tx: Queries, uid: string, preferences: Preferences): Promise<{ item: Notification; total: number }[]> {
   const withAll = preferences.email === 'immediate';
@@ -68,6 +68,7 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<{ it
       select is_muted from group_waitlist w where w.group_id = n.group_id and w.user_uid = n.user_uid) p on true
     where n.read_at is null and n.kind <> all(${muted}::text[]) and not coalesce(p.is_muted, false)
       and (p.is_muted is not null or n.kind in (${PERSONAL_KINDS}))
+      and (n.kind <> 'removed' or p.is_muted is null)
       and (n.kind <> 'starts_soon' or (n.details->>'startDate')::timestamptz > now())
     order by n.id desc limit ${MOST_ITEMS}`);
 }
