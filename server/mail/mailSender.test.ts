@@ -73,6 +73,7 @@ describe('a mail', () => {
       setTimeout(resolve, 600);
     });
     expect(await selectRows(database.db, sql`select state, attempts from mails`)).toEqual([{ state: 'waiting', attempts: 0 }]);
+    expect(stuck.isHeld()).toBe(how === 535);
     if (how === 'away') {
       const back = await startSmtp(port);
       await reaches('ada@example.com', 'sent');

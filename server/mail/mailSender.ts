@@ -5,6 +5,7 @@ import type { Mailbox } from '../lib/mailAddress';
 import { repeat } from '../lib/repeat';
 import { claimMail, expireMails, isMailDue, recordOutcome, settleStale } from './mailStore';
 import { openMailConnection, type SmtpTimeouts } from './smtpConnection';
+import { MailsHeld } from './smtpReplies';
 
 export interface MailSender {
   /** Checks for due mails now. */
@@ -28,7 +29,7 @@ interface SenderTimes {
 
 const TIMES: SenderTimes = { pollMs: 5_000, firstRetryMs: 5_000, longestRetryMs: 300_000, stopWithinMs: 3_000 };
 
-const HELD = 'the mail server takes no mails from MAIL_FROM, or no more of them for now: they wait (docs/operations.md, "Mail")';
+const HELD = 'the mail server refuses the login, MAIL_FROM, or more mails for now: all wait (docs/operations.md, "Mail")';
 
 interface SenderParts {
   db: Queries;
@@ -38,9 +39,6 @@ interface SenderParts {
   times?: Partial<SenderTimes>;
   timeouts?: Partial<SmtpTimeouts>;
 }
-
-/** The mail server takes nothing from this sender at the moment, so nothing else is tried before a pause. */
-class MailsHeld extends Error {}
 
 /** Stops the loop from outside, and says what it met. */
 interface Control {
@@ -91,8 +89,9 @@ export function startMailSender(parts: SenderParts): MailSender {
       retryMs = times.firstRetryMs;
       return 0;
     } catch (error) {
-      control.held ||= error instanceof MailsHeld;
-      if (error instanceof MailsHeld) log.error({ reply: error.message, retryMs }, HELD);
+      const isHeld = error instanceof MailsHeld;
+      control.held ||= isHeld;
+      if (isHeld) log.error({ reply: error.message, retryMs }, HELD);
       else log.warn({ err: error, retryMs }, 'mails cannot be sent at the moment');
       const pauseMs = retryMs;
       retryMs = Math.min(retryMs * 2, times.longestRetryMs);

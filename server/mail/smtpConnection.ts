@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { SmtpServer } from '../config/configMail';
 import type { Mailbox } from '../lib/mailAddress';
 import type { Attempt, ClaimedMail } from './mailStore';
-import { failedAttempt } from './smtpReplies';
+import { failedAttempt, openingError } from './smtpReplies';
 
 /** An open, logged-in connection to the mail server. */
 export interface MailConnection {
@@ -102,7 +102,7 @@ const untilDone = (start: (done: (error?: unknown) => void) => void): Promise<vo
 
 /**
  * @param cut closes the connection when aborted, even while connecting
- * @throws when the mail server cannot be reached or rejects the login
+ * @throws when the mail server cannot be reached; MailsHeld when it refuses the login
  */
 export async function openMailConnection(
   server: SmtpServer,
@@ -144,7 +144,7 @@ export async function openMailConnection(
       ]);
   } catch (error) {
     close();
-    throw error;
+    throw openingError(error);
   }
   return { send: (mail, from) => deliver(connection, mail, from, ended), close };
 }

@@ -2,6 +2,8 @@ import type { Attempt, Outcome } from './mailStore';
 
 /** What nodemailer says of a failure. */
 interface SmtpError {
+  /** `EAUTH` for a login. */
+  code?: string;
   /** The code of the mail server's reply. */
   responseCode?: number;
   /** The whole reply. */
@@ -9,6 +11,9 @@ interface SmtpError {
   /** The command that it replied to. */
   command?: string;
 }
+
+/** The mail server takes nothing from us at the moment, so nothing is tried before a pause. The message is its reply. */
+export class MailsHeld extends Error {}
 
 const FIRST_PERMANENT = 500;
 const LONGEST_REPLY = 300;
@@ -49,4 +54,10 @@ export function failedAttempt(error: unknown, handedOver: boolean, sender: strin
   const outcome = reply.responseCode < FIRST_PERMANENT ? 'later' : permanentOutcome(reply);
   const words = (reply.response ?? String(reply.responseCode)).replace(AN_ADDRESS, (address) => (address === sender ? address : '…'));
   return { outcome, reply: words.slice(0, LONGEST_REPLY) };
+}
+
+/** A refused login as `MailsHeld`; any other error as it is. */
+export function openingError(error: unknown): unknown {
+  const { code, responseCode = 0, response = '' } = error as SmtpError;
+  return code === 'EAUTH' && responseCode >= FIRST_PERMANENT ? new MailsHeld(response.slice(0, LONGEST_REPLY)) : error;
 }
