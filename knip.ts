@@ -14,7 +14,7 @@ const config: KnipConfig = {
     // Files that Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
     // Programs that tests start.
-    'server/testing/holdLock.ts',
+    'server/testing/holdLock.ts', 'server/testing/holdGroup.ts',
   ],
   ignoreBinaries: [
     // Part of Linux: starts a test's program as a container would.

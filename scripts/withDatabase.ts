@@ -12,7 +12,7 @@ export async function withDatabase(work: (database: Database, config: ServerConf
   const lock = config.databaseUrl === null ? await lockDataDir(config.dataDir) : null;
   try {
     const database =
-      config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined);
+      config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined, 'command');
     try {
       await database.migrate(serverPaths.migrations);
       await work(database, config);

@@ -148,8 +148,11 @@ function gatesOf({ config, limits }: AppParts) {
 
 type Gates = ReturnType<typeof gatesOf>;
 
-function figuresOf({ uploads, imageReaders }: Gates, { disk }: AppParts, pending: PendingResponses, live: Live): Figure[] {
+function figuresOf(
+  { uploads, imageReaders }: Gates, { disk }: AppParts, pending: PendingResponses, { live, mailer }: FastifyInstance,
+): Figure[] {
   return [
+    { name: 'hobnob_mails_held', help: '1 while the mail server takes nothing from the sender', read: () => Number(mailer.isHeld()) },
     { name: 'hobnob_large_bodies', help: 'Large bodies being processed', read: () => uploads.busy },
     { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be processed', read: () => uploads.waiting },
     { name: 'hobnob_large_bodies_arriving', help: 'Large bodies that are arriving', read: () => uploads.arriving },
@@ -207,11 +210,10 @@ async function installCommon(
 }
 
 /** Before all routes that write: their responses wake the open pages. */
-function installLive(app: FastifyInstance, { config, database, limits }: AppParts): Live {
+function installLive(app: FastifyInstance, { config, database, limits }: AppParts): void {
   const { liveConnections: connections, rateLimit: limitCallers } = config;
   const live = liveRoutes(app, { database, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
   app.decorate('live', live);
-  return live;
 }
 
 /** The features, each with what it needs. */
@@ -244,9 +246,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pending = new PendingResponses(parts.limits?.sending);
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
-  const live = installLive(app, parts);
+  installLive(app, parts);
   app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log));
-  if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, live));
+  if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   await addFeatures(app, parts, lists, gates);

@@ -25,6 +25,13 @@ it('shows what a site of a club opens, without its secrets', () => {
   ].join('\n'));
 });
 
+it('says that the mail server takes nothing from the sender', () => {
+  const site = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'club@example.org' });
+  const text = summarise(site, { number: 12, reply: '553 5.7.1 <club@example.org>: Sender address rejected' }).join('\n');
+  expect(text).toContain('Careful    12 mails wait: the mail server did not take them from club@example.org (553 5.7.1 <');
+  expect(summarise(site, { number: 1, reply: '550 No' }).join('\n')).toContain('1 mail waits');
+});
+
 it('warns of a site on the network without TLS, and of a demo there', () => {
   expect(summary({ HOST: '0.0.0.0' })).toMatch(/passwords cross the network unencrypted/);
   expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*stays in the database/);

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../config/config';
 import { isThisMachineOnly } from '../config/configSite';
 import { isLoopback } from '../config/loopback';
+import type { HeldMails } from '../mail/mailStore';
 
 function reach(config: ServerConfig): string {
   const { host, publicUrls } = config;
@@ -42,13 +43,22 @@ function warnings(config: ServerConfig): string[] {
   ];
 }
 
-/** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
-export function summarise(config: ServerConfig): string[] {
+/** What the mail server has against the sender, which only the operator can mend. */
+const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerConfig): string =>
+  `Careful    ${number} ${number === 1 ? 'mail waits' : 'mails wait'}: the mail server did not take them from ${from.address} (${reply}). `
+  + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
+
+/**
+ * Lines for the operator: who can reach the site and what is enabled. They contain no secrets.
+ * @param held mails that the mail server has not taken from this sender
+ */
+export function summarise(config: ServerConfig, held: HeldMails | null = null): string[] {
   return [
     reach(config),
     `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
     `Google     ${google(config)}`,
     `Mail       ${mail(config)}`,
     ...warnings(config),
+    ...(held ? [heldWarning(held, config)] : []),
   ].map((line) => `  ${line}`);
 }

@@ -85,10 +85,13 @@ it('refuses further mails when thousands are waiting', async () => {
   expect(await count()).toBe(5_000);
 });
 
-it('removes mails older than a week', async () => {
+it('removes mails older than a week, and refused ones after 90 days', async () => {
   await fill(3);
   await database.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
   await fill(2);
-  expect(await pruneMails(database.db)).toBe(3);
-  expect(await count()).toBe(2);
+  await database.db.execute(sql`
+    insert into mails (to_address, kind, subject, text, state, created_at)
+    select 'y@example.com', 'reset', 's', '', 'refused', now() - n * interval '80 days' from generate_series(1, 2) n`);
+  expect(await pruneMails(database.db)).toBe(4);
+  expect(await count()).toBe(3);
 });

@@ -10,7 +10,8 @@ import type { ChangedGroup } from './membershipStore';
 
 /** Nobody is notified of an offer that is taken back: the notification of the offer disappears. */
 const NOTIFIED_STEPS = ['handover_offered', 'handover_accepted', 'handover_declined'] as const;
-const EXPIRED = sql`expires_at <= clock_timestamp()`;
+// An index is read only for a clock that stands still during the statement.
+const EXPIRED = sql`expires_at <= statement_timestamp()`;
 
 /** Deletes offers of locked groups that nobody has answered in time, logs it, and notifies those who made them. */
 async function expireOffers(tx: Queries, condition: SQL, requestId: string | null): Promise<number> {

@@ -3,7 +3,7 @@ import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mail
 import type { Account } from '../accountStore';
 import type { IdentityService } from '../identityService';
 import { mailLink } from './mailLinks';
-import { addCode, type CodeKind } from './oneTimeCodes';
+import { addCode, codeEnd, type CodeKind } from './oneTimeCodes';
 
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
 
@@ -16,6 +16,7 @@ export async function mailCode(
   { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: CodeKind, account: Account, to: string,
 ): Promise<void> {
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
-  const code = await addCode(tx, kind, account, now(), newEmail);
-  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
+  const at = now();
+  const code = await addCode(tx, kind, account, at, newEmail);
+  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to }, codeEnd(kind, at));
 }

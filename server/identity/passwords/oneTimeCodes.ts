@@ -19,6 +19,9 @@ const MOST_CODES = 5;
 
 export type StoredCode = typeof oneTimeCodes.$inferSelect;
 
+/** When a code of a kind ends that is made at a time. */
+export const codeEnd = (kind: CodeKind, at: Date): Date => new Date(at.getTime() + LIFE_MS[kind]);
+
 /** Creates a code for a mail. @param newEmail for a change of address, the new one */
 export async function addCode(
   tx: Queries,
@@ -35,7 +38,7 @@ export async function addCode(
     email,
     newEmail,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + LIFE_MS[kind]),
+    expiresAt: codeEnd(kind, at),
   });
   const ofKind = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind));
   const old = tx
