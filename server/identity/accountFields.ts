@@ -20,3 +20,18 @@ export function providersOf(account: Account): object[] {
     ...(googleSub === null ? [] : [{ providerId: 'google.com', email, federatedId: googleSub, rawId: googleSub, ...profile }]),
   ];
 }
+
+/** The response of `accounts:update`. @param more fields of its own */
+export function updatedFields(account: Account, more: object = {}): object {
+  const { uid, email, emailVerified } = account;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: uid,
+    email,
+    emailVerified,
+    ...profileFields(account),
+    providerUserInfo: providersOf(account),
+    ...redactedHash(account),
+    ...more,
+  };
+}

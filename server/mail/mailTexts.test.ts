@@ -1,6 +1,6 @@
 import {
-  addressChangedMail, addressTakenMail, changeAddressMail, googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail,
-  verifyAddressMail, type MailText,
+  addressBackMail, addressChangedMail, addressLostMail, addressTakenBackMail, addressTakenMail, changeAddressMail, googleLinkedMail,
+  googleUnlinkedMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText,
 } from './mailTexts';
 
 const LINK = 'https://hobbies.example/verify-email?mode=verifyEmail&oobCode=a"b<c';
@@ -10,6 +10,10 @@ const mails: [string, MailText][] = [
   changeAddressMail(LINK),
   addressTakenMail('help@club.example'),
   addressChangedMail('help@club.example'),
+  addressLostMail('help@club.example', LINK),
+  addressLostMail('help@club.example', null),
+  addressBackMail('help@club.example'),
+  addressTakenBackMail('help@club.example'),
   passwordChangedMail('help@club.example'),
   googleLinkedMail('help@club.example', 'gita@club.example', true),
   googleUnlinkedMail('help@club.example', null),

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../http/responses/htmlText';
 
 type MailKind =
-  | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'password-changed' | 'google-linked'
-  | 'google-unlinked' | 'notifications';
+  | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
+  | 'google-linked' | 'google-unlinked' | 'notifications';
 
 /** The content of a mail. */
 export interface MailText {
@@ -122,16 +122,62 @@ const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your passw
 
 const NOTHING_TO_DO = (supportEmail: string) => `If that was you, there is nothing to do. ${REACH_US(supportEmail)}`;
 
-/** Sent to both addresses after the change. Neither mail contains the other address. */
+/** Sent to the new address after a change. No mail about a change contains the other address. */
 export const addressChangedMail = (supportEmail: string): MailText =>
   compose({
     kind: 'address-changed',
     subject: 'The address of your Hobnob account has changed',
     before: [
       'Hello,',
-      'The email address of your Hobnob account has just changed. Log in with the new address; your password is still the same.',
+      'The email address of your Hobnob account has just changed. Log in with this address from now on; your password is still the same.',
     ],
     after: [REACH_US(supportEmail)],
+  });
+
+/**
+ * Sent to the old address after a change, which can no longer ask for a new password.
+ * @param link the page that makes it the account's address again; null where there is no such way back
+ */
+export const addressLostMail = (supportEmail: string, link: string | null): MailText =>
+  compose({
+    kind: 'address-changed',
+    subject: 'The address of your Hobnob account has changed',
+    before: [
+      'Hello,',
+      'The email address of your Hobnob account has just changed, and this address no longer opens it. If that was you, there is nothing to do.',
+      ...(link === null ? [] : ['If it wasn’t you, take your account back now.']),
+    ],
+    ...(link === null ? {} : { button: { label: 'Take my account back', link } }),
+    after: link === null
+      ? [`If it wasn’t you, write to ${supportEmail}.`]
+      : [
+        'This makes it your address again, logs everyone out and ends the password, so that you choose a new one next.',
+        `The link works once, within 72 hours. After that, write to ${supportEmail}.`,
+      ],
+  });
+
+/** Sent to an address that is the account's again. */
+export const addressBackMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'address-back',
+    subject: 'Your Hobnob account has its old address again',
+    before: [
+      'Hello,',
+      'Someone opened the link in our email, so this is the address of your Hobnob account again. Everyone has been logged out, and the '
+        + 'password has ended: choose a new one on the login page, under “Forgot your password?”.',
+    ],
+    after: [`Then look at your name, your photo and your groups: someone else may have changed them. Questions? Write to ${supportEmail}.`],
+  });
+
+/** Sent to the address that had replaced it. */
+export const addressTakenBackMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'address-back',
+    subject: 'This is no longer the address of a Hobnob account',
+    before: [
+      'Hello,', 'The Hobnob account with this address has its old address again: someone opened the link that we had sent to that one.',
+    ],
+    after: [`If this is a mistake, write to ${supportEmail}.`],
   });
 
 /** Sent after every change of a password. */

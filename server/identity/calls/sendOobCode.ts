@@ -4,7 +4,7 @@ import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
 import { mailCode } from '../passwords/codeMails';
-import { roomForCodes, type CodeKind } from '../passwords/oneTimeCodes';
+import { roomForCodes, type AskedCodeKind } from '../passwords/oneTimeCodes';
 import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { assertOr, tooManyAttempts, WireError } from '../wireError';
 
@@ -93,7 +93,7 @@ async function sendChange(service: IdentityService, call: WireCall): Promise<str
   return account.email;
 }
 
-const SENDERS: Readonly<Record<CodeKind, (service: IdentityService, call: WireCall) => Promise<string>>> = {
+const SENDERS: Readonly<Record<AskedCodeKind, (service: IdentityService, call: WireCall) => Promise<string>>> = {
   PASSWORD_RESET: sendReset, VERIFY_EMAIL: sendVerification, VERIFY_AND_CHANGE_EMAIL: sendChange,
 };
 
@@ -106,5 +106,5 @@ export const sendOobCode: CallHandler = async (service, call) => {
   if (!Object.hasOwn(SENDERS, kind)) {
     throw new WireError('Invalid JSON payload received. /requestType must be equal to one of the allowed values', 400, 'INVALID_ARGUMENT');
   }
-  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await SENDERS[kind as CodeKind](service, call) };
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await SENDERS[kind as AskedCodeKind](service, call) };
 };

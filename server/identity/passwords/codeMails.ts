@@ -3,7 +3,7 @@ import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mail
 import type { Account } from '../accountStore';
 import type { IdentityService } from '../identityService';
 import { mailLink } from './mailLinks';
-import { addCode, type CodeKind } from './oneTimeCodes';
+import { addCode, type AskedCodeKind } from './oneTimeCodes';
 
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
 
@@ -13,7 +13,7 @@ const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERI
  * @throws ApiError 503 when too many mails are waiting
  */
 export async function mailCode(
-  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: CodeKind, account: Account, to: string,
+  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: AskedCodeKind, account: Account, to: string,
 ): Promise<void> {
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
   const code = await addCode(tx, kind, account, now(), newEmail);
