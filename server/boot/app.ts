@@ -245,7 +245,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
   const live = installLive(app, parts);
-  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log));
+  const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
+  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, live));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);

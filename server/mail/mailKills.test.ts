@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
+import { MAIL_SITE } from '../testing/mailing';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { startSmtp } from '../testing/smtpServer';
@@ -21,7 +22,7 @@ describePostgres('a server that is killed while a mail is on its way', () => {
   it('does not send it again after a restart, and sends all others once', async () => {
     const smtp = await startSmtp();
     const { database, url } = await cluster.open();
-    const queue = new MailQueue(true, { info: () => undefined, error: () => undefined });
+    const queue = new MailQueue(true, { info: () => undefined, error: () => undefined }, MAIL_SITE);
     const send = (to: string) => queue.queue(database.db, { ...resetMail('https://x.example'), to });
     const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${smtp.server.port}`, MAIL_FROM: 'club@example.org' };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { freePort } from '../../scripts/freePort';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database } from '../db/database';
+import { MAIL_SITE } from '../testing/mailing';
 import { from, LINK, mailSending, mailTo, makeDue, queue, silent, states, TIMES } from '../testing/mailSending';
 import { until } from '../testing/serverProcess';
 import { startSmtp } from '../testing/smtpServer';
@@ -176,7 +177,7 @@ describe('a mail', () => {
     const times = { ...TIMES, pollMs: HOUR_MS };
     const sender = startMailSender({ db: database.db, server: sending.smtp.server, from, log: silent, times });
     sending.senders.push(sender);
-    const waking = new MailQueue(true, silent);
+    const waking = new MailQueue(true, silent, MAIL_SITE);
     waking.onQueued = sender.wake;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

@@ -1,16 +1,20 @@
 import { escapeHtml } from '../http/responses/htmlText';
+import { paragraph } from './letter';
 
 type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
   | 'google-linked' | 'google-unlinked' | 'notifications';
 
-/** The content of a mail. */
+/** The content of a mail, without what all mails have in common (`letter.ts`). */
 export interface MailText {
   kind: MailKind;
   subject: string;
-  /** The plain text, with short lines. */
+  /** Plain text, with short lines. */
   text: string;
-  html?: string;
+  /** The same. */
+  html: string;
+  /** Small print below it. */
+  foot?: { text: string; html: string };
   /** Where mails of this kind can be ended with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -19,6 +23,11 @@ export interface MailText {
 export interface MailMessage extends MailText {
   /** One plain address. */
   to: string;
+  /**
+   * The recipient's name, for the greeting: only with an address that its account has confirmed. Otherwise a stranger could sign up with
+   * somebody's address, and write to them in the place of a name. Not for a mail about a stranger in the account, who could do the same.
+   */
+  name?: string | null;
 }
 
 interface Parts {
@@ -31,28 +40,13 @@ interface Parts {
   after: readonly string[];
 }
 
-export const SIGNATURE = 'The people behind Hobnob';
-
-const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
-// Breaks a word only where it is longer than a line. Mail programs know this value better than `overflow-wrap`.
-const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px;word-break:break-word';
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 22px;border-radius:999px;background:#0B6B5B;color:#FFFFFF;font-weight:600;text-decoration:none';
 export const SMALL_STYLE = 'font-size:14px;color:#6B635A';
 
-export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-
 /** The link as a button. */
 export const linkButton = (label: string, link: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`;
-
-/** As wide as the phone; light in mail programs that would turn its colours round. */
-const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">';
-
-/** A whole mail. @param content HTML */
-export const letterHtml = (subject: string, content: string) =>
-  `<!doctype html><html lang="en"><head>${HEAD}<title>${escapeHtml(subject)}</title></head>` +
-  `<body style="${BODY_STYLE}"><div style="${CARD_STYLE}">${content}</div></body></html>`;
 
 function buttonHtml({ label, link }: { label: string; link: string }): string {
   const copied = `<p style="margin:0 0 16px;${SMALL_STYLE}">Or copy this address into your browser:<br>${escapeHtml(link)}</p>`;
@@ -60,11 +54,9 @@ function buttonHtml({ label, link }: { label: string; link: string }): string {
 }
 
 function compose({ kind, subject, before, button, after }: Parts): MailText {
-  const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, SIGNATURE];
-  const content =
-    `${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}` +
-    `${after.map(paragraph).join('')}<p style="margin:0">${SIGNATURE}</p>`;
-  return { kind, subject, text: `${lines.join('\n\n')}\n`, html: letterHtml(subject, content) };
+  const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after];
+  const html = `${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}${after.map(paragraph).join('')}`;
+  return { kind, subject, text: lines.join('\n\n'), html };
 }
 
 const IGNORE = 'If it wasn’t you, ignore this email and nothing changes.';
@@ -74,7 +66,7 @@ export const resetMail = (link: string): MailText =>
   compose({
     kind: 'reset',
     subject: 'Set a new password for Hobnob',
-    before: ['Hello,', 'Someone, probably you, asked to reset the password of your Hobnob account.'],
+    before: ['Someone, probably you, asked to reset the password of your Hobnob account.'],
     button: { label: 'Set a new password', link },
     after: ['The link works once, within one hour.', IGNORE],
   });
@@ -85,7 +77,6 @@ export const verifyAddressMail = (link: string): MailText =>
     kind: 'verify-address',
     subject: 'Please confirm your address for Hobnob',
     before: [
-      'Hello,',
       'Good to have you. Please confirm that this address is yours, so we can tell you when you get a place or plans change.',
     ],
     button: { label: 'Confirm my address', link },
@@ -100,7 +91,7 @@ export const changeAddressMail = (link: string): MailText =>
   compose({
     kind: 'change-address',
     subject: 'Please confirm your new address for Hobnob',
-    before: ['Hello,', 'You asked to use this address for your Hobnob account from now on. Please confirm it.'],
+    before: ['You asked to use this address for your Hobnob account from now on. Please confirm it.'],
     button: { label: 'Use this address', link },
     after: ['The link works once, within one day. Until you open it, your old address stays.', IGNORE],
   });
@@ -111,7 +102,6 @@ export const addressTakenMail = (supportEmail: string): MailText =>
     kind: 'address-taken',
     subject: 'Someone wants to use your address at Hobnob',
     before: [
-      'Hello,',
       'Someone who is logged in to another Hobnob account asked to use this address for it. Your account has this address, so ' +
         'nothing has changed, and they were not told.',
     ],
@@ -128,7 +118,6 @@ export const addressChangedMail = (supportEmail: string): MailText =>
     kind: 'address-changed',
     subject: 'The address of your Hobnob account has changed',
     before: [
-      'Hello,',
       'The email address of your Hobnob account has just changed. Log in with this address from now on; your password is still the same.',
     ],
     after: [REACH_US(supportEmail)],
@@ -143,7 +132,6 @@ export const addressLostMail = (supportEmail: string, link: string | null): Mail
     kind: 'address-changed',
     subject: 'The address of your Hobnob account has changed',
     before: [
-      'Hello,',
       'The email address of your Hobnob account has just changed, and this address no longer opens it. If that was you, there is nothing to do.',
       ...(link === null ? [] : ['If it wasn’t you, take your account back now.']),
     ],
@@ -162,7 +150,6 @@ export const addressBackMail = (supportEmail: string): MailText =>
     kind: 'address-back',
     subject: 'Your Hobnob account has its old address again',
     before: [
-      'Hello,',
       'Someone opened the link in our email, so this is the address of your Hobnob account again. Everyone has been logged out, and the '
         + 'password has ended: choose a new one on the login page, under “Forgot your password?”.',
     ],
@@ -175,7 +162,7 @@ export const addressTakenBackMail = (supportEmail: string): MailText =>
     kind: 'address-back',
     subject: 'This is no longer the address of a Hobnob account',
     before: [
-      'Hello,', 'The Hobnob account with this address has its old address again: someone opened the link that we had sent to that one.',
+      'The Hobnob account with this address has its old address again: someone opened the link that we had sent to that one.',
     ],
     after: [`If this is a mistake, write to ${supportEmail}.`],
   });
@@ -186,7 +173,6 @@ export const passwordChangedMail = (supportEmail: string): MailText =>
     kind: 'password-changed',
     subject: 'Your Hobnob password has changed',
     before: [
-      'Hello,',
       'The password of your Hobnob account has just changed. Your other devices have been logged out, and the secret address of your '
         + 'calendar, if you had one, has ended.',
     ],
@@ -206,7 +192,6 @@ export const googleLinkedMail = (supportEmail: string, google: string, isFirstPr
     kind: 'google-linked',
     subject: 'You can log in to Hobnob with Google now',
     before: [
-      'Hello,',
       `${googleAccount(google)} can log in to your Hobnob account from now on.`,
       ...(isFirstProof
         ? ['This address was not confirmed until now, so whatever could open the account before has ended: its password, and every login.']
@@ -220,6 +205,6 @@ export const googleUnlinkedMail = (supportEmail: string, google: string | null):
   compose({
     kind: 'google-unlinked',
     subject: 'A Google account was removed from Hobnob',
-    before: ['Hello,', `${googleAccount(google)} can no longer log in to your Hobnob account.`],
+    before: [`${googleAccount(google)} can no longer log in to your Hobnob account.`],
     after: [NOTHING_TO_DO(supportEmail)],
   });

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress } from '../lib/mailAddress';
+import { letterOf, type MailSite } from './letter';
 import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
 import type { MailMessage } from './mailTexts';
 
@@ -56,6 +57,7 @@ export class MailQueue implements NotificationMailer {
   constructor(
     private readonly sends: boolean,
     private readonly log: Pick<Log, 'info' | 'error'>,
+    private readonly site: MailSite,
   ) {}
 
   async hasRoom(db: Queries): Promise<boolean> {
@@ -71,7 +73,7 @@ export class MailQueue implements NotificationMailer {
   async queue(tx: Queries, message: MailMessage): Promise<void> {
     refuseHeaders(message);
     await this.assertQueueHasRoom(tx, message.kind);
-    await insertMail(tx, message);
+    await insertMail(tx, { ...message, ...letterOf(message, this.site) });
     if (this.sends) {
       setTimeout(() => {
         this.onQueued();

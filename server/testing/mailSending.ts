@@ -3,6 +3,7 @@ import { selectRows, type Database, type Queries } from '../db/database';
 import { MailQueue } from '../mail/mailer';
 import { startMailSender, type MailSender } from '../mail/mailSender';
 import { resetMail } from '../mail/mailTexts';
+import { MAIL_SITE } from './mailing';
 import { startSmtp, type TestSmtp } from './smtpServer';
 
 /** Who sends. */
@@ -10,7 +11,7 @@ export const from = { name: 'The Club', address: 'club@example.org' };
 /** A log that nobody reads. */
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** The queue that the tests put mails into. */
-export const queue = new MailQueue(true, silent);
+export const queue = new MailQueue(true, silent, MAIL_SITE);
 /** The link in the mail. */
 export const LINK = 'https://hobbies.example/reset-password?mode=resetPassword&oobCode=abc';
 /** A mail with a link to set a new password. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressTakenMail } from '../../mail/mailTexts';
+import { mailedTo } from '../accountFields';
 import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
@@ -62,13 +63,14 @@ async function sendVerification(service: IdentityService, call: WireCall): Promi
 /** Mails the link to the new address or, where it has an account, informs the account's owner. */
 async function mailChange(service: IdentityService, account: Account, newEmail: string): Promise<void> {
   const { database: { db }, attempts, mailer, supportEmail, now } = service;
-  const isTaken = await accountByEmail(db, newEmail) !== null;
+  const holder = await accountByEmail(db, newEmail);
+  const isTaken = holder !== null;
   // Accounts with a confirmed address each have their own budget; the others could be one person's, and share one for each new address.
   const mayMail = account.emailVerified && !isTaken
     || await attempts.unaskedMail(isTaken ? 'address-taken' : 'change-address', newEmail, now());
   if (!mayMail) return;
   await db.transaction(async (tx) => {
-    if (isTaken) await mailer.queue(tx, { ...addressTakenMail(supportEmail), to: newEmail });
+    if (holder) await mailer.queue(tx, { ...addressTakenMail(supportEmail), ...mailedTo(holder) });
     else await mailCode(service, tx, 'VERIFY_AND_CHANGE_EMAIL', account, newEmail);
   });
 }

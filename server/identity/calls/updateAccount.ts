@@ -1,7 +1,7 @@
 import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import type { Queries } from '../../db/database';
 import { passwordChangedMail } from '../../mail/mailTexts';
-import { updatedFields } from '../accountFields';
+import { mailedTo, updatedFields } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
 import { changeAccount, endSessionsBy, type Account } from '../accountStore';
 import { unlinkGoogle } from '../google/googleLink';
@@ -65,7 +65,7 @@ async function changePassword(service: IdentityService, caller: SignedInCaller, 
     const before = await lockCaller(tx, caller);
     await endAttached(service, tx, before, at, staysAtNewPassword(before));
     const account = await changeAccount(tx, before.uid, { ...fields, passwordHash, passwordUpdatedAt: at });
-    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: account.email });
+    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), ...mailedTo(account) });
     return openSession(tx, account, 'password', client, at);
   });
 }

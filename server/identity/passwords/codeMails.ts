@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database';
 import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
+import { mailedTo } from '../accountFields';
 import type { Account } from '../accountStore';
 import type { IdentityService } from '../identityService';
 import { mailLink } from './mailLinks';
@@ -17,5 +18,5 @@ export async function mailCode(
 ): Promise<void> {
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
   const code = await addCode(tx, kind, account, now(), newEmail);
-  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
+  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), ...(newEmail === null ? mailedTo(account) : { to }) });
 }

@@ -10,3 +10,9 @@ export async function mailAddressOf(tx: Pick<Queries, 'execute'>, uid: string, h
   const address = row ? normalEmail(row.email) : '';
   return isMailAddress(address) ? address : null;
 }
+
+/** The name of a user's profile, for the greeting. */
+export async function nameOf(tx: Pick<Queries, 'execute'>, uid: string): Promise<string | null> {
+  const [row] = await selectRows<{ name: string }>(tx, sql`select name from users where uid = ${uid}`);
+  return row?.name ?? null;
+}
