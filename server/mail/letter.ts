@@ -1,6 +1,16 @@
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
 import { escapeHtml } from '../http/responses/htmlText';
-import type { MailMessage } from './mailTexts';
+
+/** What a mail says, without what all mails have in common. */
+export interface LetterContent {
+  subject: string;
+  /** Plain text, with short lines. */
+  text: string;
+  /** The same. */
+  html: string;
+  /** Small print below it. */
+  foot?: { text: string; html: string };
+}
 
 /** What a mail says of the site. */
 export interface MailSite {
@@ -34,13 +44,13 @@ export const smallLink = (label: string, address: string) =>
  */
 const PLAIN_NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$)){1,60}$/u;
 
-/** "Hello Rosa Lindqvist," @param name null for a mail that nobody may be greeted in by name (`MailMessage`) */
+/** "Hello Rosa Lindqvist," @param name null where nobody may be greeted by name (`MailMessage`) */
 export const greetingOf = (name: string | null): string =>
   (name !== null && name !== DEFAULT_DISPLAY_NAME && PLAIN_NAME.test(name) ? `Hello ${name},` : 'Hello,');
 
 /** A whole mail: the greeting, what it says, who writes, why, and where the site is. */
 export function letterOf(
-  { subject, text, html, foot, name = null }: Omit<MailMessage, 'to' | 'kind'>, { origin, supportEmail }: MailSite,
+  { subject, text, html, foot, name = null }: LetterContent & { name?: string | null }, { origin, supportEmail }: MailSite,
 ): { text: string; html: string } {
   const greeting = greetingOf(name);
   const header = '<p style="margin:0 0 20px;font-size:20px;font-weight:700">'

@@ -1,20 +1,13 @@
 import { escapeHtml } from '../http/responses/htmlText';
-import { paragraph } from './letter';
+import { paragraph, type LetterContent } from './letter';
 
 type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
   | 'google-linked' | 'google-unlinked' | 'notifications';
 
-/** The content of a mail, without what all mails have in common (`letter.ts`). */
-export interface MailText {
+/** The content of a mail. */
+export interface MailText extends LetterContent {
   kind: MailKind;
-  subject: string;
-  /** Plain text, with short lines. */
-  text: string;
-  /** The same. */
-  html: string;
-  /** Small print below it. */
-  foot?: { text: string; html: string };
   /** Where mails of this kind can be ended with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
