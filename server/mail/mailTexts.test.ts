@@ -1,7 +1,7 @@
 import { letterOf } from './letter';
 import {
-  addressBackMail, addressChangedMail, addressLostMail, addressTakenBackMail, addressTakenMail, changeAddressMail, googleLinkedMail,
-  googleUnlinkedMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText,
+  accountDeletedMail, addressBackMail, addressChangedMail, addressLostMail, addressTakenBackMail, addressTakenMail, changeAddressMail,
+  googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText,
 } from './mailTexts';
 
 const LINK = 'https://hobbies.example/verify-email?mode=verifyEmail&oobCode=a"b<c';
@@ -15,6 +15,7 @@ const mails: [string, MailText][] = [
   addressLostMail('help@club.example', null),
   addressBackMail('help@club.example'),
   addressTakenBackMail('help@club.example'),
+  accountDeletedMail('help@club.example'),
   passwordChangedMail('help@club.example'),
   googleLinkedMail('help@club.example', 'gita@club.example', true),
   googleUnlinkedMail('help@club.example', null),

@@ -3,7 +3,7 @@ import { paragraph, type LetterContent } from './letter';
 
 type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
-  | 'google-linked' | 'google-unlinked' | 'notifications';
+  | 'google-linked' | 'google-unlinked' | 'account-deleted' | 'notifications';
 
 /** The content of a mail. */
 export interface MailText extends LetterContent {
@@ -170,6 +170,19 @@ export const passwordChangedMail = (supportEmail: string): MailText =>
         + 'calendar, if you had one, has ended.',
     ],
     after: [NOTHING_TO_DO(supportEmail)],
+  });
+
+/** Sent when an account was deleted. */
+export const accountDeletedMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'account-deleted',
+    subject: 'Your Hobnob account has been deleted',
+    before: [
+      'Your Hobnob account has just been deleted, with your profile, your places and your logins. Your groups have been handed over or '
+        + 'deleted, as you chose.',
+      'This is our last email to you. You can sign up again with this address whenever you like. Thanks for being here.',
+    ],
+    after: [`If it wasn’t you, write to ${supportEmail}. We cannot bring the account back, but we want to know.`],
   });
 
 /** A Google account without an address is not sent by Google; older links have none stored. */
