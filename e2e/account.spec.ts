@@ -3,7 +3,6 @@ import { settled } from './allScreens';
 import { fillGroup, PICTURE } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
-import { expectToast } from './toasts';
 import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
 
 const NEW_PASSWORD = 'Notice-board2';
@@ -291,8 +290,8 @@ test('deleting the account hands one group over and deletes the other, and the l
   await page.getByRole('group', { name: gone }).getByLabel('Delete it for everybody').check();
   await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
   await confirm(page, leaver.password, 'Delete my account');
-  await expectToast(page, 'Your account is deleted. Take care!');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/account-deleted$/);
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
   await member.goto('/my-groups');

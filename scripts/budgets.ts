@@ -24,6 +24,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   forgotPassword: { script: 182.5, style: 5.5, images: 2 },
   resetPassword: { script: 183.5, style: 5.5, images: 2 },
   verifyEmail: { script: 183.5, style: 5.5, images: 2 },
+  accountDeleted: { script: 154.5, style: 5.5, images: 2 },
   groups: { script: 169.5, style: 9, images: 6 },
   about: { script: 155.5, style: 6.5, images: 4.5 },
   contact: { script: 181.5, style: 6, images: 2 },
