@@ -144,7 +144,7 @@ async function removeTraces(tx: Queries, uid: string): Promise<void> {
 }
 
 /** What the last mail needs. */
-export interface Farewell {
+interface Farewell {
   mailer: Mailer;
   supportEmail: string;
   /** Whether accounts are in a Firebase project. */

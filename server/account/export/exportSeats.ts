@@ -6,7 +6,7 @@ import { utc } from '../../db/utc';
 type Db = Pick<Queries, 'execute'>;
 
 /** A group the user waits for. */
-export interface ExportedWaiting {
+interface ExportedWaiting {
   group: string;
   position: number;
   since: string;
