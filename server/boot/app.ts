@@ -229,7 +229,8 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
-  await app.register(accountPlugin, { database, catalog, urlRules, hosted, imageReader, imageReaders });
+  const { supportEmail } = config;
+  await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
   await app.register(calendarRoutes, { database, origin });
   await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
@@ -247,7 +248,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
   installLive(app, parts);
-  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log));
+  const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
+  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);

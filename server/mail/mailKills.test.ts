@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { describePostgres } from '../testing/describePostgres';
+import { MAIL_SITE } from '../testing/mailing';
 import { noticeTo, states } from '../testing/mailSending';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
@@ -22,7 +23,7 @@ describePostgres('two servers that are killed while each has a mail on its way',
   it('send a reset again after a restart, no notifications, and all others once', async () => {
     const smtp = await startSmtp();
     const { database, url } = await cluster.open();
-    const queue = new MailQueue(true, { info: () => undefined, error: () => undefined });
+    const queue = new MailQueue(true, { info: () => undefined, error: () => undefined }, MAIL_SITE);
     const send = (to: string) => queue.queue(database.db, { ...resetMail('https://x.example'), to });
     const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${smtp.server.port}`, MAIL_FROM: 'club@example.org' };
 

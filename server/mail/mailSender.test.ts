@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { freePort } from '../../scripts/freePort';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database } from '../db/database';
+import { MAIL_SITE } from '../testing/mailing';
 import { from, LINK, mailSending, mailTo, makeDue, noticeTo, queue, silent, states, TIMES } from '../testing/mailSending';
 import { until } from '../testing/serverProcess';
 import { startSmtp } from '../testing/smtpServer';
@@ -140,7 +141,7 @@ describe('a mail', () => {
   });
 
   it('from the time before there was a mail server is never sent', async () => {
-    await new MailQueue(false, silent).queue(database.db, mailTo('old@example.com'));
+    await new MailQueue(false, silent, MAIL_SITE).queue(database.db, mailTo('old@example.com'));
     await queueTo('ada@example.com');
     sending.send(database);
     await reaches('ada@example.com', 'sent');
@@ -231,7 +232,7 @@ describe('a mail', () => {
     const times = { ...TIMES, pollMs: HOUR_MS };
     const sender = startMailSender({ db: database.db, server: sending.smtp.server, from, log: silent, times });
     sending.senders.push(sender);
-    const waking = new MailQueue(true, silent);
+    const waking = new MailQueue(true, silent, MAIL_SITE);
     waking.onQueued = sender.wake;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress } from '../lib/mailAddress';
+import { letterOf, type MailSite } from './letter';
 import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
 import type { MailMessage } from './mailTexts';
 
@@ -62,6 +63,7 @@ export class MailQueue implements NotificationMailer {
   constructor(
     private readonly sends: boolean,
     private readonly log: Pick<Log, 'info' | 'error'>,
+    private readonly site: MailSite,
   ) {}
 
   async hasRoom(db: Queries): Promise<boolean> {
@@ -77,7 +79,7 @@ export class MailQueue implements NotificationMailer {
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
     await this.assertQueueHasRoom(tx, message.kind);
-    await insertMail(tx, message, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
+    await insertMail(tx, { ...message, ...letterOf(message, this.site) }, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
     if (this.sends) {
       setTimeout(() => {
         this.onQueued();

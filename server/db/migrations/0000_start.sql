@@ -286,6 +286,7 @@ CREATE TABLE "users" (
 	"name" text NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
+	"email_issued_at" bigint DEFAULT 0 NOT NULL,
 	"photo_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL

@@ -18,3 +18,9 @@ export async function isMailReturned(db: Pick<Queries, 'execute' | 'insert'>, ui
   const [row] = await selectRows<{ email: string | null }>(db, sql`select email from ${tableOf(hosted)} where uid = ${uid}`);
   return Boolean(row?.email) && isMailRefused(db, row?.email ?? '');
 }
+
+/** The name of a user's profile, for the greeting. */
+export async function nameOf(tx: Pick<Queries, 'execute'>, uid: string): Promise<string | null> {
+  const [row] = await selectRows<{ name: string }>(tx, sql`select name from users where uid = ${uid}`);
+  return row?.name ?? null;
+}
