@@ -17,7 +17,8 @@ export const LINK = 'https://hobbies.example/reset-password?mode=resetPassword&o
 /** A mail with a link to set a new password. */
 export const mailTo = (to: string) => ({ ...resetMail(LINK), to });
 /** A mail of notifications, which is sent at most once. */
-export const noticeTo = (to: string) => ({ kind: 'notifications' as const, subject: 'News', text: 'Something happened.', html: '<p>Something happened.</p>', to });
+export const noticeTo = (to: string) =>
+  ({ kind: 'notifications' as const, subject: 'News', text: 'Something happened.', html: '<p>Something happened.</p>', to });
 
 /** Short times, so that the tests need not wait. */
 export const TIMES = { pollMs: 20, firstRetryMs: 20, longestRetryMs: 40, stopWithinMs: 300 };
