@@ -22,9 +22,9 @@ test('a new member who came for a group starts at home, and is led on to it', as
   await expect(page).toHaveURL(/\/register$/);
   await fillRegistration(page);
   await expect(page).toHaveURL(/\/$/);
-  const notice = page.getByText(`You came for ${name}.`);
+  const notice = page.getByRole('link', { name: `Continue to ${name}` });
   await expect(notice).toBeVisible();
-  await page.getByRole('link', { name: 'Go there' }).click();
+  await notice.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(notice).toBeHidden();
 });

@@ -67,7 +67,7 @@ function ReturnOffer({ url, text }: { url: string; text: string }) {
       live
       action={<Button size="small" variant="ghost" onClick={() => { dispatch(returnOfferClosed()); }}>Close</Button>}
     >
-      {text} <Link to={url}>Go there</Link>
+      Welcome! <Link to={url}>{text}</Link>
     </Banner>
   );
 }

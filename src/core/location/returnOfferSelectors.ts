@@ -11,8 +11,8 @@ type State = ApiState & { location: LocationState };
 const CAME_FOR: Partial<Record<RouteName, string>> = {
   dashboard: 'your dashboard',
   inbox: 'your notifications',
-  createGroup: 'starting a group',
-  updateGroup: 'changing a group',
+  createGroup: 'your new group',
+  updateGroup: 'your group',
   myGroups: 'your groups',
 };
 
@@ -24,9 +24,9 @@ function selectWanted(state: State): string | null {
   if (name !== 'group' || groupId === undefined) return CAME_FOR[name] ?? null;
   const group = selectGroupById(state, groupId) ?? selectListedGroup(state, groupId);
   if (group) return group.name;
-  return state.api.queries[cacheKeyOf('getGroup', groupId)]?.status === 'rejected' ? 'a group' : null;
+  return state.api.queries[cacheKeyOf('getGroup', groupId)]?.status === 'rejected' ? 'the group you came for' : null;
 }
 
 /** The notice that offers a new member the page they came for, or null. */
 export const selectReturnNotice = createSelector([selectReturnOffer, selectWanted], (url, wanted) =>
-  (url === null || wanted === null ? null : { url, text: `You came for ${wanted}.` }));
+  (url === null || wanted === null ? null : { url, text: `Continue to ${wanted}` }));

@@ -64,7 +64,7 @@ describe('the remembered page', () => {
 describe('a new member who came for a page', () => {
   it('lands at home and is offered the page, by name, until it is opened', async () => {
     const { services, page, notice, follow } = await newMember(GROUP);
-    expect([page(), notice()]).toEqual(['/', { url: GROUP, text: 'You came for Hill Walkers.' }]);
+    expect([page(), notice()]).toEqual(['/', { url: GROUP, text: 'Continue to Hill Walkers' }]);
     await follow('/about');
     expect(notice()).not.toBeNull();
     await follow(GROUP);
@@ -77,12 +77,12 @@ describe('a new member who came for a page', () => {
     await follow('/register');
     dispatch(googleSignInRequested());
     await settle();
-    expect([page(), notice()]).toEqual(['/', { url: '/my-groups', text: 'You came for your groups.' }]);
+    expect([page(), notice()]).toEqual(['/', { url: '/my-groups', text: 'Continue to your groups' }]);
   });
 
   it('can close the offer', async () => {
     const { dispatch, notice } = await newMember('/create-group');
-    expect(notice()).toEqual({ url: '/create-group', text: 'You came for starting a group.' });
+    expect(notice()).toEqual({ url: '/create-group', text: 'Continue to your new group' });
     dispatch(returnOfferClosed());
     expect(notice()).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('a new member who came for a page', () => {
 
   it('is offered "a group" when its name cannot be loaded, and nothing before that', async () => {
     const failing = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', { status: 500, json: {} }); });
-    expect(failing.notice()).toMatchObject({ text: 'You came for a group.' });
+    expect(failing.notice()).toMatchObject({ text: 'Continue to the group you came for' });
     const waiting = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', () => new Promise<never>(() => undefined)); });
     expect(waiting.notice()).toBeNull();
   });

@@ -56,7 +56,7 @@ function TakeBack({ recovering }: { recovering: boolean }) {
   );
   return (
     <Outcome illustration={sent} title="Take your account back?" action={takeBack}>
-      <p>Your account gets the address back to which we sent this link. Everyone is logged out, and you choose a new password.</p>
+      <p>Your account goes back to the address we sent this link to. Everyone is logged out, and you choose a new password.</p>
     </Outcome>
   );
 }
