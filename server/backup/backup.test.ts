@@ -16,8 +16,10 @@ import { startPostgres, type PostgresCluster } from '../testing/postgresCluster'
 import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/testTokens';
-import { BACKUP_FORMAT, exportAll, importAll, KEPT_TABLES, LEFT_OUT, type BackupLine } from './backup';
+import { exportAll, importAll } from './backup';
 import { openBackupFile, readBackupFile } from './backupFile';
+import { BACKUP_FORMAT, type BackupLine } from './backupLines';
+import { KEPT_TABLES, LEFT_OUT } from './backupTables';
 
 let folder: string;
 let file: string;
@@ -38,7 +40,7 @@ beforeAll(async () => {
   });
   await createGroup(server, mira, { name: 'Déjà vu 🎈 "quoted" \\ back' });
   const target = await openBackupFile(file);
-  ({ hash } = await exportAll(origin, (line) => target.write(line)));
+  ({ hash } = await exportAll(origin, null, (line) => target.write(line)));
   await target.close();
 });
 afterAll(async () => {
@@ -46,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const hashOf = async (database: Database) => (await exportAll(database, async () => undefined)).hash;
+const hashOf = async (database: Database) => (await exportAll(database, null, async () => undefined)).hash;
 
 async function* someLines(change: (line: BackupLine, index: number) => BackupLine | null): AsyncGenerator<BackupLine> {
   let index = 0;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { flushFolder } from '../db/flush';
-import type { BackupLine } from './backup';
+import type { BackupLine } from './backupLines';
 
 /** The file contains everything, including password hashes, so only its owner may read it. */
 const OWNER_ONLY = 0o600;

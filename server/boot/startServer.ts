@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { finishRestore } from '../backup/restore';
 import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
 import { serverPaths } from '../config/paths';
@@ -63,6 +64,7 @@ async function watchDisk({ databaseUrl, dataDir }: ServerConfig, undo: Undo[]): 
 }
 
 async function openDatabase(config: ServerConfig): Promise<Database> {
+  if (config.databaseUrl === null) await finishRestore(config.dataDir);
   const database = config.databaseUrl === null
     ? await openEmbedded(config.dataDir)
     : await openServer(config.databaseUrl, () => undefined);
