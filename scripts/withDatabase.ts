@@ -26,14 +26,14 @@ export async function withLock<Result>({ databaseUrl, dataDir }: ServerConfig, w
 }
 
 /** Opens the configured database for a command. With the embedded database, the server must be stopped first. */
-export function withDatabase(config: ServerConfig, work: (database: Database) => Promise<void>): Promise<void> {
+export function withDatabase<Result>(config: ServerConfig, work: (database: Database) => Promise<Result>): Promise<Result> {
   return withLock(config, async () => {
     if (config.databaseUrl === null) await finishRestore(config.dataDir);
     const database =
       config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined);
     try {
       await database.migrate(serverPaths.migrations);
-      await work(database);
+      return await work(database);
     } finally {
       await database.close();
     }

@@ -17,7 +17,7 @@ import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/testTokens';
 import { exportAll, importAll } from './backup';
-import { openBackupFile, readBackupFile } from './backupFile';
+import { readBackupFile, writeBackup } from './backupFile';
 import { BACKUP_FORMAT, type BackupLine } from './backupLines';
 import { KEPT_TABLES, LEFT_OUT } from './backupTables';
 
@@ -39,9 +39,7 @@ beforeAll(async () => {
     await raiseTokenFloor(tx, 'uid-gone', new Date());
   });
   await createGroup(server, mira, { name: 'Déjà vu 🎈 "quoted" \\ back' });
-  const target = await openBackupFile(file);
-  ({ hash } = await exportAll(origin, null, (line) => target.write(line)));
-  await target.close();
+  ({ hash } = await writeBackup(file, (write) => exportAll(origin, null, write)));
 });
 afterAll(async () => {
   await origin.close();

@@ -2,33 +2,21 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { wallNow } from '../lib/wallClock';
 import { BACKUP_FORMAT, checkedLines, contentHash, type BackupLine, type ContentHash } from './backupLines';
-import { TABLES, type BackupTable } from './backupTables';
-
-/** The rows of a table in order, as JSON. A cursor makes the JSON of a page only, and passes no row twice, whatever their number. */
-async function* rowsOf(tx: Queries, { name, key, page }: BackupTable): AsyncGenerator<string> {
-  // Sorted first: Postgres would otherwise sort the JSON texts along with the rows.
-  await tx.execute(sql.raw(`declare backup cursor for select to_jsonb(t)::text as row from (select * from ${name} order by ${key}) t`));
-  for (;;) {
-    const rows = await selectRows<{ row: string }>(tx, sql.raw(`fetch ${page} from backup`));
-    for (const { row } of rows) yield row;
-    if (rows.length < page) break;
-  }
-  await tx.execute(sql`close backup`);
-}
+import { TABLES } from './backupTables';
+import { withSnapshot } from './snapshot';
 
 /**
- * Exports a consistent snapshot while other requests keep writing.
+ * Exports everything as it is at one moment, while other requests keep writing.
  * @param pepper the mark of the pepper (`pepperMark.ts`)
  */
 export function exportAll(
-  { db }: Database, pepper: string | null, write: (line: BackupLine) => Promise<void>,
+  database: Database, pepper: string | null, write: (line: BackupLine) => Promise<void>,
 ): Promise<ContentHash> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+  return withSnapshot(database, async (read) => {
     await write({ kind: 'head', format: BACKUP_FORMAT, at: wallNow().toISOString(), pepper });
     const content = contentHash();
     for (const table of TABLES) {
-      for await (const row of rowsOf(tx, table)) {
+      for await (const row of read(table)) {
         content.add(table.name, row);
         await write({ kind: 'row', table: table.name, row });
       }

@@ -7,7 +7,7 @@ import { readConfig } from '../config/config';
 import { openEmbedded, selectRows } from '../db/database';
 import { openTestDatabase } from '../testing/testDatabase';
 import { exportAll } from './backup';
-import { openBackupFile } from './backupFile';
+import { writeBackup } from './backupFile';
 import { markPepper } from './pepperMark';
 import { checkBackup, finishRestore, refuseWithoutSpace, restoreBackup } from './restore';
 
@@ -19,19 +19,18 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hobnob-restore-'));
   dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
-  await writeBackup('good', null);
-  await writeBackup('peppered', PEPPER);
+  await backUp('good', null);
+  await backUp('peppered', PEPPER);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-async function writeBackup(name: string, pepper: string | null): Promise<void> {
+async function backUp(name: string, pepper: string | null): Promise<void> {
   const database = await openTestDatabase();
   await database.db.execute(sql`insert into users (uid, name) values ('one', ${name})`);
-  const target = await openBackupFile(inFolder(name));
-  await exportAll(database, await markPepper(pepper), (line) => target.write(line));
-  await target.close();
+  const mark = await markPepper(pepper);
+  await writeBackup(inFolder(name), (write) => exportAll(database, mark, write));
   await database.close();
 }
 

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { exportAll } from '../backup/backup';
+import { serveBackups } from '../backup/backupSocket';
+import { markPepper } from '../backup/pepperMark';
 import { finishRestore } from '../backup/restore';
+import { dropNotes } from '../backup/snapshot';
 import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
 import { serverPaths } from '../config/paths';
@@ -71,6 +75,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
   try {
     await database.migrate(serverPaths.migrations);
     await keepDemoApart(database, config.demo);
+    if (database.kind === 'embedded') await dropNotes(database);
     if (config.seed) await seedOnce(database);
   } catch (error) {
     await database.close();
@@ -133,6 +138,13 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
   }
 }
 
+/** `npm run backup` cannot open an embedded database that is in use, so it asks for its lines. */
+async function answerBackups(config: ServerConfig, database: Database, app: FastifyInstance, undo: Undo[]): Promise<void> {
+  if (database.kind === 'server') return;
+  undo.push(await serveBackups(
+    config.dataDir, async (write) => exportAll(database, await markPepper(config.passwordPepper), write), app.log));
+}
+
 /** Starts what runs beside the requests: sending mails, reminders, housekeeping. */
 async function startWorkers(config: ServerConfig, database: Database, app: FastifyInstance, undo: Undo[]): Promise<void> {
   const sender = await sendMails(config, database, app);
@@ -171,6 +183,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     undo.push(() => app.close());
     await listen(app, config);
     await startWorkers(config, database, app, undo);
+    await answerBackups(config, database, app, undo);
     undo.push(async () => {
       health.stopping = true;
       await app.live.close();
