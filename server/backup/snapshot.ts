@@ -62,8 +62,8 @@ function pageOf({ name, key, page }: BackupTable, last: string | null) {
     from keys left join ${notes} n using (${keys}) left join ${table} t using (${keys}) order by ${keys}`;
 }
 
-/** For each ms that a page takes, ms for others. */
-const REST = 2;
+/** For each ms that a page takes, ms in which others are served. */
+const REST = 1;
 
 async function* byKey({ db }: Database, table: BackupTable): AsyncGenerator<string> {
   for (let last: string | null = null; ;) {

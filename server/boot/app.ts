@@ -66,6 +66,8 @@ export interface AppParts {
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   /** Where the embedded database is; none with a Postgres server. */
   disk?: DiskSpace | null;
+  /** What `/metrics` shows besides the figures of the routes. */
+  figures?: readonly Figure[];
   /** Passed in when code outside the routes also writes. */
   catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
@@ -148,7 +150,7 @@ function gatesOf({ config, limits }: AppParts) {
 
 type Gates = ReturnType<typeof gatesOf>;
 
-function figuresOf({ uploads, imageReaders }: Gates, { disk }: AppParts, pending: PendingResponses, live: Live): Figure[] {
+function figuresOf({ uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses, live: Live): Figure[] {
   return [
     { name: 'hobnob_large_bodies', help: 'Large bodies being processed', read: () => uploads.busy },
     { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be processed', read: () => uploads.waiting },
@@ -159,6 +161,7 @@ function figuresOf({ uploads, imageReaders }: Gates, { disk }: AppParts, pending
     { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
     { name: 'hobnob_live_streams', help: 'Open live connections', read: () => live.size },
     ...(disk ? [{ name: 'hobnob_disk_free_bytes', help: 'Bytes free where the embedded database is', read: () => disk.freeBytes }] : []),
+    ...figures,
   ];
 }
 

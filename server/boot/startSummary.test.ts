@@ -1,7 +1,8 @@
+import type { BackupState } from '../backup/nightlyBackups';
 import { readConfig } from '../config/config';
 import { summarise } from './startSummary';
 
-const summary = (env: Record<string, string>) => summarise(readConfig(env)).join('\n');
+const summary = (env: Record<string, string>, backups: BackupState | null = null) => summarise(readConfig(env), backups).join('\n');
 
 it('shows what a demo on this machine opens, and to whom', () => {
   expect(summary({})).toBe([
@@ -9,6 +10,7 @@ it('shows what a demo on this machine opens, and to whom', () => {
     '  Demo       on: demo accounts, outbox, simulated Google sign-in',
     '  Google     simulated: anyone can sign in with any address',
     '  Mail       not sent; everyone can read it at /outbox',
+    '  Backups    none by themselves (set BACKUP_DIR)',
   ].join('\n'));
 });
 
@@ -22,6 +24,7 @@ it('shows what a site of a club opens, without its secrets', () => {
     '  Demo       off',
     '  Google     on',
     '  Mail       sent through mail.example as club@example.org',
+    '  Backups    none by themselves (set BACKUP_DIR)',
   ].join('\n'));
 });
 
@@ -42,4 +45,11 @@ it('says that a proxy on this machine opens the site to others', () => {
   expect(behind).toContain('Open to    everyone the proxy in front lets in, at https://hobbies.example');
   expect(behind).not.toContain('Careful');
   expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network unencrypted');
+});
+
+it('says where the backups are, and that the one of last night is missing', () => {
+  const folder = '/mnt/backups';
+  expect(summary({}, { folder, newest: null, isDue: true })).toMatch(/Backups {4}every night in \/mnt\/backups; there is none yet$/);
+  expect(summary({}, { folder, newest: '2026-11-25', isDue: false })).toMatch(/the newest is of 2026-11-25$/);
+  expect(summary({}, { folder, newest: '2026-11-24', isDue: true })).toMatch(/Careful {4}there is no backup of last night/);
 });

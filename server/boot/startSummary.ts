@@ -1,3 +1,4 @@
+import type { BackupState } from '../backup/nightlyBackups';
 import type { ServerConfig } from '../config/config';
 import { isThisMachineOnly } from '../config/configSite';
 import { isLoopback } from '../config/loopback';
@@ -26,6 +27,16 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
   return demo ? 'not sent; everyone can read it at /outbox' : 'not sent; stays in the database (set SMTP_URL)';
 }
 
+function backups(state: BackupState | null): string {
+  if (!state) return 'none by themselves (set BACKUP_DIR)';
+  return `every night in ${state.folder}; ${state.newest === null ? 'there is none yet' : `the newest is of ${state.newest}`}`;
+}
+
+function missingBackup(state: BackupState | null): string[] {
+  if (!state?.isDue || state.newest === null) return [];
+  return ['Careful    there is no backup of last night: it failed, or the site was off. It is made now; the log says if it fails again'];
+}
+
 /** In production TLS ends at a proxy, so one that is not named was forgotten. */
 const FORGOTTEN_PROXY = 'Careful    TRUST_PROXY is off: set it to the addresses of the proxy in front (loopback for one on this machine), '
   + 'so that limits count each visitor alone (docs/operations.md)';
@@ -42,13 +53,18 @@ function warnings(config: ServerConfig): string[] {
   ];
 }
 
-/** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
-export function summarise(config: ServerConfig): string[] {
+/**
+ * Lines for the operator: who can reach the site and what is enabled. They contain no secrets.
+ * @param state of the nightly backups; null where there are none
+ */
+export function summarise(config: ServerConfig, state: BackupState | null): string[] {
   return [
     reach(config),
     `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
     `Google     ${google(config)}`,
     `Mail       ${mail(config)}`,
+    `Backups    ${backups(state)}`,
+    ...missingBackup(state),
     ...warnings(config),
   ].map((line) => `  ${line}`);
 }
