@@ -14,10 +14,14 @@ const config: KnipConfig = {
     // Files that Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
     // Programs that tests start.
-    'server/testing/holdLock.ts',
+    'server/testing/holdLock.ts', 'server/testing/holdGroup.ts',
   ],
-  // Part of Linux: starts a test's program as a container would.
-  ignoreBinaries: ['unshare'],
+  ignoreBinaries: [
+    // Part of Linux: starts a test's program as a container would.
+    'unshare',
+    // Installed for as long as it takes.
+    'drizzle-kit',
+  ],
   project: ['{src,server,scripts,benchmarks,e2e,test}/**/*.{ts,tsx,mjs,cjs}'],
   ignoreIssues: {
     // Generated from the server's route schemas, including types we do not use.
@@ -28,6 +32,8 @@ const config: KnipConfig = {
     '@fontsource-variable/bricolage-grotesque',
     // Its command line is started by path, in server/http/schemas/apiDocs.test.ts.
     'openapi-typescript',
+    // In benchmarks/package.json and e2e/engines/package.json: only measuring and the nightly run need them.
+    'autocannon', 'lighthouse', 'puppeteer-core', 'selenium-webdriver',
   ],
 };
 

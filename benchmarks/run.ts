@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { buildEverything } from '../scripts/buildSteps';
 import { errorText } from '../src/domain/general/errorText';
@@ -27,6 +29,11 @@ function chosen(names: readonly string[], smoke: boolean): readonly Part[] {
 /** A missing program is a failure only in CI, where nobody would notice it otherwise. */
 const isFailure = (outcome: Outcome): boolean => 'failure' in outcome || ('missing' in outcome && Boolean(process.env.CI));
 
+/** Lighthouse and the load generator, a fifth of all packages: only who measures installs them. */
+function installTools(): void {
+  if (!existsSync('benchmarks/node_modules')) execFileSync('npm', ['ci', '--prefix', 'benchmarks'], { stdio: 'inherit' });
+}
+
 async function write(finished: readonly Finished[]): Promise<void> {
   const results = report(await machineFacts(new Date().toISOString()), finished);
   await writeFile(RESULTS, results);
@@ -38,6 +45,7 @@ async function bench(args: readonly string[]): Promise<void> {
   const smoke = args.includes('--smoke');
   const names = args.filter((arg) => !arg.startsWith('--'));
   const parts = chosen(names, smoke);
+  installTools();
   await buildEverything();
   const finished = await runParts(parts, smoke, (one) => { console.log(section(one)); });
   if (!smoke && names.length === 0) await write(finished);

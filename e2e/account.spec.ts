@@ -3,7 +3,6 @@ import { settled } from './allScreens';
 import { fillGroup, PICTURE } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
-import { expectToast } from './toasts';
 import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
 
 const NEW_PASSWORD = 'Notice-board2';
@@ -127,6 +126,43 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await openAccount(page);
   await expect(section(page, 'Email').getByText(email)).toBeVisible();
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('the link to the old address takes an account back: nobody is logged in, and a new password is chosen', async ({
+  page, browser, request, expectTrouble,
+}) => {
+  const user = newUser('Nora Bach');
+  const thief = { ...user, email: newUser().email };
+  await register(page, user);
+  await page.goto(await linkFor(request, user.email));
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await openAccount(page);
+  await page.getByLabel('New email').fill(thief.email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await confirm(page, user.password);
+  await page.goto(await linkFor(request, thief.email));
+  await expect(page.getByRole('heading', { name: 'Your email has been changed' })).toBeVisible();
+  await networkQuiet(page);
+  expectTrouble(...ENDED_SESSION);
+  const other = await elsewhere(browser, thief);
+
+  await page.goto(await linkFor(request, user.email));
+  await expect(page.getByRole('heading', { name: 'Your old email is back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
+  await other.goto('/account');
+  await expect(other).toHaveURL(/\/login$/);
+  await fillLogin(other, thief);
+  await expect(other.getByText('Incorrect email or password.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await page.goto(await linkFor(request, user.email));
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, { ...user, password: NEW_PASSWORD });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('a link that confirms an address, opened where nobody is logged in, works after the login', async ({
@@ -254,8 +290,8 @@ test('deleting the account hands one group over and deletes the other, and the l
   await page.getByRole('group', { name: gone }).getByLabel('Delete it for everybody').check();
   await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
   await confirm(page, leaver.password, 'Delete my account');
-  await expectToast(page, 'Your account is deleted. Take care!');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/account-deleted$/);
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
   await member.goto('/my-groups');

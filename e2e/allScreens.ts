@@ -45,6 +45,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'forgot-password', path: '/forgot-password', heading: /^Forgot your password\?$/ },
   { name: 'reset-password', path: '/reset-password', heading: /^Choose a new password$/ },
   { name: 'verify-email', path: '/verify-email', heading: /^Confirm your email$/ },
+  { name: 'account-deleted', path: '/account-deleted', heading: /^Goodbye$/ },
 ];
 
 export const MEMBER_SCREENS: readonly Screen[] = [

@@ -68,6 +68,21 @@ test('the hero image fades over one second; its text does not fade', async ({ pa
 /** A fault of Chromium shows in most resizes, not in each. */
 const RESIZES = 5;
 
+test('a slide changes by opacity alone: nothing is laid out or painted for each frame', async ({ page }) => {
+  await page.goto('/');
+  const second = page.getByRole('button', { name: 'Slide 2' });
+  await expect(second).toBeVisible();
+  // A real click would also start the transition of the pointer's hover.
+  await expect.poll(async () => {
+    await second.dispatchEvent('click');
+    return page.evaluate(() => document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.transitionProperty : [])));
+  }).toContain('opacity');
+  const moving = await page.evaluate(() => document.getAnimations().flatMap((one) =>
+    (one.effect instanceof KeyframeEffect ? one.effect.getKeyframes().flatMap((frame) => Object.keys(frame)) : [])));
+  const ofFrames = ['offset', 'computedOffset', 'easing', 'composite'];
+  expect([...new Set(moving)].filter((property) => !ofFrames.includes(property))).toEqual(['opacity']);
+});
+
 test('a page that is rendering while the window is resized gets the styles of the new width', async ({ page }) => {
   await page.goto('/about');
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -73,7 +73,7 @@ const SHARED_STEMS = {
   types: 'the types of a folder',
 };
 const NAMED_FOLDERS = ['src', 'server', 'scripts', 'e2e', 'benchmarks'];
-const isCounted = (file) => SOURCE.test(file) && !/\.test\.|\.styles\.|\/index\./.test(file);
+const isCounted = (file) => SOURCE.test(file) && !/\.test\.|\.styles\.|\/index\.|\/node_modules\//.test(file);
 
 function sourceFiles(cwd, folder) {
   return readdirSync(path.join(cwd, folder), { recursive: true })

@@ -21,6 +21,8 @@ describe('recorded sessions', () => {
     if (update) writeFileSync(file, updatedSession(readFileSync(file, 'utf8'), appReducer));
     const opened = openLog(readFileSync(file, 'utf8'), testReader);
     if (!opened.ok) throw new Error(opened.reason);
+    // Another build recorded it; nothing else may be held against it.
+    expect(opened.verdict.verdict === 'fine' ? [] : opened.verdict.reasons).toEqual([]);
     const { divergence, steps, checked } = replay(appReducer, opened.log);
     if (divergence)
       throw new Error(

@@ -43,7 +43,7 @@ export const readConfiguredAudit: ReadAudit = async (requestIds) => {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to that of the server.`);
   const lock = databaseUrl === null ? await lockDataDir(dataDir) : null;
   try {
-    const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined);
+    const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined, 'command');
     try {
       return await readAuditIn(database, requestIds);
     } finally {

@@ -30,7 +30,7 @@ export function withDatabase<Result>(config: ServerConfig, work: (database: Data
   return withLock(config, async () => {
     if (config.databaseUrl === null) await finishRestore(config.dataDir);
     const database =
-      config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined);
+      config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined, 'command');
     try {
       await database.migrate(serverPaths.migrations);
       return await work(database);

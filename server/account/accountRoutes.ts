@@ -62,17 +62,19 @@ export interface AccountNeeds {
   catalog: CatalogVersion;
   /** Whether accounts are in a Firebase project. */
   hosted: boolean;
+  supportEmail: string;
 }
 
 /** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
-export function accountRoutes(app: FastifyInstance, { database, catalog, hosted }: AccountNeeds): void {
+export function accountRoutes(app: FastifyInstance, { database, catalog, hosted, supportEmail }: AccountNeeds): void {
   const writes = { access: 'member', rateLimit: limits.write } as const;
   const endings = { ...writes, endsSessions: true } as const;
 
   app.delete<Call<'deleteMe'>>('/api/users/me', { config: endings, schema: accountRouteSchemas.deleteMe }, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
-    await deleteUser(database, { user, requestId: request.id, at: wallNow() }, request.body.groups);
+    const farewell = { mailer: app.mailer, supportEmail, hosted };
+    await deleteUser(database, { user, requestId: request.id, at: wallNow(), farewell }, request.body.groups);
     catalog.changed();
     return { message: 'Your account is deleted.' } satisfies Done;
   });

@@ -58,7 +58,7 @@ async function rowsOf(file: string): Promise<{ rows: number; hash: string }> {
 }
 
 const open = ({ DATABASE_URL: url }: Environment): Promise<Database> =>
-  url === undefined ? openEmbedded(home.dataDir) : openServer(url, () => undefined);
+  url === undefined ? openEmbedded(home.dataDir) : openServer(url, () => undefined, 'command');
 
 async function fill(env: Environment): Promise<void> {
   await home.plantKey(env);

@@ -96,7 +96,7 @@ async function restoreBeside(config: ServerConfig, file: string): Promise<Conten
 export async function restoreBackup(config: ServerConfig, file: string): Promise<ContentHash & { kept: string | null }> {
   const characters = await checkBackup(file, config.passwordPepper);
   if (config.databaseUrl !== null) {
-    const database = await openServer(config.databaseUrl, () => undefined);
+    const database = await openServer(config.databaseUrl, () => undefined, 'command');
     return { ...await fill(database, config, file), kept: null };
   }
   await refuseWithoutSpace(config.dataDir, characters);

@@ -150,8 +150,11 @@ function gatesOf({ config, limits }: AppParts) {
 
 type Gates = ReturnType<typeof gatesOf>;
 
-function figuresOf({ uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses, live: Live): Figure[] {
+function figuresOf(
+  { uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses, { live, mailer }: FastifyInstance,
+): Figure[] {
   return [
+    { name: 'hobnob_mails_held', help: '1 while the mail server takes nothing from the sender', read: () => Number(mailer.isHeld()) },
     { name: 'hobnob_large_bodies', help: 'Large bodies being processed', read: () => uploads.busy },
     { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be processed', read: () => uploads.waiting },
     { name: 'hobnob_large_bodies_arriving', help: 'Large bodies that are arriving', read: () => uploads.arriving },
@@ -210,11 +213,10 @@ async function installCommon(
 }
 
 /** Before all routes that write: their responses wake the open pages. */
-function installLive(app: FastifyInstance, { config, database, limits }: AppParts): Live {
+function installLive(app: FastifyInstance, { config, database, limits }: AppParts): void {
   const { liveConnections: connections, rateLimit: limitCallers } = config;
   const live = liveRoutes(app, { database, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
   app.decorate('live', live);
-  return live;
 }
 
 /** The features, each with what it needs. */
@@ -230,7 +232,8 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
-  await app.register(accountPlugin, { database, catalog, urlRules, hosted, imageReader, imageReaders });
+  const { supportEmail } = config;
+  await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
   await app.register(calendarRoutes, { database, origin });
   await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
@@ -247,9 +250,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pending = new PendingResponses(parts.limits?.sending);
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
-  const live = installLive(app, parts);
-  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log));
-  if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, live));
+  installLive(app, parts);
+  const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
+  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
+  if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   await addFeatures(app, parts, lists, gates);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -77,6 +77,31 @@ it('takes over the lock of a process that was killed', async () => {
 it('does not take over the lock of a process that is stopped for a while', async () => {
   process.kill(await anotherHolder(), 'SIGSTOP');
   await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirBusy);
+});
+
+it('is held wherever its folder is moved to, and not where it was', async () => {
+  const pid = await anotherHolder();
+  const moved = `${dataDir}-moved`;
+  await rename(dataDir, moved);
+  await expect(lockDataDir(moved)).rejects.toThrow(`process ${pid}`);
+  await (await lockDataDir(dataDir)).release();
+  await rm(dataDir, { recursive: true });
+  await rename(moved, dataDir);
+});
+
+it('is not held in a copy of a locked folder', async () => {
+  await anotherHolder();
+  const copy = path.join(dataDir, 'copy');
+  await mkdir(copy);
+  spawnSync('sh', ['-c', 'cp -a "$1"/hobnob.lock-* "$2"', 'sh', dataDir, copy]);
+  expect(await readdir(copy)).toHaveLength(1);
+  await (await lockDataDir(copy)).release();
+  expect(await readdir(copy)).toEqual([]);
+});
+
+(hasProc ? it : it.skip)('says what to do where a file system has no sockets', async () => {
+  await expect(lockDataDir('/sys')).rejects
+    .toThrow(/^A socket cannot be made in DATA_DIR \/sys \(E\w+\), .* Put it on a disk of this machine/);
 });
 
 const inContainer = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];

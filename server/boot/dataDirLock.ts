@@ -2,9 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { DataDirUnusable } from './dataDirCheck';
 
 /** Another server is using the data directory. */
 export class DataDirBusy extends Error {
@@ -18,7 +19,9 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** The lock is a listening socket; its file is named after the process. */
+/**
+ * The lock is a listening socket (docs/adr/0018-the-lock-is-a-listening-socket.md); its file is named after the process.
+ */
 const NAME = 'hobnob.lock';
 const HOLDER = new RegExp(`^${NAME}-(\\d+)-`);
 /** ms between two tries. They differ, so that two processes that saw each other do not meet again. */
@@ -38,6 +41,20 @@ async function isHeld(socketFile: string): Promise<boolean> {
   }
 }
 
+/** @throws DataDirUnusable on file systems without sockets, such as FAT and some network shares */
+async function listen(server: Server, file: string, dataDir: string): Promise<void> {
+  try {
+    await once(server.listen(file), 'listening');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new DataDirUnusable(
+      `A socket cannot be made in DATA_DIR ${dataDir} (${code}), so nothing would keep a second server out. `
+      + 'Put it on a disk of this machine or on a volume of the container engine, or use a Postgres server (DATABASE_URL).',
+      error,
+    );
+  }
+}
+
 /**
  * Listens first and then looks for others, so of two processes at least the later one sees the other, and gives way.
  * @returns the lock, or the process that has it or tries at the same time
@@ -53,7 +70,7 @@ async function tryToLock(dataDir: string): Promise<DataDirLock | string> {
     await folder.close();
   };
   try {
-    await once(server.listen(path.join(place, own)), 'listening');
+    await listen(server, path.join(place, own), dataDir);
     const others = (await readdir(dataDir)).filter((name) => name.startsWith(NAME) && name !== own);
     for (const name of others) {
       if (!await isHeld(path.join(place, name))) continue;
@@ -75,10 +92,11 @@ async function tryToLock(dataDir: string): Promise<DataDirLock | string> {
 
 /**
  * Locks the data directory for this process, because embedded Postgres has no such lock and two instances on one directory destroy it.
- * Processes in different containers on one machine see each other's lock; those on different machines do not.
+ * Processes in different containers on one machine see each other's lock; those on different machines do not. A process that is stopped
+ * for a while keeps it.
  * @param waitMs how long to wait for a holder that may be ending
  * @param onWait called once when there is one, with a name for it
- * @throws DataDirBusy
+ * @throws DataDirBusy, DataDirUnusable
  */
 export async function lockDataDir(
   dataDir: string, { waitMs = 0, onWait }: { waitMs?: number; onWait?: (holder: string) => void } = {},

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   // Before the start is complete: as the first process of a container, a program without a handler ignores the signals.
   endOnSignal(async () => { await (await starting).stop(); });
   const server = await starting;
-  const summary = summarise(config, backups).join('\n');
+  const summary = summarise(config, { held: server.held, backups }).join('\n');
   process.send?.({ type: 'ready', url: server.url, summary });
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);
 }

@@ -23,6 +23,7 @@ import { ensureAccounts } from '../identity/knownAccounts';
 import { openIdentityService } from '../identity/openIdentityService';
 import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';
 import type { MailSender } from '../mail/mailSender';
+import { heldMails, type HeldMails } from '../mail/mailStore';
 import type { Mailing } from '../notifications/mail/mailSweep';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { startReminders } from '../notifications/reminders/reminderClock';
@@ -43,6 +44,8 @@ import { startHousekeeping } from './housekeeping';
 export interface RunningServer {
   url: string;
   port: number;
+  /** Mails that the mail server did not take from this sender before this start; null for none. */
+  held: HeldMails | null;
   /** Lets running requests finish, then closes everything. */
   stop(): Promise<void>;
 }
@@ -123,6 +126,7 @@ async function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyI
   const { startMailSender } = await import('../mail/mailSender');
   const sender = startMailSender({ db, server: mail.smtp, from: mail.from, log: app.log });
   app.mailer.onQueued = sender.wake;
+  app.mailer.isHeld = sender.isHeld;
   return sender;
 }
 
@@ -188,6 +192,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
     });
     undo.push(() => app.close());
+    const held = config.mail.smtp ? await heldMails(database.db) : null;
     await listen(app, config);
     await startWorkers(config, database, app, undo);
     await makeBackups(config, database, nightly, app.log, undo);
@@ -196,7 +201,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       await app.live.close();
       await drain(app.server, DRAIN_WITHIN_MS);
     });
-    return { url: `http://localhost:${config.port}`, port: config.port, stop };
+    return { url: `http://localhost:${config.port}`, port: config.port, held, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,7 +2,8 @@ import type { BackupState } from '../backup/nightlyBackups';
 import { readConfig } from '../config/config';
 import { summarise } from './startSummary';
 
-const summary = (env: Record<string, string>, backups: BackupState | null = null) => summarise(readConfig(env), backups).join('\n');
+const summary = (env: Record<string, string>, backups: BackupState | null = null) =>
+  summarise(readConfig(env), { held: null, backups }).join('\n');
 
 it('shows what a demo on this machine opens, and to whom', () => {
   expect(summary({})).toBe([
@@ -28,6 +29,14 @@ it('shows what a site of a club opens, without its secrets', () => {
   ].join('\n'));
 });
 
+it('says that the mail server takes nothing from the sender', () => {
+  const site = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'club@example.org' });
+  const held = { number: 12, reply: '553 5.7.1 <club@example.org>: Sender address rejected' };
+  const text = summarise(site, { held, backups: null }).join('\n');
+  expect(text).toContain('Careful    12 mails wait: the mail server did not take them from club@example.org (553 5.7.1 <');
+  expect(summarise(site, { held: { number: 1, reply: '550 No' }, backups: null }).join('\n')).toContain('1 mail waits');
+});
+
 it('warns of a site on the network without TLS, and of a demo there', () => {
   expect(summary({ HOST: '0.0.0.0' })).toMatch(/passwords cross the network unencrypted/);
   expect(summary({ HOST: '0.0.0.0' })).toMatch(/Google {5}off[\s\S]*stays in the database/);
@@ -49,7 +58,8 @@ it('says that a proxy on this machine opens the site to others', () => {
 
 it('says where the backups are, and that the one of last night is missing', () => {
   const folder = '/mnt/backups';
-  expect(summary({}, { folder, newest: null, isDue: true })).toMatch(/Backups {4}every night in \/mnt\/backups; there is none yet$/);
+  const none = summary({}, { folder, newest: null, isDue: true });
+  expect(none).toContain('Backups    every night in /mnt/backups; there is none yet. The first is made now; the log says if it fails');
   expect(summary({}, { folder, newest: '2026-11-25', isDue: false })).toMatch(/the newest is of 2026-11-25$/);
   expect(summary({}, { folder, newest: '2026-11-24', isDue: true })).toMatch(/Careful {4}there is no backup of last night/);
 });

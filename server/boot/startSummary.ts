@@ -2,6 +2,7 @@ import type { BackupState } from '../backup/nightlyBackups';
 import type { ServerConfig } from '../config/config';
 import { isThisMachineOnly } from '../config/configSite';
 import { isLoopback } from '../config/loopback';
+import type { HeldMails } from '../mail/mailStore';
 
 function reach(config: ServerConfig): string {
   const { host, publicUrls } = config;
@@ -27,9 +28,10 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
   return demo ? 'not sent; everyone can read it at /outbox' : 'not sent; stays in the database (set SMTP_URL)';
 }
 
-function backups(state: BackupState | null): string {
+function nightly(state: BackupState | null): string {
   if (!state) return 'none by themselves (set BACKUP_DIR)';
-  return `every night in ${state.folder}; ${state.newest === null ? 'there is none yet' : `the newest is of ${state.newest}`}`;
+  const first = `there is none yet.${state.isDue ? ' The first is made now; the log says if it fails' : ''}`;
+  return `every night in ${state.folder}; ${state.newest === null ? first : `the newest is of ${state.newest}`}`;
 }
 
 function missingBackup(state: BackupState | null): string[] {
@@ -53,18 +55,29 @@ function warnings(config: ServerConfig): string[] {
   ];
 }
 
-/**
- * Lines for the operator: who can reach the site and what is enabled. They contain no secrets.
- * @param state of the nightly backups; null where there are none
- */
-export function summarise(config: ServerConfig, state: BackupState | null): string[] {
+/** What the mail server has against the sender, which only the operator can mend. */
+const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerConfig): string =>
+  `Careful    ${number} ${number === 1 ? 'mail waits' : 'mails wait'}: the mail server did not take them from ${from.address} (${reply}). `
+  + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
+
+/** What was found at the start; null for nothing to say. */
+interface StartState {
+  /** Mails that the mail server has not taken from this sender. */
+  held: HeldMails | null;
+  /** The nightly backups. */
+  backups: BackupState | null;
+}
+
+/** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
+export function summarise(config: ServerConfig, { held, backups }: StartState): string[] {
   return [
     reach(config),
     `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
     `Google     ${google(config)}`,
     `Mail       ${mail(config)}`,
-    `Backups    ${backups(state)}`,
-    ...missingBackup(state),
+    `Backups    ${nightly(backups)}`,
+    ...missingBackup(backups),
     ...warnings(config),
+    ...(held ? [heldWarning(held, config)] : []),
   ].map((line) => `  ${line}`);
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describePostgres } from '../testing/describePostgres';
-import { startPostgres } from '../testing/postgresCluster';
+import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { openTestDatabase } from '../testing/testDatabase';
-import { createPGlite, selectRow } from './database';
+import { createPGlite, openServer, selectRow } from './database';
 
 it('keeps at most 32 MB of pages of embedded Postgres in memory', async () => {
   const client = await createPGlite();
@@ -36,16 +36,51 @@ it('gives the one row of a query that always has one, and fails without it', asy
   await database.close();
 });
 
+/** The kind of timer in /proc/net/tcp that probes a silent connection. Its time is in hundredths of a second. */
+const PROBED = '02';
+
+/** ms until the connections of this process to a port are probed. */
+async function probesOf(port: string): Promise<number[]> {
+  const remote = `:${Number(port).toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = (await readFile('/proc/self/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
+  const open = rows.filter(([, , to = '', state]) => to.endsWith(remote) && state === '01');
+  const timers = open.map(([, , , , , timer = '']) => timer.split(':'));
+  return timers.map(([kind, when = '']) => (kind === PROBED ? Number.parseInt(when, 16) * 10 : Infinity));
+}
+
 describePostgres('on a Postgres server', () => {
-  it('compiles no statement, on any connection: that takes longer than the statements', async () => {
-    const cluster = await startPostgres();
+  let cluster: PostgresCluster;
+  beforeAll(async () => { cluster = await startPostgres(); });
+  afterAll(() => cluster.stop());
+
+  it('compiles no statement, and waits for nothing for hours, on any connection', async () => {
     const { database } = await cluster.open();
-    const read = () => database.db.transaction((tx) => selectRow<{ jit: string; pid: number }>(tx, sql`
-      select current_setting('jit') as jit, pg_backend_pid() as pid from pg_sleep(0.05)`));
+    const read = () => database.db.transaction((tx) => selectRow<{ pid: number }>(tx, sql`
+      select current_setting('jit') as jit, current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement, pg_backend_pid() as pid
+      from pg_sleep(0.05)`));
     const connections = await Promise.all([read(), read(), read()]);
     expect(new Set(connections.map(({ pid }) => pid)).size).toBe(3);
-    expect(connections.map(({ jit }) => jit)).toEqual(['off', 'off', 'off']);
+    for (const settings of connections) expect(settings).toMatchObject({ jit: 'off', idle: '6s', lock: '12s', statement: '30s' });
     await database.close();
-    await cluster.stop();
+  });
+
+  it('lets a command take its time', async () => {
+    const { database, url } = await cluster.open();
+    await database.close();
+    const command = await openServer(url, () => undefined, 'command');
+    expect(await selectRow(command.db, sql`
+      select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`))
+      .toEqual({ lock: '0', statement: '0' });
+    await command.close();
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('notices within seconds that the server has vanished from the network', async () => {
+    const { database, url } = await cluster.open();
+    await database.ping();
+    const probes = (await probesOf(new URL(url).port)).filter((ms) => ms <= 10_000);
+    // The test's own connections to the server are not probed.
+    expect(probes).toHaveLength(1);
+    await database.close();
   });
 });

@@ -30,6 +30,8 @@ export interface Database {
 const POOL_SIZE = 20;
 /** ms that a request waits for a free connection. */
 const POOL_WAIT_MS = 10_000;
+/** ms of silence after which a connection is probed, every second: after ten without an answer it is lost. */
+const PROBE_AFTER_MS = 10_000;
 /** The advisory lock that lets only one Hobnob process migrate at a time; the number itself is arbitrary. */
 const MIGRATION_LOCK = 4_836_022;
 
@@ -142,21 +144,36 @@ function poolTransactions(pool: Pool, queriesOn: (client: PoolClient) => Queries
   };
 }
 
+/** Who uses a connection: the site, for which somebody waits, or a command such as a backup, which may take its time. */
+type ConnectionUse = 'site' | 'command';
+
 /**
- * The settings of a new connection; the pool waits for them. Postgres compiles a statement that it expects to take long, for 50 ms:
- * longer than any of ours takes. PgBouncer would refuse this as an option of the connection.
+ * The settings of a new connection; the pool waits for them. PgBouncer would refuse them as options of the connection.
+ * Postgres compiles a statement that it expects to take long, for 50 ms: longer than any of ours takes.
+ *
+ * The limits of the site end what would hold up others for hours: a transaction of a machine that has vanished with the lock of a group
+ * ends first, so those who wait for the lock or for a connection get it before they give up.
  */
-const withoutJit = (client: ClientBase): unknown => client.query('set jit = off');
+const SETTINGS: Readonly<Record<ConnectionUse, string>> = {
+  command: 'set jit = off',
+  site: "set jit = off; set idle_in_transaction_session_timeout = '6s'; set lock_timeout = '12s'; set statement_timeout = '30s'",
+};
 
 /**
  * Connects to a Postgres server, which several Hobnob processes may share.
  * @param onError called when Postgres cuts a connection; the next query opens another one
  */
-export async function openServer(connectionString: string, onError: (error: Error) => void): Promise<Database> {
+export async function openServer(
+  connectionString: string, onError: (error: Error) => void, use: ConnectionUse = 'site',
+): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'), import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: POOL_WAIT_MS, onConnect: withoutJit });
+  const address = {
+    connectionString, connectionTimeoutMillis: POOL_WAIT_MS, keepAlive: true, keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+  };
+  const onConnect = (client: ClientBase): unknown => client.query(SETTINGS[use]);
+  const pool = new pg.Pool({ ...address, max: POOL_SIZE, onConnect });
   pool.on('error', onError);
   // The pool handles errors of idle connections only; an unhandled error of one in use would crash this process.
   pool.on('connect', (client) => { client.on('error', onError); });
@@ -165,20 +182,20 @@ export async function openServer(connectionString: string, onError: (error: Erro
   return {
     kind: 'server',
     db: Object.assign(db as unknown as Queries, { transaction }),
+    // On a connection of its own, which has no limits: the lock ends with it.
     migrate: async (folder) => {
-      const lock = await pool.connect();
+      const client = new pg.Client(address);
+      client.on('error', onError);
       try {
-        await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(db, { migrationsFolder: folder });
+        await client.connect();
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrate(drizzle(client, { schema }), { migrationsFolder: folder });
       } finally {
-        await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).finally(() => lock.release());
+        await client.end();
       }
     },
     ping: async () => { await pool.query('select 1'); },
-    listen: (channel, onNotice) => listenTo(
-      () => new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: POOL_WAIT_MS, application_name: 'hobnob live' }),
-      channel, onNotice,
-    ),
+    listen: (channel, onNotice) => listenTo(() => new pg.Client({ ...address, application_name: 'hobnob live' }), channel, onNotice),
     close: () => pool.end(),
   };
 }

@@ -58,11 +58,15 @@ export const refreshTokens = pgTable('refresh_tokens', {
 /** Codes in mails, by their SHA-256. Each can be used once. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   hash: text('hash').primaryKey(),
-  /** PASSWORD_RESET, VERIFY_EMAIL or VERIFY_AND_CHANGE_EMAIL. */
+  /** PASSWORD_RESET, VERIFY_EMAIL, VERIFY_AND_CHANGE_EMAIL or RECOVER_EMAIL. */
   kind: text('kind').notNull(),
   uid: text('uid').notNull().references(() => accounts.uid, { onDelete: 'cascade' }),
-  /** The account's address when the code was created; the code is invalid after a change of address. */
+  /**
+   * The account's address when the code was created. A code is invalid after a change of address, except RECOVER_EMAIL, which brings
+   * this address back.
+   */
   email: text('email').notNull(),
+  /** The address after the change. */
   newEmail: text('new_email'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   expiresAt: timestamptz('expires_at').notNull(),

@@ -34,16 +34,27 @@ export const mails = pgTable('mails', {
   /** Where the recipient ends mails of this kind (RFC 8058); null for those about an account. A secret, so it is deleted with the text. */
   unsubscribeUrl: text('unsubscribe_url'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
-  /** `delivery-unknown`: it was handed over but not acknowledged. It is not sent again, so no mail arrives twice. */
+  /**
+   * `held`: it waits, because the mail server takes nothing from this sender at the moment. `refused`: the mail server does not take mails
+   * to this address. `failed`: given up after the last attempt. `expired`: its link ended before it could be sent.
+   * `delivery-unknown`: it was handed over but not acknowledged, and is not sent again. `outbox`: there was no mail server, so it is
+   * never sent.
+   */
   state: text('state').notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   nextTryAt: timestamptz('next_try_at').notNull().defaultNow(),
   /** When a process claimed it for sending. */
   claimedAt: timestamptz('claimed_at'),
   sentAt: timestamptz('sent_at'),
+  /** What the mail server replied when it last did not take it, without recipients. */
+  reply: text('reply'),
+  /** From then on it is not sent any more. */
+  expiresAt: timestamptz('expires_at'),
 }, (table) => [
-  check('mails_state', sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'delivery-unknown')`),
-  index('mails_due_idx').on(table.nextTryAt).where(sql`${table.state} in ('waiting', 'sending')`),
+  check('mails_state', sql`${table.state} in (
+    'waiting', 'held', 'sending', 'sent', 'refused', 'failed', 'expired', 'delivery-unknown', 'outbox')`),
+  index('mails_due_idx').on(table.nextTryAt).where(sql`${table.state} in ('waiting', 'held', 'sending')`),
+  index('mails_to_address_idx').on(sql`lower(${table.toAddress})`),
   index('mails_created_at_idx').on(table.createdAt),
 ]);
 

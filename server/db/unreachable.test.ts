@@ -8,6 +8,9 @@ it.each<[string, unknown]>([
   ['a stopping server, as the query builder wraps it', wrapped(withCode('57P01'))],
   ['a broken connection', wrapped(wrapped(withCode('08006')))],
   ['too many connections', withCode('53300')],
+  ['a statement that took too long', wrapped(withCode('57014'))],
+  ['a lock that somebody holds for long', wrapped(withCode('55P03'))],
+  ['a transaction that did nothing for long', wrapped(withCode('25P03'))],
   ['a cut connection that has only a message', new Error('Connection terminated unexpectedly')],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
 ])('recognises %s', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(true); });

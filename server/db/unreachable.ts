@@ -8,8 +8,11 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ]);
-/** Postgres error codes: class 08 is the connection, 57P0x a shutdown or startup, 53300 too many connections. */
-const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300)$/;
+/**
+ * Postgres error codes: class 08 is the connection, 57P0x a shutdown or startup, 53300 too many connections. The others are our limits
+ * (`SETTINGS` in database.ts): 57014 of a statement, 55P03 of the wait for a lock, 25P03 of a transaction that does nothing.
+ */
+const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300|57014|55P03|25P03)$/;
 /** Errors of the driver and its pool that have no code. */
 const DRIVER_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 /** No space left: Postgres, the file system, and the quota of its user. */
@@ -37,7 +40,7 @@ function hasCause(error: unknown, fits: (facts: Facts) => boolean): boolean {
   return false;
 }
 
-/** Whether an error or one of its causes means that the database could not be reached, so a retry may succeed. */
+/** Whether an error or one of its causes means that the database could not be reached, or not in time: a retry may succeed. */
 export const isDatabaseUnreachable = (error: unknown): boolean => hasCause(error, ({ code, message }) =>
   SYSTEM_CODES.has(code) || POSTGRES_CODE.test(String(code)) || DRIVER_MESSAGES.test(String(message)));
 

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './timestamptz';
 
 /** Users, keyed by the identity service's uid, because the client compares `creator._id` with the signed-in uid. */
@@ -8,6 +8,8 @@ export const users = pgTable('users', {
   email: text('email').notNull().default(''),
   /** Whether the token confirmed the address: for accounts of a Firebase project. Those of the embedded service are in `accounts`. */
   emailVerified: boolean('email_verified').notNull().default(false),
+  /** Seconds since the epoch: when the token was issued that address and confirmation are from. An older token changes neither. */
+  emailIssuedAt: bigint('email_issued_at', { mode: 'number' }).notNull().default(0),
   photoUrl: text('photo_url'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { METRICS_ENV, METRICS_HEADERS } from '../testing/readMetrics';
+import { METRICS_ENV, METRICS_HEADERS, readMetrics } from '../testing/readMetrics';
 import { startTestApp, type TestApp } from '../testing/testApp';
 
 /** As proxies on the same machine and in a private network send requests of strangers: with one of these headers, or with none. */
@@ -28,6 +28,13 @@ it('is shown to whoever has its token, from anywhere, and to nobody else', async
     expect([wrong, await ask(server, { authorization: wrong })]).toEqual([wrong, 404]);
   }
   expect(await ask(server, {})).toBe(404);
+});
+
+it('says when the mail server takes nothing from the sender', async () => {
+  server = await startTestApp({ env: METRICS_ENV });
+  expect(await readMetrics(server)).toMatch(/^hobnob_mails_held 0$/m);
+  server.app.mailer.isHeld = () => true;
+  expect(await readMetrics(server)).toMatch(/^hobnob_mails_held 1$/m);
 });
 
 it('takes an empty token for none', async () => {

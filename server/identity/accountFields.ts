@@ -20,3 +20,21 @@ export function providersOf(account: Account): object[] {
     ...(googleSub === null ? [] : [{ providerId: 'google.com', email, federatedId: googleSub, rawId: googleSub, ...profile }]),
   ];
 }
+
+/** Where a mail to the owner of an account goes, and how it greets them: by name only once the address is confirmed (`MailMessage`). */
+export const mailedTo = ({ email, emailVerified, displayName }: Account) => ({ to: email, name: emailVerified ? displayName : null });
+
+/** The response of `accounts:update`. @param more fields of its own */
+export function updatedFields(account: Account, more: object = {}): object {
+  const { uid, email, emailVerified } = account;
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: uid,
+    email,
+    emailVerified,
+    ...profileFields(account),
+    providerUserInfo: providersOf(account),
+    ...redactedHash(account),
+    ...more,
+  };
+}

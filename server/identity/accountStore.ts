@@ -63,9 +63,12 @@ export async function changeIfPassword(tx: Queries, { uid, passwordHash }: Accou
   return firstOrNull(await tx.update(accounts).set(changes).where(same).returning());
 }
 
-/** What opens an account without a login, or waits in a mailbox: mailed codes, and the secret address of the calendar. */
+/**
+ * What opens an account without a login, or waits in a mailbox: mailed codes, and the secret address of the calendar. Not the codes that
+ * bring an earlier address back: they are against whoever is in the account now.
+ */
 async function endCodesAndCalendar(tx: Queries, uid: string): Promise<void> {
-  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.uid, uid));
+  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.uid, uid), ne(oneTimeCodes.kind, 'RECOVER_EMAIL')));
   await endCalendar(tx, uid);
 }
 
@@ -92,7 +95,10 @@ export async function endSessionsBy(tx: Queries, uid: string, provider: Provider
   await tx.delete(sessions).where(others);
 }
 
-/** Deletes the account and what belongs to it; its tokens open nothing any more. The caller deletes the profile and the groups. */
+/**
+ * Deletes the account and what belongs to it, with the links that bring an address back; its tokens open nothing any more. The caller
+ * deletes the profile and the groups.
+ */
 export async function deleteAccount(tx: Queries, uid: string, at: Date): Promise<void> {
   await endAllSessions(tx, uid, at);
   await tx.delete(accounts).where(eq(accounts.uid, uid));

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { Database } from '../db/database';
-import { someStory, takeStep, type Step } from '../testing/accountSteps';
+import { takeStep, type Step } from '../testing/accountSteps';
 import { AccountStory, type Happening } from '../testing/accountStory';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { someStory } from '../testing/someStory';
 import { openTestDatabase } from '../testing/testDatabase';
 import { nightly, runs } from '../testing/tier';
 
@@ -43,6 +44,28 @@ const KNOWN: readonly [string, readonly Step[]][] = [
   ['a calendar address, and logging out everywhere', [['signUp', 'owner'], ['calendar', 'owner'], ['logOutEverywhere', 'owner']]],
 ];
 
+/** The stranger has got into the account of the owner, and moved it to an address of theirs. */
+const MOVED: readonly Step[] = [
+  ['signUp', 'owner'], ['openLink', 'owner'], ['breakIn', 'stranger'], ['askChange', 'stranger', 1], ['openLink', 'stranger'],
+];
+/** How they try to keep it. In each, they have no way in once the owner has brought the address back. */
+const RECOVERIES: readonly [string, readonly Step[]][] = [
+  ['by nothing more', []],
+  ['by a new login', [['login', 'stranger', 3]]],
+  ['by a new password', [['login', 'stranger', 3], ['changePassword', 'stranger']]],
+  ['by a Google account', [['login', 'stranger', 3], ['link', 'stranger'], ['google', 'stranger']]],
+  ['by a second change', [['login', 'stranger', 3], ['askChange', 'stranger', 3], ['openLink', 'stranger']]],
+  ['by links in their own mailbox', [
+    ['login', 'stranger', 3], ['askReset', 'stranger', 3], ['askConfirmation', 'stranger'], ['askChange', 'stranger', 3],
+  ]],
+  ['by bringing back an address of their own', [
+    ['login', 'stranger', 3], ['askChange', 'stranger', 3], ['openLink', 'stranger'], ['recover', 'stranger'], ['askReset', 'stranger', 3],
+    ['openLink', 'stranger'], ['login', 'stranger', 3],
+  ]],
+  ['by a calendar address and an offer', [['login', 'stranger', 3], ['calendar', 'stranger'], ['offer', 'stranger']]],
+  ['by logging out everywhere', [['login', 'stranger', 3], ['logOutEverywhere', 'stranger'], ['login', 'stranger', 3]]],
+];
+
 function staysTheOwners(open: () => Promise<Database>): void {
   let server: IdentityApp;
   const counts = new Map<Happening, number>();
@@ -59,12 +82,19 @@ function staysTheOwners(open: () => Promise<Database>): void {
 
   it.each(KNOWN)('what the owner has proven stays theirs: %s', async (_name, steps) => { await play(steps); });
 
+  it.each(RECOVERIES)('whoever is not the owner has no way in after the recovery: %s', async (_name, steps) => {
+    const { happened } = await play([...MOVED, ...steps, ['recover', 'owner'], ['askReset', 'owner'], ['openLink', 'owner']]);
+    expect([...happened]).toEqual(expect.arrayContaining(['stranger broke in', 'stranger moved it', 'recovered']));
+  });
+
   it('what the owner has proven stays theirs, in any story', async () => {
     counts.clear();
     const numRuns = runs(40, 2_000);
     await fc.assert(fc.asyncProperty(someStory, async (steps) => { await play(steps); }), { numRuns, seed: SEED });
     // The stories are about something.
-    const common: Happening[] = ['proven by reset', 'proven by Google', 'stranger tried to link Google', 'stranger asked, owner opened'];
+    const common: Happening[] = [
+      'proven by reset', 'proven by Google', 'stranger tried to link Google', 'stranger asked, owner opened', 'recovered',
+    ];
     for (const what of common) expect([what, (counts.get(what) ?? 0) / numRuns > 0.05]).toEqual([what, true]);
   });
 }

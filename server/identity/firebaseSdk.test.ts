@@ -1,13 +1,13 @@
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
-  applyActionCode, checkActionCode, confirmPasswordReset, connectAuthEmulator, createUserWithEmailAndPassword, deleteUser,
-  EmailAuthProvider, fetchSignInMethodsForEmail, GoogleAuthProvider, initializeAuth, inMemoryPersistence, linkWithCredential,
+  applyActionCode, checkActionCode, confirmPasswordReset, createUserWithEmailAndPassword, deleteUser,
+  EmailAuthProvider, fetchSignInMethodsForEmail, GoogleAuthProvider, linkWithCredential,
   reauthenticateWithCredential, sendEmailVerification, sendPasswordResetEmail, signInWithCredential, signInWithEmailAndPassword, signOut,
   unlink, updatePassword, updateProfile, validatePassword, verifyBeforeUpdateEmail, verifyPasswordResetCode, type Auth, type User,
 } from 'firebase/auth';
 import { providerText } from '../../src/domain/account/authErrors';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import { validation } from '../../src/domain/texts/formMessages';
+import { openSdks } from '../testing/firebaseSdks';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { listen } from '../testing/listen';
 import { issueGoogleTicket } from './google/googleSignIn';
@@ -15,28 +15,18 @@ import { issueGoogleTicket } from './google/googleSignIn';
 const PASSWORD = 'Paper-cup7';
 
 let server: IdentityApp;
-let url: string;
 let users = 0;
-const apps: FirebaseApp[] = [];
-beforeAll(async () => {
-  server = await startIdentityApp();
-  url = await listen(server.app);
-});
+const sdks = openSdks(() => listen(server.app));
+const openSdk = () => sdks.open();
+beforeAll(async () => { server = await startIdentityApp(); });
 afterAll(async () => {
-  await Promise.all(apps.map(deleteApp));
+  await sdks.close();
   await server.close();
 });
 
-/** A separate browser: the SDK as the app sets it up, except for the storage. */
-function openSdk(): Auth {
-  const app = initializeApp({ apiKey: 'embedded', projectId: 'demo-hobnob', authDomain: 'localhost' }, `browser-${apps.length}`);
-  apps.push(app);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, url, { disableWarnings: true });
-  return auth;
-}
 const newEmail = () => `person-${(users += 1)}@example.com`;
-async function signUp(auth = openSdk()) {
+async function signUp() {
+  const auth = await openSdk();
   const email = newEmail();
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
   return { auth, email, user };
@@ -81,7 +71,8 @@ it.each<[string, (auth: Auth, email: string) => Promise<unknown>, string]>([
 });
 
 it('passes on the sentence about a common password', async () => {
-  const refused = createUserWithEmailAndPassword(openSdk(), newEmail(), 'Password1').catch((error: Error) => providerText(error.message));
+  const auth = await openSdk();
+  const refused = createUserWithEmailAndPassword(auth, newEmail(), 'Password1').catch((error: Error) => providerText(error.message));
   expect(await refused).toBe(validation.commonPassword);
 });
 
@@ -125,7 +116,7 @@ it('verifies an address, resets a password, and changes the address by the links
 });
 
 it('sends nothing to an unknown address, and does not reveal that', async () => {
-  const auth = openSdk();
+  const auth = await openSdk();
   await sendPasswordResetEmail(auth, 'nobody@example.com');
   expect(await server.mailsTo('nobody@example.com')).toEqual([]);
   expect(await fetchSignInMethodsForEmail(auth, newEmail())).toEqual([]);
@@ -134,7 +125,7 @@ it('sends nothing to an unknown address, and does not reveal that', async () => 
 
 it('asks for the password before a change of address or password, and keeps only this browser signed in', async () => {
   const { email, user } = await signUp();
-  const elsewhere = await signInWithEmailAndPassword(openSdk(), email, PASSWORD);
+  const elsewhere = await signInWithEmailAndPassword(await openSdk(), email, PASSWORD);
   server.wait(6 * MINUTE_MS);
   expect(await codeOf(updatePassword(user, 'Other-cup8'))).toBe('auth/requires-recent-login');
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, PASSWORD));
@@ -145,7 +136,7 @@ it('asks for the password before a change of address or password, and keeps only
 
 it('signs in with Google, links it to a password account, and unlinks it', async () => {
   const fresh = newEmail();
-  const first = await signInWithCredential(openSdk(), await ticketFor(fresh));
+  const first = await signInWithCredential(await openSdk(), await ticketFor(fresh));
   expect(first.user).toMatchObject({ email: fresh, emailVerified: true, displayName: 'Gita' });
   expect((await first.user.getIdTokenResult()).signInProvider).toBe('google.com');
   await reauthenticateWithCredential(first.user, await ticketFor(fresh));

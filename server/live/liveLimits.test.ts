@@ -78,7 +78,7 @@ it('a client that disconnects before it has an answer leaves nothing behind', as
     asked += 1;
     await isReleased;
     const nobody = { email: null, emailVerified: false, name: null, photoURL: null, sessionId: null };
-    return { ...nobody, uid: mira.uid, authTimeS: 0, expiresAtS: Infinity };
+    return { ...nobody, uid: mira.uid, authTimeS: 0, issuedAtS: 0, expiresAtS: Infinity };
   });
   await start({ LIVE_CONNECTIONS: '2' }, {}, { verifier });
   const sockets = await Promise.all([1, 2].map(() => requestWithoutReading(`${url}/api/live`, bearer(mira))));

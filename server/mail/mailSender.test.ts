@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { freePort } from '../../scripts/freePort';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database } from '../db/database';
-import { from, LINK, mailSending, mailTo, makeDue, queue, silent, states, TIMES } from '../testing/mailSending';
+import { MAIL_SITE } from '../testing/mailing';
+import { from, LINK, mailSending, mailTo, makeDue, noticeTo, queue, silent, states, TIMES } from '../testing/mailSending';
 import { until } from '../testing/serverProcess';
 import { startSmtp } from '../testing/smtpServer';
 import { openTestDatabase } from '../testing/testDatabase';
 import { MailQueue } from './mailer';
 import { startMailSender } from './mailSender';
-import { claimMail, settleStale } from './mailStore';
+import { claimMail, heldMails, isMailRefused, settleStale } from './mailStore';
 
 jest.setTimeout(180_000);
 
@@ -73,6 +74,7 @@ describe('a mail', () => {
       setTimeout(resolve, 600);
     });
     expect(await selectRows(database.db, sql`select state, attempts from mails`)).toEqual([{ state: 'waiting', attempts: 0 }]);
+    expect(stuck.isHeld()).toBe(how === 535);
     if (how === 'away') {
       const back = await startSmtp(port);
       await reaches('ada@example.com', 'sent');
@@ -89,15 +91,61 @@ describe('a mail', () => {
     expect(sending.smtp.received).toHaveLength(1);
   });
 
-  it('that is permanently rejected is given up, and does not block others', async () => {
-    sending.smtp.behave(550);
+  it('to an address that the mail server does not know is given up with its reply, and does not block others', async () => {
+    sending.smtp.behave({ of: 'recipient', reply: '550 5.1.1 <nobody@example.com>: no such user' });
     await queueTo('nobody@example.com');
     sending.send(database);
-    await reaches('nobody@example.com', 'failed');
+    await reaches('nobody@example.com', 'refused');
+    const kept = await selectRows(database.db, sql`select text, reply from mails`);
+    expect(kept).toEqual([{ text: '', reply: '550 5.1.1 <…>: no such user' }]);
+    const refused = [await isMailRefused(database.db, 'Nobody@example.com'), await isMailRefused(database.db, 'ada@example.com')];
+    expect(refused).toEqual([true, false]);
     sending.smtp.behave('take');
     await queueTo('ada@example.com');
     await reaches('ada@example.com', 'sent');
     expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com']);
+  });
+
+  it.each([
+    { of: 'sender', reply: '553 5.7.1 <club@example.org>: Sender address rejected: not owned by user' },
+    { of: 'recipient', reply: '554 5.7.1 <ada@example.com>: Relay access denied' },
+    { of: 'mail', reply: '550 5.4.5 Daily user sending limit exceeded.' },
+  ] as const)('waits with all others, and says so, while the mail server refuses the sender: $reply', async (refusal) => {
+    sending.smtp.behave(refusal);
+    const errors: unknown[] = [];
+    const log = { ...silent, error: (...line: unknown[]) => { errors.push(line); } };
+    for (const name of ['ada', 'bob', 'cyn']) await queueTo(`${name}@example.com`);
+    const sender = startMailSender({ db: database.db, server: sending.smtp.server, from, log, times: TIMES });
+    sending.senders.push(sender);
+    await until(() => errors.length >= 3);
+    expect(sender.isHeld()).toBe(true);
+    expect(await states(database.db)).toEqual({ 'ada@example.com': 'held', 'bob@example.com': 'held', 'cyn@example.com': 'held' });
+    const reply = refusal.reply.replace('ada@example.com', '…');
+    expect(errors[0]).toEqual([{ reply, retryMs: TIMES.firstRetryMs }, expect.stringContaining('MAIL_FROM')]);
+    expect(await heldMails(database.db)).toEqual({ number: 3, reply });
+    expect(await selectRows(database.db, sql`select 1 from mails where attempts <> 0 or text = ''`)).toEqual([]);
+    sending.smtp.behave('take');
+    await makeDue(database.db);
+    for (const name of ['ada', 'bob', 'cyn']) await reaches(`${name}@example.com`, 'sent');
+    expect([sender.isHeld(), await heldMails(database.db)]).toEqual([false, null]);
+  });
+
+  it('whose link has ended is not sent', async () => {
+    await queue.queue(database.db, mailTo('late@example.com'), new Date(Date.now() - 1));
+    await queue.queue(database.db, mailTo('ada@example.com'), new Date(Date.now() + HOUR_MS));
+    sending.send(database);
+    await reaches('ada@example.com', 'sent');
+    await reaches('late@example.com', 'expired');
+    expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com']);
+    expect(await selectRows(database.db, sql`select 1 from mails where text <> ''`)).toEqual([]);
+  });
+
+  it('from the time before there was a mail server is never sent', async () => {
+    await new MailQueue(false, silent, MAIL_SITE).queue(database.db, mailTo('old@example.com'));
+    await queueTo('ada@example.com');
+    sending.send(database);
+    await reaches('ada@example.com', 'sent');
+    expect(await states(database.db)).toEqual({ 'ada@example.com': 'sent', 'old@example.com': 'outbox' });
   });
 
   it.each([450, 'drop-envelope'] as const)(
@@ -139,31 +187,39 @@ describe('a mail', () => {
     expect(sending.smtp.received).toHaveLength(1);
   });
 
-  it.each(['drop-answer', 'hold-answer'] as const)('that is never acknowledged (%s) is not sent again', async (how) => {
+  it.each(['drop-answer', 'hold-answer'] as const)('that is not acknowledged (%s) is sent again, but for notifications', async (how) => {
     sending.smtp.behave(how);
     await queueTo('ada@example.com');
+    await queue.queue(database.db, noticeTo('bob@example.com'));
     sending.send(database, sending.smtp.server, IMPATIENT);
-    await reaches('ada@example.com', 'delivery-unknown');
+    await reaches('bob@example.com', 'delivery-unknown');
+    await reaches('ada@example.com', 'waiting');
     sending.smtp.behave('take');
     await makeDue(database.db);
-    await queueTo('next@example.com');
-    await reaches('next@example.com', 'sent');
-    expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com', 'next@example.com']);
+    await reaches('ada@example.com', 'sent');
+    const [first, , again] = sending.smtp.received;
+    expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com', 'bob@example.com', 'ada@example.com']);
+    // Mail programs show two with the same id once.
+    const idOf = (raw = '') => /^Message-ID: .*$/m.exec(raw)?.[0];
+    expect(idOf(again?.raw)).toBe(idOf(first?.raw));
   });
 
-  it('claimed by a killed process is not sent again', async () => {
+  it('claimed by a killed process is sent again, unless it is of notifications', async () => {
     await queueTo('ada@example.com');
-    expect(await claimMail(database.db)).toMatchObject({ to: 'ada@example.com' });
+    await queue.queue(database.db, noticeTo('bob@example.com'));
+    const claimed = [await claimMail(database.db), await claimMail(database.db)];
+    expect(claimed.map((mail) => mail?.to)).toEqual(['ada@example.com', 'bob@example.com']);
     expect(await settleStale(database.db)).toBe(0);
     await database.db.execute(sql`update mails set claimed_at = now() - interval '6 minutes'`);
     sending.send(database);
-    await reaches('ada@example.com', 'delivery-unknown');
-    expect(sending.smtp.received).toEqual([]);
+    await reaches('bob@example.com', 'delivery-unknown');
+    await reaches('ada@example.com', 'sent');
+    expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com']);
   });
 
   it('being sent during a shutdown delays it only briefly', async () => {
     sending.smtp.behave('hold-answer');
-    await queueTo('ada@example.com');
+    await queue.queue(database.db, noticeTo('ada@example.com'));
     const sender = startMailSender({ db: database.db, server: sending.smtp.server, from, log: silent, times: TIMES });
     await until(() => sending.smtp.received.length === 1);
     const sinceMs = Date.now();
@@ -176,7 +232,7 @@ describe('a mail', () => {
     const times = { ...TIMES, pollMs: HOUR_MS };
     const sender = startMailSender({ db: database.db, server: sending.smtp.server, from, log: silent, times });
     sending.senders.push(sender);
-    const waking = new MailQueue(true, silent);
+    const waking = new MailQueue(true, silent, MAIL_SITE);
     waking.onQueued = sender.wake;
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

@@ -3,13 +3,16 @@ import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import type { Mailbox } from '../lib/mailAddress';
 import { repeat } from '../lib/repeat';
-import { claimMail, isMailDue, recordOutcome, settleStale } from './mailStore';
+import { claimMail, expireMails, isMailDue, recordOutcome, settleStale } from './mailStore';
 import { openMailConnection, type SmtpTimeouts } from './smtpConnection';
+import { MailsHeld } from './smtpReplies';
 
 export interface MailSender {
   /** Checks for due mails now. */
   wake(): void;
-  /** Claims no further mails. Finishes the current one, or marks it `delivery-unknown` when that takes too long. */
+  /** Whether the mail server took nothing from this sender when it was last asked. */
+  isHeld(): boolean;
+  /** Claims no further mails. Finishes the current one, or cuts it off when that takes too long. */
   stop(): Promise<void>;
 }
 
@@ -26,25 +29,28 @@ interface SenderTimes {
 
 const TIMES: SenderTimes = { pollMs: 5_000, firstRetryMs: 5_000, longestRetryMs: 300_000, stopWithinMs: 3_000 };
 
+const HELD = 'the mail server refuses the login, MAIL_FROM, or more mails for now: all wait (docs/operations.md, "Mail")';
+
 interface SenderParts {
   db: Queries;
   server: SmtpServer;
   from: Mailbox;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
   times?: Partial<SenderTimes>;
   timeouts?: Partial<SmtpTimeouts>;
 }
 
-/** Stops the loop from outside. */
+/** Stops the loop from outside, and says what it met. */
 interface Control {
   stopping: boolean;
+  held: boolean;
   /** Closes the open connection. */
   cut: AbortController;
 }
 
 /**
  * Sends all due mails over one connection, which it opens before claiming a mail, so an unavailable server uses up no attempts.
- * @throws when the mail server or the database cannot be reached
+ * @throws when the mail server or the database cannot be reached; MailsHeld
  */
 async function sendDue({ db, server, from, log, timeouts }: SenderParts, control: Control): Promise<void> {
   while (!control.stopping && (await isMailDue(db))) {
@@ -53,10 +59,13 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
       for (let going = true; going && !control.stopping;) {
         const mail = await claimMail(db);
         if (!mail) return;
-        const outcome = await connection.send(mail, from);
-        await recordOutcome(db, mail.id, outcome);
-        if (outcome !== 'sent') log.warn({ mail: mail.id, outcome }, 'a mail was not sent');
+        const attempt = await connection.send(mail, from);
+        await recordOutcome(db, mail.id, attempt);
+        const { outcome, reply } = attempt;
+        if (outcome === 'held') throw new MailsHeld(reply ?? '');
+        if (outcome !== 'sent') log.warn({ mail: mail.id, outcome, reply }, 'a mail was not sent');
         going = outcome === 'sent';
+        if (going) control.held = false;
       }
     } finally {
       connection.close();
@@ -68,17 +77,22 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
 export function startMailSender(parts: SenderParts): MailSender {
   const { db, log } = parts;
   const times = { ...TIMES, ...parts.times };
-  const control: Control = { stopping: false, cut: new AbortController() };
+  const control: Control = { stopping: false, held: false, cut: new AbortController() };
   let retryMs = times.firstRetryMs;
   const send = async (): Promise<number> => {
     try {
       const stale = await settleStale(db);
       if (stale > 0) log.warn({ mails: stale }, 'a process ended while it sent mails: whether they were taken is not known');
+      const expired = await expireMails(db);
+      if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent before their links ended');
       await sendDue(parts, control);
       retryMs = times.firstRetryMs;
       return 0;
     } catch (error) {
-      log.warn({ err: error, retryMs }, 'mails cannot be sent at the moment');
+      const isHeld = error instanceof MailsHeld;
+      control.held ||= isHeld;
+      if (isHeld) log.error({ reply: error.message, retryMs }, HELD);
+      else log.warn({ err: error, retryMs }, 'mails cannot be sent at the moment');
       const pauseMs = retryMs;
       retryMs = Math.min(retryMs * 2, times.longestRetryMs);
       // New mails do not shorten the wait for an unavailable mail server.
@@ -89,6 +103,7 @@ export function startMailSender(parts: SenderParts): MailSender {
   wake();
   return {
     wake,
+    isHeld: () => control.held,
     async stop() {
       control.stopping = true;
       const timer = setTimeout(() => { control.cut.abort(); }, times.stopWithinMs);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
-import { mailSending, mailTo, makeDue, queue, states } from '../testing/mailSending';
+import { mailSending, noticeTo, makeDue, queue, states } from '../testing/mailSending';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { until } from '../testing/serverProcess';
 import { claimMail } from './mailStore';
@@ -26,7 +26,7 @@ describePostgres('several processes on one Postgres', () => {
   const MAILS = 60;
   const addresses = Array.from({ length: MAILS }, (_, n) => `person-${n}@example.com`);
   const queueAll = async () => {
-    for (const to of addresses) await queue.queue(database.db, mailTo(to));
+    for (const to of addresses) await queue.queue(database.db, noticeTo(to));
   };
 
   it('send each mail once', async () => {

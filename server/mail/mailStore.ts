@@ -12,6 +12,8 @@ export const OUTBOX_SIZE = 500;
 const MOST_ATTEMPTS = 10;
 const FIRST_WAIT_S = 60;
 const LONGEST_WAIT_S = 4 * 60 * 60;
+/** Seconds after which a mail is tried again that was held, so that others are tried before it. */
+const HELD_FOR_S = 300;
 /** Seconds after which a claimed mail without a result is assumed to belong to a dead process. */
 const STALE_AFTER_S = 300;
 
@@ -28,17 +30,36 @@ export interface ClaimedMail {
 }
 
 /**
- * The result of an attempt. `refused`: permanently rejected. `later`: not handed over. `unknown`: handed over but not
- * acknowledged.
+ * The result of an attempt. `held`: the mail server takes nothing from this sender at the moment. `refused`: it does not take mails to this
+ * address. `later`: not handed over. `unknown`: handed over but not acknowledged.
  */
-export type Outcome = 'sent' | 'refused' | 'later' | 'unknown';
+export type Outcome = 'sent' | 'held' | 'refused' | 'later' | 'unknown';
 
-export async function insertMail(tx: Db, { to, kind, subject, text, html, unsubscribeUrl }: MailMessage): Promise<void> {
-  await tx.insert(mails).values({ toAddress: to, kind, subject, text, html: html ?? null, unsubscribeUrl: unsubscribeUrl ?? null });
+/** The result, and what the mail server replied, without recipients; null where it said nothing. */
+export interface Attempt {
+  outcome: Outcome;
+  reply: string | null;
 }
 
+/** Where a new mail begins, and when it is no longer worth sending. */
+interface Queueing {
+  state: 'waiting' | 'outbox';
+  expiresAt: Date | null;
+}
+
+export async function insertMail(tx: Db, message: MailMessage, { state, expiresAt }: Queueing): Promise<void> {
+  const { to, kind, subject, text, html = null, unsubscribeUrl = null } = message;
+  await tx.insert(mails).values({ toAddress: to, kind, subject, text, html, unsubscribeUrl, state, expiresAt });
+}
+
+const waits = sql`state in ('waiting', 'held')`;
+const isDue = sql`${waits} and next_try_at <= now() and (expires_at is null or expires_at > now())`;
+const isUnfinished = sql`state in ('waiting', 'held', 'sending')`;
+/** Twice would annoy, and the inbox has it anyway. Of a link that somebody waits for, or a warning, none would be worse than two. */
+const isSentAtMostOnce = sql`kind = 'notifications'`;
+
 export async function waitingMails(tx: Db): Promise<number> {
-  const [row] = await selectRows<{ n: number }>(tx, sql`select count(*)::int as n from mails where state in ('waiting', 'sending')`);
+  const [row] = await selectRows<{ n: number }>(tx, sql`select count(*)::int as n from mails where ${isUnfinished}`);
   return row?.n ?? 0;
 }
 
@@ -46,14 +67,14 @@ export async function waitingMails(tx: Db): Promise<number> {
 export async function waitingNotifications(tx: Db): Promise<number> {
   const [row] = await selectRows<{ n: number }>(
     tx,
-    sql`select count(*)::int as n from mails where state in ('waiting', 'sending') and kind = 'notifications'`,
+    sql`select count(*)::int as n from mails where ${isUnfinished} and kind = 'notifications'`,
   );
   return row?.n ?? 0;
 }
 
 /** Deletes the mails with notifications that wait for an address. */
 export async function deleteNotifications(tx: Db, to: string): Promise<void> {
-  await tx.execute(sql`delete from mails where state = 'waiting' and kind = 'notifications' and to_address = ${to}`);
+  await tx.execute(sql`delete from mails where ${waits} and kind = 'notifications' and to_address = ${to}`);
 }
 
 /** Deletes all but the newest mails. */
@@ -62,7 +83,7 @@ export async function trimOutbox(tx: Db): Promise<void> {
 }
 
 export async function isMailDue(db: Db): Promise<boolean> {
-  const rows = await selectRows(db, sql`select 1 from mails where state = 'waiting' and next_try_at <= now() limit 1`);
+  const rows = await selectRows(db, sql`select 1 from mails where ${isDue} limit 1`);
   return rows.length > 0;
 }
 
@@ -73,7 +94,7 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
     sql`
     update mails set state = 'sending', attempts = attempts + 1, claimed_at = now()
     where id = (
-      select id from mails where state = 'waiting' and next_try_at <= now()
+      select id from mails where ${isDue}
       order by kind = 'notifications', next_try_at, id limit 1 for update skip locked)
     returning id, to_address as "to", subject, text, html, unsubscribe_url as "unsubscribeUrl", ${utc(sql`created_at`)} as "createdAt"`,
   );
@@ -83,38 +104,82 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
 /** Deletes the text of a mail that is done (`mails` in db/schema.ts). */
 const withoutText = sql`text = '', html = null, unsubscribe_url = null`;
 
-/** Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt. */
-export async function recordOutcome(db: Db, id: string, outcome: Outcome): Promise<void> {
+/**
+ * Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt; a mail that is held uses up none.
+ * One that may have arrived is sent again, unless it is of a kind that is sent at most once.
+ */
+export async function recordOutcome(db: Db, id: string, { outcome, reply }: Attempt): Promise<void> {
   const mine = sql`id = ${id} and state = 'sending'`;
-  if (outcome === 'sent') await db.execute(sql`update mails set state = 'sent', sent_at = now(), ${withoutText} where ${mine}`);
-  else if (outcome === 'unknown') await db.execute(sql`update mails set state = 'delivery-unknown', ${withoutText} where ${mine}`);
-  else if (outcome === 'refused') await db.execute(sql`update mails set state = 'failed', ${withoutText} where ${mine}`);
-  else {
-    await db.execute(sql`update mails set state = 'failed', ${withoutText} where ${mine} and attempts >= ${MOST_ATTEMPTS}`);
+  const isLast = sql`attempts >= ${MOST_ATTEMPTS}`;
+  const end = (state: string, when = sql`true`) =>
+    db.execute(sql`update mails set state = ${state}, reply = ${reply}, ${withoutText} where ${mine} and ${when}`);
+  if (outcome === 'sent') {
+    await db.execute(sql`update mails set state = 'sent', sent_at = now(), ${withoutText} where ${mine}`);
+  } else if (outcome === 'refused') {
+    await end('refused');
+  } else if (outcome === 'held') {
     await db.execute(sql`
-      update mails set state = 'waiting',
+      update mails set state = 'held', reply = ${reply}, attempts = attempts - 1, next_try_at = now() + make_interval(secs => ${HELD_FOR_S})
+      where ${mine}`);
+  } else {
+    if (outcome === 'unknown') await end('delivery-unknown', sql`(${isSentAtMostOnce} or ${isLast})`);
+    else await end('failed', isLast);
+    await db.execute(sql`
+      update mails set state = 'waiting', reply = ${reply},
         next_try_at = now() + make_interval(secs => least(${LONGEST_WAIT_S}::float8, ${FIRST_WAIT_S}::float8 * power(2, attempts - 1)))
       where ${mine}`);
   }
 }
 
 /**
- * Settles mails whose process was killed while sending, as `delivery-unknown`.
+ * Settles mails whose process was killed while sending: those that are sent at most once as `delivery-unknown`, the others are due again.
  * @returns the number of mails
  */
 export async function settleStale(db: Db): Promise<number> {
-  const rows = await selectRows(
-    db,
-    sql`
+  const isStale = sql`state = 'sending' and claimed_at < now() - make_interval(secs => ${STALE_AFTER_S})`;
+  const ended = await selectRows(db, sql`
     update mails set state = 'delivery-unknown', ${withoutText}
-    where state = 'sending' and claimed_at < now() - make_interval(secs => ${STALE_AFTER_S}) returning 1`,
-  );
+    where ${isStale} and (${isSentAtMostOnce} or attempts >= ${MOST_ATTEMPTS}) returning 1`);
+  const due = await selectRows(db, sql`update mails set state = 'waiting', next_try_at = now() where ${isStale} returning 1`);
+  return ended.length + due.length;
+}
+
+/** Gives up mails whose links have ended meanwhile. @returns the number of mails */
+export async function expireMails(db: Db): Promise<number> {
+  const rows = await selectRows(
+    db, sql`update mails set state = 'expired', ${withoutText} where ${waits} and expires_at <= now() returning 1`);
   return rows.length;
 }
 
-/** Removes mails older than a week. @returns the number of mails */
+/** Mails that the mail server does not take from this sender. */
+export interface HeldMails {
+  number: number;
+  /** What it replied last, without recipients. */
+  reply: string;
+}
+
+/** What is held back, or null. */
+export async function heldMails(db: Db): Promise<HeldMails | null> {
+  const [row] = await selectRows<HeldMails>(db, sql`
+    select count(*) over ()::int as number, coalesce(reply, '') as reply
+    from mails where state = 'held' order by next_try_at desc limit 1`);
+  return row ?? null;
+}
+
+/** Whether the latest mail to an address that was taken or refused for good was refused. */
+export async function isMailRefused(db: Db, address: string): Promise<boolean> {
+  const [latest] = await selectRows<{ state: string }>(db, sql`
+    select state from mails where lower(to_address) = lower(${address}) and state in ('sent', 'refused') order by created_at desc limit 1`);
+  return latest?.state === 'refused';
+}
+
+/**
+ * Removes mails older than a week. A refused one stays for 90 days, so that its recipient learns of it.
+ * @returns the number of mails
+ */
 export async function pruneMails(db: Db): Promise<number> {
-  const rows = await selectRows(db, sql`delete from mails where created_at < now() - interval '7 days' returning 1`);
+  const rows = await selectRows(db, sql`
+    delete from mails where created_at < now() - case state when 'refused' then interval '90 days' else interval '7 days' end returning 1`);
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
+import { letterOf } from './letter';
 import {
-  addressChangedMail, addressTakenMail, changeAddressMail, googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail,
-  verifyAddressMail, type MailText,
+  accountDeletedMail, addressBackMail, addressChangedMail, addressLostMail, addressTakenBackMail, addressTakenMail, changeAddressMail,
+  googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText,
 } from './mailTexts';
 
 const LINK = 'https://hobbies.example/verify-email?mode=verifyEmail&oobCode=a"b<c';
@@ -10,32 +11,37 @@ const mails: [string, MailText][] = [
   changeAddressMail(LINK),
   addressTakenMail('help@club.example'),
   addressChangedMail('help@club.example'),
+  addressLostMail('help@club.example', LINK),
+  addressLostMail('help@club.example', null),
+  addressBackMail('help@club.example'),
+  addressTakenBackMail('help@club.example'),
+  accountDeletedMail('help@club.example'),
   passwordChangedMail('help@club.example'),
   googleLinkedMail('help@club.example', 'gita@club.example', true),
   googleUnlinkedMail('help@club.example', null),
 ].map((mail) => [mail.kind, mail]);
 
-it.each(mails)('%s: has the same content in text and HTML, in short lines', (_kind, { subject, text, html = '' }) => {
-  expect(subject.length).toBeLessThan(60);
-  expect(text).toMatch(/^Hello,\n\n[\s\S]+\n\nThe people behind Hobnob\n$/);
-  for (const paragraph of text
-    .trim()
-    .split('\n\n')
-    .filter((part) => !part.includes('https:'))) {
+const SITE = { origin: 'https://hobbies.example', supportEmail: 'help@club.example' };
+
+it.each(mails)('%s: has the same content in text and HTML, in short lines', (_kind, mail) => {
+  const { text, html } = letterOf(mail, SITE);
+  expect(mail.subject.length).toBeLessThan(60);
+  expect(text).toMatch(/^Hello,\n\n[\s\S]+\n\nThe people behind Hobnob\n\nHobnob: \S+\nQuestions: help@club.example\n$/);
+  for (const paragraph of mail.text.split('\n\n').filter((part) => !part.includes('https:')))
     expect(html).toContain(paragraph.replaceAll("'", '&#x27;'));
-  }
 });
 
 it.each(mails.filter(([, { text }]) => text.includes('https:')))(
   '%s: has the link once in the text, and escaped in the HTML',
-  (_kind, { text, html = '' }) => {
+  (_kind, { text, html }) => {
     expect(text.split(LINK)).toHaveLength(2);
     expect(html).toContain('href="https://hobbies.example/verify-email?mode=verifyEmail&amp;oobCode=a&quot;b&lt;c"');
     expect(html).not.toContain('b<c');
   },
 );
 
-it.each(mails)('%s: is as wide as a phone, and breaks no word that fits a line', (_kind, { html = '' }) => {
+it.each(mails)('%s: is as wide as a phone, and breaks no word that fits a line', (_kind, mail) => {
+  const { html } = letterOf(mail, SITE);
   expect(html).toContain('<meta name="viewport" content="width=device-width">');
   expect(html).not.toContain('break-all');
 });

@@ -1,16 +1,13 @@
 import { escapeHtml } from '../http/responses/htmlText';
+import { paragraph, type LetterContent } from './letter';
 
 type MailKind =
-  | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'password-changed' | 'google-linked'
-  | 'google-unlinked' | 'notifications';
+  | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
+  | 'google-linked' | 'google-unlinked' | 'account-deleted' | 'notifications';
 
 /** The content of a mail. */
-export interface MailText {
+export interface MailText extends LetterContent {
   kind: MailKind;
-  subject: string;
-  /** The plain text, with short lines. */
-  text: string;
-  html?: string;
   /** Where mails of this kind can be ended with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -19,6 +16,11 @@ export interface MailText {
 export interface MailMessage extends MailText {
   /** One plain address. */
   to: string;
+  /**
+   * The recipient's name, for the greeting: only with an address that its account has confirmed. Otherwise a stranger could sign up with
+   * somebody's address, and write to them in the place of a name. Not for a mail about a stranger in the account, who could do the same.
+   */
+  name?: string | null;
 }
 
 interface Parts {
@@ -31,28 +33,13 @@ interface Parts {
   after: readonly string[];
 }
 
-export const SIGNATURE = 'The people behind Hobnob';
-
-const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
-// Breaks a word only where it is longer than a line. Mail programs know this value better than `overflow-wrap`.
-const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px;word-break:break-word';
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 22px;border-radius:999px;background:#0B6B5B;color:#FFFFFF;font-weight:600;text-decoration:none';
 export const SMALL_STYLE = 'font-size:14px;color:#6B635A';
 
-export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-
 /** The link as a button. */
 export const linkButton = (label: string, link: string) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`;
-
-/** As wide as the phone; light in mail programs that would turn its colours round. */
-const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">';
-
-/** A whole mail. @param content HTML */
-export const letterHtml = (subject: string, content: string) =>
-  `<!doctype html><html lang="en"><head>${HEAD}<title>${escapeHtml(subject)}</title></head>` +
-  `<body style="${BODY_STYLE}"><div style="${CARD_STYLE}">${content}</div></body></html>`;
 
 function buttonHtml({ label, link }: { label: string; link: string }): string {
   const copied = `<p style="margin:0 0 16px;${SMALL_STYLE}">Or copy this address into your browser:<br>${escapeHtml(link)}</p>`;
@@ -60,11 +47,9 @@ function buttonHtml({ label, link }: { label: string; link: string }): string {
 }
 
 function compose({ kind, subject, before, button, after }: Parts): MailText {
-  const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, SIGNATURE];
-  const content =
-    `${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}` +
-    `${after.map(paragraph).join('')}<p style="margin:0">${SIGNATURE}</p>`;
-  return { kind, subject, text: `${lines.join('\n\n')}\n`, html: letterHtml(subject, content) };
+  const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after];
+  const html = `${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}${after.map(paragraph).join('')}`;
+  return { kind, subject, text: lines.join('\n\n'), html };
 }
 
 const IGNORE = 'If it wasn’t you, ignore this email and nothing changes.';
@@ -74,7 +59,7 @@ export const resetMail = (link: string): MailText =>
   compose({
     kind: 'reset',
     subject: 'Set a new password for Hobnob',
-    before: ['Hello,', 'Someone, probably you, asked to reset the password of your Hobnob account.'],
+    before: ['Someone, probably you, asked to reset the password of your Hobnob account.'],
     button: { label: 'Set a new password', link },
     after: ['The link works once, within one hour.', IGNORE],
   });
@@ -85,7 +70,6 @@ export const verifyAddressMail = (link: string): MailText =>
     kind: 'verify-address',
     subject: 'Please confirm your address for Hobnob',
     before: [
-      'Hello,',
       'Good to have you. Please confirm that this address is yours, so we can tell you when you get a place or plans change.',
     ],
     button: { label: 'Confirm my address', link },
@@ -100,7 +84,7 @@ export const changeAddressMail = (link: string): MailText =>
   compose({
     kind: 'change-address',
     subject: 'Please confirm your new address for Hobnob',
-    before: ['Hello,', 'You asked to use this address for your Hobnob account from now on. Please confirm it.'],
+    before: ['You asked to use this address for your Hobnob account from now on. Please confirm it.'],
     button: { label: 'Use this address', link },
     after: ['The link works once, within one day. Until you open it, your old address stays.', IGNORE],
   });
@@ -111,7 +95,6 @@ export const addressTakenMail = (supportEmail: string): MailText =>
     kind: 'address-taken',
     subject: 'Someone wants to use your address at Hobnob',
     before: [
-      'Hello,',
       'Someone who is logged in to another Hobnob account asked to use this address for it. Your account has this address, so ' +
         'nothing has changed, and they were not told.',
     ],
@@ -122,16 +105,59 @@ const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your passw
 
 const NOTHING_TO_DO = (supportEmail: string) => `If that was you, there is nothing to do. ${REACH_US(supportEmail)}`;
 
-/** Sent to both addresses after the change. Neither mail contains the other address. */
+/** Sent to the new address after a change. No mail about a change contains the other address. */
 export const addressChangedMail = (supportEmail: string): MailText =>
   compose({
     kind: 'address-changed',
     subject: 'The address of your Hobnob account has changed',
     before: [
-      'Hello,',
-      'The email address of your Hobnob account has just changed. Log in with the new address; your password is still the same.',
+      'The email address of your Hobnob account has just changed. Log in with this address from now on; your password is still the same.',
     ],
     after: [REACH_US(supportEmail)],
+  });
+
+/**
+ * Sent to the old address after a change, which can no longer ask for a new password.
+ * @param link the page that makes it the account's address again; null where there is no such way back
+ */
+export const addressLostMail = (supportEmail: string, link: string | null): MailText =>
+  compose({
+    kind: 'address-changed',
+    subject: 'The address of your Hobnob account has changed',
+    before: [
+      'The email address of your Hobnob account has just changed, and this address no longer opens it. If that was you, there is nothing to do.',
+      ...(link === null ? [] : ['If it wasn’t you, take your account back now.']),
+    ],
+    ...(link === null ? {} : { button: { label: 'Take my account back', link } }),
+    after: link === null
+      ? [`If it wasn’t you, write to ${supportEmail}.`]
+      : [
+        'This makes it your address again, logs everyone out and ends the password, so that you choose a new one next.',
+        `The link works once, within 72 hours. After that, write to ${supportEmail}.`,
+      ],
+  });
+
+/** Sent to an address that is the account's again. */
+export const addressBackMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'address-back',
+    subject: 'Your Hobnob account has its old address again',
+    before: [
+      'Someone opened the link in our email, so this is the address of your Hobnob account again. Everyone has been logged out, and the '
+        + 'password has ended: choose a new one on the login page, under “Forgot your password?”.',
+    ],
+    after: [`Then look at your name, your photo and your groups: someone else may have changed them. Questions? Write to ${supportEmail}.`],
+  });
+
+/** Sent to the address that had replaced it. */
+export const addressTakenBackMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'address-back',
+    subject: 'This is no longer the address of a Hobnob account',
+    before: [
+      'The Hobnob account with this address has its old address again: someone opened the link that we had sent to that one.',
+    ],
+    after: [`If this is a mistake, write to ${supportEmail}.`],
   });
 
 /** Sent after every change of a password. */
@@ -140,11 +166,23 @@ export const passwordChangedMail = (supportEmail: string): MailText =>
     kind: 'password-changed',
     subject: 'Your Hobnob password has changed',
     before: [
-      'Hello,',
       'The password of your Hobnob account has just changed. Your other devices have been logged out, and the secret address of your '
         + 'calendar, if you had one, has ended.',
     ],
     after: [NOTHING_TO_DO(supportEmail)],
+  });
+
+/** Sent when an account was deleted. */
+export const accountDeletedMail = (supportEmail: string): MailText =>
+  compose({
+    kind: 'account-deleted',
+    subject: 'Your Hobnob account has been deleted',
+    before: [
+      'Your Hobnob account has just been deleted, with your profile, your places and your logins. Your groups have been handed over or '
+        + 'deleted, as you chose.',
+      'This is our last email to you. You can sign up again with this address whenever you like. Thanks for being here.',
+    ],
+    after: [`If it wasn’t you, write to ${supportEmail}. We cannot bring the account back, but we want to know.`],
   });
 
 /** A Google account without an address is not sent by Google; older links have none stored. */
@@ -160,7 +198,6 @@ export const googleLinkedMail = (supportEmail: string, google: string, isFirstPr
     kind: 'google-linked',
     subject: 'You can log in to Hobnob with Google now',
     before: [
-      'Hello,',
       `${googleAccount(google)} can log in to your Hobnob account from now on.`,
       ...(isFirstProof
         ? ['This address was not confirmed until now, so whatever could open the account before has ended: its password, and every login.']
@@ -174,6 +211,6 @@ export const googleUnlinkedMail = (supportEmail: string, google: string | null):
   compose({
     kind: 'google-unlinked',
     subject: 'A Google account was removed from Hobnob',
-    before: ['Hello,', `${googleAccount(google)} can no longer log in to your Hobnob account.`],
+    before: [`${googleAccount(google)} can no longer log in to your Hobnob account.`],
     after: [NOTHING_TO_DO(supportEmail)],
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { isMailAddress, readMailbox } from '../lib/mailAddress';
+import { MAIL_SITE } from '../testing/mailing';
 import { openTestDatabase } from '../testing/testDatabase';
 import { MailQueue } from './mailer';
 import { OUTBOX_SIZE, pruneMails } from './mailStore';
@@ -22,6 +23,7 @@ const log = {
     lines.push(line);
   },
 };
+const queueOf = (sends: boolean) => new MailQueue(sends, log as never, MAIL_SITE);
 const mail = passwordChangedMail('support@hobnob.example');
 const count = async () => (await selectRows<{ n: number }>(database.db, sql`select count(*)::int as n from mails`))[0]?.n;
 const fill = (mails: number) =>
@@ -43,11 +45,11 @@ it.each([
   'ada@exa mple.com',
 ])('refuses the address %j', async (to) => {
   expect(isMailAddress(to)).toBe(false);
-  await expect(new MailQueue(false, log as never).queue(database.db, { ...mail, to })).rejects.toThrow('address');
+  await expect(queueOf(false).queue(database.db, { ...mail, to })).rejects.toThrow('address');
 });
 
 it.each(['Hello\r\nBcc: all@example.com', 'Hello\u0000', 's'.repeat(201)])('refuses the subject %j', async (subject) => {
-  await expect(new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'ada@example.com', subject })).rejects.toThrow(
+  await expect(queueOf(false).queue(database.db, { ...mail, to: 'ada@example.com', subject })).rejects.toThrow(
     'subject',
   );
 });
@@ -64,31 +66,34 @@ it('reads a sender with and without a name', () => {
 
 it('logs that a mail is in the outbox, without its recipient', async () => {
   lines.length = 0;
-  await new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'ada@example.com' });
+  await queueOf(false).queue(database.db, { ...mail, to: 'ada@example.com' });
   expect(lines).toEqual([[{ kind: 'password-changed' }, expect.stringContaining('waits in the outbox')]]);
   expect(JSON.stringify(lines)).not.toContain('ada');
 });
 
 it('limits the outbox to the newest mails', async () => {
   await fill(OUTBOX_SIZE + 20);
-  await new MailQueue(false, log as never).queue(database.db, { ...mail, to: 'newest@example.com' });
+  await queueOf(false).queue(database.db, { ...mail, to: 'newest@example.com' });
   expect(await count()).toBe(OUTBOX_SIZE);
   expect(await selectRows(database.db, sql`select 1 from mails where to_address = 'newest@example.com'`)).toHaveLength(1);
 });
 
 it('refuses further mails when thousands are waiting', async () => {
   await fill(5_000);
-  await expect(new MailQueue(true, log as never).queue(database.db, { ...mail, to: 'ada@example.com' })).rejects.toMatchObject({
+  await expect(queueOf(true).queue(database.db, { ...mail, to: 'ada@example.com' })).rejects.toMatchObject({
     status: 503,
     code: 'mail_busy',
   });
   expect(await count()).toBe(5_000);
 });
 
-it('removes mails older than a week', async () => {
+it('removes mails older than a week, and refused ones after 90 days', async () => {
   await fill(3);
   await database.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
   await fill(2);
-  expect(await pruneMails(database.db)).toBe(3);
-  expect(await count()).toBe(2);
+  await database.db.execute(sql`
+    insert into mails (to_address, kind, subject, text, state, created_at)
+    select 'y@example.com', 'reset', 's', '', 'refused', now() - n * interval '80 days' from generate_series(1, 2) n`);
+  expect(await pruneMails(database.db)).toBe(4);
+  expect(await count()).toBe(3);
 });

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database';
 import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress } from '../lib/mailAddress';
+import { letterOf, type MailSite } from './letter';
 import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
 import type { MailMessage } from './mailTexts';
 
@@ -9,10 +10,11 @@ import type { MailMessage } from './mailTexts';
 export interface Mailer {
   /**
    * Queues the mail in the caller's transaction, so it is sent only if that is committed.
+   * @param expiresAt when its link ends: a mail that was not sent by then is given up
    * @throws Error for an address or subject that could inject a header
    * @throws ApiError 503 when too many mails are waiting
    */
-  queue(tx: Queries, message: MailMessage): Promise<void>;
+  queue(tx: Queries, message: MailMessage, expiresAt?: Date): Promise<void>;
   /** Whether a mail could be queued now, for calls that go on without one. */
   hasRoom(db: Queries): Promise<boolean>;
   /**
@@ -48,14 +50,20 @@ function refuseHeaders({ to, subject, unsubscribeUrl }: MailMessage): void {
   if (unsubscribeUrl !== undefined && !PLAIN_URL.test(unsubscribeUrl)) throw new Error('A mail cannot have this address to unsubscribe.');
 }
 
-/** The queue in the database. With a mail server, `onQueued` wakes the sender; without one, the rows are an outbox of limited size. */
+/**
+ * The queue in the database. With a mail server, `onQueued` wakes the sender; without one, the rows are an outbox of limited size, and are
+ * never sent.
+ */
 export class MailQueue implements NotificationMailer {
   /** Called when a mail may have been queued. */
   onQueued: () => void = () => undefined;
+  /** Whether the mail server takes nothing from this sender at the moment. */
+  isHeld: () => boolean = () => false;
 
   constructor(
     private readonly sends: boolean,
     private readonly log: Pick<Log, 'info' | 'error'>,
+    private readonly site: MailSite,
   ) {}
 
   async hasRoom(db: Queries): Promise<boolean> {
@@ -68,10 +76,10 @@ export class MailQueue implements NotificationMailer {
     throw refuse.unavailable('mail_busy', 'Mail cannot be sent at the moment. Please try again later.');
   }
 
-  async queue(tx: Queries, message: MailMessage): Promise<void> {
+  async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
     await this.assertQueueHasRoom(tx, message.kind);
-    await insertMail(tx, message);
+    await insertMail(tx, { ...message, ...letterOf(message, this.site) }, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
     if (this.sends) {
       setTimeout(() => {
         this.onQueued();

@@ -17,7 +17,7 @@ it('shows the mails of a demo, newest first, as a page and as JSON', async () =>
   expect(body[0]).toEqual({
     to: 'bob@example.com',
     subject: resetMail(LINK).subject,
-    text: resetMail(LINK).text,
+    text: expect.stringContaining(resetMail(LINK).text),
     sentAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   });
   const page = await server.call<string>('GET', '/outbox');
@@ -32,6 +32,7 @@ it('runs and loads nothing in the page, whatever a mail contains', async () => {
     to: 'eve@example.com',
     subject: '<script>alert(1)</script>',
     text: '<img src=x onerror=alert(1)> https://x.example/"><b>',
+    html: '',
   });
   const { body, headers } = await server.call<string>('GET', '/outbox');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+';/);

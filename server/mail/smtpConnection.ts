@@ -4,12 +4,13 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { SmtpServer } from '../config/configMail';
 import type { Mailbox } from '../lib/mailAddress';
-import type { ClaimedMail, Outcome } from './mailStore';
+import type { Attempt, ClaimedMail } from './mailStore';
+import { failedAttempt, openingError } from './smtpReplies';
 
 /** An open, logged-in connection to the mail server. */
 export interface MailConnection {
   /** Never throws. Close the connection after any result but `sent`. */
-  send(mail: ClaimedMail, from: Mailbox): Promise<Outcome>;
+  send(mail: ClaimedMail, from: Mailbox): Promise<Attempt>;
   close(): void;
 }
 
@@ -24,7 +25,6 @@ export interface SmtpTimeouts {
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 /** ms for one mail, from its envelope to the acknowledgement; well below the age at which a claim is stale. */
 const SEND_WITHIN_MS = MINUTE_MS;
-const LAST_TEMPORARY_REPLY = 499;
 
 /** The bytes of a mail. Reports when sending them starts; before that, the server cannot have accepted the mail. */
 function bytesOf(message: Buffer, onHandedOver: () => void): Readable {
@@ -56,13 +56,7 @@ const headersOf = ({ id, to, subject, text, html, unsubscribeUrl, createdAt }: C
   headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
 });
 
-function outcomeOf(error: unknown, handedOver: boolean): Outcome {
-  const { responseCode } = error as { responseCode?: number };
-  if (responseCode) return responseCode > LAST_TEMPORARY_REPLY ? 'refused' : 'later';
-  return handedOver ? 'unknown' : 'later';
-}
-
-async function deliver(connection: SMTPConnection, mail: ClaimedMail, from: Mailbox, ended: Promise<never>): Promise<Outcome> {
+async function deliver(connection: SMTPConnection, mail: ClaimedMail, from: Mailbox, ended: Promise<never>): Promise<Attempt> {
   const message = await new MailComposer(headersOf(mail, from)).compile().build();
   let handedOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -85,9 +79,9 @@ async function deliver(connection: SMTPConnection, mail: ClaimedMail, from: Mail
   });
   try {
     await Promise.race([sent, late, ended]);
-    return 'sent';
+    return { outcome: 'sent', reply: null };
   } catch (error) {
-    return outcomeOf(error, handedOver);
+    return failedAttempt(error, handedOver, from.address);
   } finally {
     clearTimeout(timer);
     sent.catch(() => undefined);
@@ -108,7 +102,7 @@ const untilDone = (start: (done: (error?: unknown) => void) => void): Promise<vo
 
 /**
  * @param cut closes the connection when aborted, even while connecting
- * @throws when the mail server cannot be reached or rejects the login
+ * @throws when the mail server cannot be reached; MailsHeld when it refuses the login
  */
 export async function openMailConnection(
   server: SmtpServer,
@@ -150,7 +144,7 @@ export async function openMailConnection(
       ]);
   } catch (error) {
     close();
-    throw error;
+    throw openingError(error);
   }
   return { send: (mail, from) => deliver(connection, mail, from, ended), close };
 }

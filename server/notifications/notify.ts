@@ -24,8 +24,15 @@ interface GroupEvent {
 const MEMBERS = sql`select user_uid, is_muted, joined_at from memberships where group_id = g.id`;
 const EVERYONE = sql`${MEMBERS} union all select user_uid, is_muted, joined_at from group_waitlist where group_id = g.id`;
 
+const REMINDER_LEAD = sql.raw(`interval '${REMINDER_HOURS} hours'`);
 /** When the members of `groups g` are reminded of its start. */
-export const REMINDER_TIME = sql`(g.start_date - ${sql.raw(`interval '${REMINDER_HOURS} hours'`)})`;
+const REMINDER_TIME = sql`(g.start_date - ${REMINDER_LEAD})`;
+/**
+ * Whether it is time to remind the members of `groups g`, and not too late. Of all clocks, an index is read only for one that stands still
+ * during the statement.
+ */
+export const IS_REMINDER_DUE = sql`
+  g.start_date > statement_timestamp() and g.start_date <= statement_timestamp() + ${REMINDER_LEAD}`;
 
 function peopleOf(audience: Audience, subject: GroupEvent['subject']): { people: SQL; condition: SQL } {
   if (audience === 'creator') return { people: MEMBERS, condition: sql`p.user_uid = g.creator_uid` };

@@ -8,6 +8,7 @@ import { SITE_PICTURE } from '../discovery/pageTags';
 import { registerOpen } from '../http/auth/authentication';
 import { sendNotFound } from '../http/responses/errorResponses';
 import { sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
+import { SITE_ICON } from '../mail/letter';
 import type { HtmlPages } from './htmlPages';
 import { sendRetiringWorker } from './retiringWorker';
 
@@ -67,8 +68,8 @@ export async function installSite(
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...(worker ? [] : [WORKER_PATH.slice(1)])],
       setHeaders: (reply, file) => {
         reply.header('cache-control', cacheControlOf(file));
-        // Some chats show the site's picture right from here.
-        if (file.endsWith(SITE_PICTURE)) reply.header('cross-origin-resource-policy', 'cross-origin');
+        // Some chats and mail programs show these right from here.
+        if (file.endsWith(SITE_PICTURE) || file.endsWith(SITE_ICON)) reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });

@@ -9,7 +9,7 @@ import type { IdentityApp, WireResponse } from './identityApp';
 import { aGroupInput } from './testApp';
 
 export type Actor = 'owner' | 'stranger';
-type SecretKind = 'idToken' | 'refreshToken' | 'password' | 'code' | 'calendar' | 'offer';
+type SecretKind = 'idToken' | 'refreshToken' | 'password' | 'code' | 'recovery' | 'calendar' | 'offer';
 
 /** Something that opens an account, or could take something from it. */
 interface Secret {
@@ -30,7 +30,8 @@ export interface Login {
 /** Things that happened in a story; a test counts them to show that the stories are not empty. */
 export type Happening =
   | 'stranger came first' | 'stranger tried to link Google' | 'stranger had a calendar' | 'stranger made an offer'
-  | 'proven by reset' | 'proven by confirmation' | 'proven by Google' | 'stranger asked, owner opened';
+  | 'proven by reset' | 'proven by confirmation' | 'proven by Google' | 'stranger asked, owner opened'
+  | 'stranger broke in' | 'stranger moved it' | 'stranger brought theirs back' | 'recovered';
 
 let stories = 0;
 
@@ -42,6 +43,8 @@ export class AccountStory {
   readonly happened = new Set<Happening>();
   /** Accounts that the owner made, or whose address they have proven: nothing of the stranger's opens them. */
   readonly owned = new Set<string>();
+  /** Accounts of the owner that the stranger has got into, until an address is brought back. */
+  readonly #lost = new Set<string>();
   readonly #secrets: Secret[] = [];
   /** Secrets that an event has ended, whoever has them. */
   readonly #ended = new Set<Secret>();
@@ -85,8 +88,17 @@ export class AccountStory {
     }
   }
 
-  /** The owner has shown that the account is theirs. */
+  /** The stranger has got into an account of the owner: what they do there works. */
+  lose(uid: string): void {
+    if (!this.owned.delete(uid)) return;
+    this.#lost.add(uid);
+    this.happened.add('stranger broke in');
+  }
+
+  /** The owner has shown that the account is theirs. One that the stranger has got into is theirs again once it is recovered. */
   own(uid: string, how: Happening): void {
+    if (how === 'recovered') this.#lost.delete(uid);
+    if (this.#lost.has(uid)) return;
     const strangers = this.#secrets.filter((one) => one.uid === uid && one.who === 'stranger');
     if (strangers.length > 0) {
       this.happened.add('stranger came first').add(how);
@@ -134,6 +146,7 @@ export class AccountStory {
           || (await this.api('GET', '/api/users/me/sessions', value)).status === 200
           || (await this.api('POST', '/api/users/me/calendar-token', value, {})).status === 200;
       case 'refreshToken': return (await this.server.refresh(value)).error === null;
+      case 'recovery': return (await this.ask('update', { oobCode: value })).error === null;
       case 'calendar': return (await this.server.call('GET', value)).status === 200;
       case 'password': {
         const account = await accountByUid(this.server.database.db, uid);

@@ -3,6 +3,7 @@ import { selectRows, type Database, type Queries } from '../db/database';
 import { MailQueue } from '../mail/mailer';
 import { startMailSender, type MailSender } from '../mail/mailSender';
 import { resetMail } from '../mail/mailTexts';
+import { MAIL_SITE } from './mailing';
 import { startSmtp, type TestSmtp } from './smtpServer';
 
 /** Who sends. */
@@ -10,11 +11,14 @@ export const from = { name: 'The Club', address: 'club@example.org' };
 /** A log that nobody reads. */
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** The queue that the tests put mails into. */
-export const queue = new MailQueue(true, silent);
+export const queue = new MailQueue(true, silent, MAIL_SITE);
 /** The link in the mail. */
 export const LINK = 'https://hobbies.example/reset-password?mode=resetPassword&oobCode=abc';
 /** A mail with a link to set a new password. */
 export const mailTo = (to: string) => ({ ...resetMail(LINK), to });
+/** A mail of notifications, which is sent at most once. */
+export const noticeTo = (to: string) =>
+  ({ kind: 'notifications' as const, subject: 'News', text: 'Something happened.', html: '<p>Something happened.</p>', to });
 
 /** Short times, so that the tests need not wait. */
 export const TIMES = { pollMs: 20, firstRetryMs: 20, longestRetryMs: 40, stopWithinMs: 300 };

@@ -6,12 +6,14 @@ import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import type { TestUser } from './testTokens';
 
 export const MAIL_ORIGIN = 'https://hobbies.example';
+/** What the mails of tests say of the site. */
+export const MAIL_SITE = { origin: MAIL_ORIGIN, supportEmail: 'support@hobnob.example' };
 const silent = { info: () => undefined, error: () => undefined };
 
 /** What mailing notifications needs, as the server has it; the mails stay in the queue. */
 export function mailingOf(database: Database, over: Partial<Mailing> = {}): Mailing {
   return {
-    database, mailer: new MailQueue(true, silent), links: new UnsubscribeLinks(database, MAIL_ORIGIN), origin: MAIL_ORIGIN,
+    database, mailer: new MailQueue(true, silent, MAIL_SITE), links: new UnsubscribeLinks(database, MAIL_ORIGIN), origin: MAIL_ORIGIN,
     hosted: false, log: silent, ...over,
   };
 }

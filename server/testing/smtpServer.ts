@@ -8,7 +8,14 @@ import type { SmtpServer } from '../config/configMail';
  * recipient. `drop-answer`: receives the whole mail, then closes the connection. `hold-answer`: receives the whole mail, then sends
  * nothing. A number is its reply to the recipient.
  */
-type SmtpBehaviour = 'take' | 'silent' | 'drop-envelope' | 'drop-answer' | 'hold-answer' | number;
+type SmtpBehaviour = 'take' | 'silent' | 'drop-envelope' | 'drop-answer' | 'hold-answer' | number | Refusal;
+
+/** A refusal in words. */
+interface Refusal {
+  of: 'sender' | 'recipient' | 'mail';
+  /** For example "550 5.1.1 No such user". */
+  reply: string;
+}
 
 interface ReceivedMail {
   to: string;
@@ -27,7 +34,14 @@ export interface TestSmtp {
   stop(): Promise<void>;
 }
 
-const withCode = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
+const withCode = (responseCode: number, words = 'No.') => Object.assign(new Error(words), { responseCode });
+
+/** The error for a step that is refused in words, or undefined. */
+function refusalOf(behaviour: SmtpBehaviour, step: Refusal['of']): Error | undefined {
+  if (typeof behaviour !== 'object' || behaviour.of !== step) return undefined;
+  const [code = '', ...words] = behaviour.reply.split(' ');
+  return withCode(Number(code), words.join(' '));
+}
 
 /** @param port default: a free one */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
@@ -50,10 +64,13 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
     onConnect(_session, done) {
       if (behaviour !== 'silent') done();
     },
+    onMailFrom(_address, _session, done) {
+      done(refusalOf(behaviour, 'sender'));
+    },
     onRcptTo(_address, _session, done) {
       if (behaviour === 'drop-envelope') drop();
       else if (typeof behaviour === 'number') done(withCode(behaviour));
-      else done();
+      else done(refusalOf(behaviour, 'recipient'));
     },
     onData(stream, session, done) {
       let raw = '';
@@ -61,6 +78,11 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
         raw += String(chunk);
       });
       stream.on('end', () => {
+        const refusal = refusalOf(behaviour, 'mail');
+        if (refusal) {
+          done(refusal);
+          return;
+        }
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(' '), raw });
         if (behaviour === 'drop-answer') drop();
         else if (behaviour !== 'hold-answer') done();

@@ -55,6 +55,7 @@ const PAYLOADS: Readonly<Record<string, (payload: never, context: Context) => un
     })),
   'api/internalSubscriptions/subscriptionsUpdated': (payload: Patch[], context) =>
     payload.map((patch) => redactSubscription(patch, context)),
+  'api/invalidateTags': (payload: unknown[], context) => payload.map((tag) => (isPlain(tag) ? tag : redactTags(tag, context))),
   'api/config/middlewareRegistered': (payload: unknown, { redact }) => redact('keep', payload),
 };
 const CALLS = ['Query', 'Mutation'].flatMap((kind) =>

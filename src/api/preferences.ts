@@ -13,6 +13,7 @@ export function normalisePreferences(value: unknown): Preferences | null {
   if (!isRecord(value) || !Array.isArray(value.mutedClasses)) return null;
   const { mutedClasses, email } = value;
   return {
+    ...(value.mailReturned === true ? { mailReturned: true } : {}),
     mutedClasses: NOTIFICATION_CLASSES.filter((name) => mutedClasses.includes(name)),
     email: MAIL_CHOICES.find((choice) => choice === email) ?? 'none',
   };

@@ -96,7 +96,7 @@ describe('the site', () => {
     const { user, store, services } = await siteAt('/terms');
     act(() => { store.dispatch(draftChanged({ dirty: true })); });
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
-    expect(screen.getByRole('heading', { name: 'Leave without saving?' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     expect(services.history.url()).toBe('/terms');
     await user.click(screen.getByRole('link', { name: 'Privacy' }));

@@ -1,6 +1,8 @@
 import { NavigationProgress } from '../components/feedback/ProgressBar';
 import { AppFrame } from '../components/layout/AppFrame';
-import { selectIsNavigating } from '../core/location/locationSlice';
+import { lazyPart } from '../components/layout/lazyPart';
+import { untilLoaded } from '../components/layout/untilLoaded';
+import { selectHasDraft, selectIsNavigating } from '../core/location/locationSlice';
 import { RecordingIndicator } from '../features/support/report/RecordingIndicator';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
@@ -8,10 +10,14 @@ import { AppNotices } from './AppNotices';
 import { AppRoutes } from './AppRoutes';
 import { FooterContainer } from './chrome/FooterContainer';
 import { NavContainer } from './chrome/NavContainer';
-import { LeaveQuestion } from './LeaveQuestion';
 import { PageFocus } from './PageFocus';
 import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
+
+/** Loaded with the first letter typed into a form, so it is there when somebody leaves; most visits have no form. */
+const LazyLeaveQuestion = lazyPart(
+  () => untilLoaded(() => import(/* webpackChunkName: "leave-question" */ './LeaveQuestion').then((m) => m.LeaveQuestion)), null,
+);
 
 export interface AppProps {
   /** The browser's history. A replay has none: it only shows the state. */
@@ -21,13 +27,14 @@ export interface AppProps {
 /** The site as a function of the state. */
 export function App({ history }: AppProps) {
   const isNavigating = useAppSelector(selectIsNavigating);
+  const hasDraft = useAppSelector(selectHasDraft);
   return (
     <StateRouter onGo={history?.go}>
       <NavigationProgress active={isNavigating} />
       <AppFrame nav={<NavContainer />} footer={<FooterContainer />}>
         <AppRoutes />
       </AppFrame>
-      <LeaveQuestion />
+      {hasDraft ? <LazyLeaveQuestion /> : null}
       <AppNotices />
       <RecordingIndicator />
       <Toasts />

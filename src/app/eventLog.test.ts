@@ -29,6 +29,7 @@ describe('the event log of the app', () => {
       const { type } = apiSlice.internalActions[action as 'removeQueryResult'] ?? { type: apiSlice.util.resetApiState.type };
       expect(API_ACTIONS).toContain(type);
     }
+    expect(API_ACTIONS).toContain(apiSlice.util.invalidateTags.type);
   });
 
   it('uses the types of the API events', () => {

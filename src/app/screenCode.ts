@@ -12,6 +12,7 @@ const CODE: { readonly [Name in RouteName]: () => Promise<{ readonly screen: Scr
   register: () => import(/* webpackChunkName: "page-register" */ '../features/signIn/signInScreen'),
   forgotPassword: () => import(/* webpackChunkName: "page-forgotPassword" */ '../features/signIn/forgotPassword/forgotPasswordScreen'),
   resetPassword: () => import(/* webpackChunkName: "page-resetPassword" */ '../features/signIn/mailLink/mailLinkScreen'),
+  accountDeleted: () => import(/* webpackChunkName: "page-accountDeleted" */ '../features/farewell/farewellScreen'),
   verifyEmail: () => import(/* webpackChunkName: "page-verifyEmail" */ '../features/signIn/mailLink/mailLinkScreen'),
   groups: () => import(/* webpackChunkName: "page-groups" */ '../features/groups/list/groupsScreen'),
   about: () => import(/* webpackChunkName: "page-about" */ '../features/about/aboutScreen'),

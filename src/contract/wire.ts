@@ -934,6 +934,8 @@ export interface components {
             mutedClasses: ("groups" | "announcements" | "reminders" | "members")[];
             /** @enum {string} */
             email: "immediate" | "daily" | "none";
+            /** @description Only in answers, and only when true: mails to the caller’s address come back. */
+            readonly mailReturned?: boolean;
         };
         AnnouncementInput: {
             /** @description One line of 1 to 100 characters. */

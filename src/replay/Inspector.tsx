@@ -2,57 +2,16 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ActionCreators, createDevTools } from '@redux-devtools/core';
 import { InspectorMonitor } from '@redux-devtools/inspector-monitor';
-import { SliderMonitor } from '@redux-devtools/slider-monitor';
 import { legacy_createStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import { useEffect, useMemo, type ComponentType } from 'react';
-import styled from 'styled-components';
 import { acrossReloads } from '../actionLog/reload';
 import { appReducer } from '../app/rootReducer';
 import { liftedWindow, windowStart } from './inspectorWindow';
 import type { Session } from './session';
 
-type MonitorProps = Record<string, unknown> & { monitorState: { inspector: unknown; slider: unknown } };
-type Monitor = ComponentType<Record<string, unknown>> & { update: (props: unknown, state: unknown, action: unknown) => unknown };
+const Monitor = InspectorMonitor as unknown as ComponentType<Record<string, unknown>>;
 
-const Inspect = InspectorMonitor as unknown as Monitor;
-const Slide = SliderMonitor as unknown as Monitor;
-const THEME = 'nicinabox';
-
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  block-size: 100%;
-
-  & > :first-child { flex: 1; min-block-size: 0; }
-  /* The slider would take the full height. */
-  & > :last-child { flex: none; block-size: 60px; }
-`;
-
-/** DevTools accepts a single monitor, so this one contains both. */
-function BothMonitors(props: MonitorProps) {
-  return (
-    <Column>
-      <div>
-        <Inspect
-          {...props}
-          monitorState={props.monitorState.inspector}
-          theme={THEME}
-          invertTheme={false}
-          supportImmutable={false}
-          hideMainButtons
-        />
-      </div>
-      <div>
-        <Slide {...props} monitorState={props.monitorState.slider} theme={THEME} hideResetButton />
-      </div>
-    </Column>
-  );
-}
-BothMonitors.update = (props: unknown, state: Partial<MonitorProps['monitorState']> | undefined, action: unknown) => ({
-  inspector: Inspect.update(props, state?.inspector, action), slider: Slide.update(props, state?.slider, action),
-});
-
-const DevTools = createDevTools(<BothMonitors {...({} as MonitorProps)} />);
+const DevTools = createDevTools(<Monitor theme="nicinabox" invertTheme={false} supportImmutable={false} hideMainButtons />);
 const DevToolsView = DevTools as unknown as ComponentType<{ store: unknown }>;
 const styles = createCache({ key: 'inspector' });
 
@@ -77,11 +36,11 @@ export interface InspectorProps {
   onStep: (step: number) => void;
 }
 
-/** Action, diff and state of the step, by Redux DevTools' own monitors, in sync with the player both ways. */
+/** Action, diff and state of the step, by Redux DevTools' own monitor, in sync with the player both ways. */
 export function Inspector({ session, step, onStep }: InspectorProps) {
   const start = windowStart(step);
   const store = useMemo(() => inspectorStore(session, start), [session, start]);
-  // Syncs the monitors, which have their own store, with the player.
+  // Syncs the monitor, which has its own store, with the player.
   useEffect(() => {
     if (store.liftedStore.getState().currentStateIndex !== step - start)
       store.liftedStore.dispatch(ActionCreators.jumpToState(step - start));

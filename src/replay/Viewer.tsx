@@ -14,7 +14,7 @@ import { StepList } from './StepList';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
 
-// The monitors are as large as the rest of the viewer, so they load on demand.
+// The monitor is as large as the rest of the viewer, so it loads on demand.
 const Inspector = lazy(() => import(/* webpackChunkName: "inspector" */ './Inspector').then((module) => ({ default: module.Inspector })));
 
 const Frame = styled.div`

@@ -4,6 +4,7 @@ import {
   verifyPasswordResetCode, type User,
 } from 'firebase/auth';
 import type { AccountFacts, SignInMethod } from '../domain/account/identity';
+import type { MailLink } from '../domain/account/mailLink';
 import { googleProvider, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
 import { redeemCode } from './redeemCode';
@@ -33,9 +34,11 @@ async function sendPasswordReset({ auth }: Loaded, email: string): Promise<void>
   }
 }
 
-async function applyMailCode({ auth }: Loaded, code: string, { win, hosted }: Place): Promise<string | null> {
+async function applyMailCode({ auth }: Loaded, { purpose, code }: MailLink, { win, hosted }: Place): Promise<string | null> {
   const link = await checkActionCode(auth, code).catch(() => null);
-  await (hosted ? applyActionCode(auth, code) : redeemCode(win, auth.currentUser, code));
+  // Whoever takes their account back cannot log in to it.
+  const needsLogin = !hosted && purpose !== 'recoverEmail';
+  await (needsLogin ? redeemCode(win, auth.currentUser, code) : applyActionCode(auth, code));
   // A changed address ends every session; this tab learns it here, if it has one.
   await auth.currentUser?.reload().then(() => auth.currentUser?.getIdToken(true)).catch(() => undefined);
   return link?.data.email ?? null;
@@ -86,7 +89,7 @@ export function createAccountCalls(loaded: Loaded, place: Place): AccountCalls {
     sendPasswordReset: (email) => call(() => sendPasswordReset(loaded, email)),
     checkResetCode: (code) => call(() => verifyPasswordResetCode(auth, code)),
     resetPassword: (code, password) => call(() => confirmPasswordReset(auth, code, password)),
-    applyMailCode: (code) => call(() => applyMailCode(loaded, code, place)),
+    applyMailCode: (link) => call(() => applyMailCode(loaded, link, place)),
     accountFacts: () => call(() => accountFacts(loaded, location.pathname)),
     isEmailConfirmed: () => call(() => isEmailConfirmed(loaded, location.pathname)),
     updateProfile: ({ name, photoURL }) => call(async () => {

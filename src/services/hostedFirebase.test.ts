@@ -199,5 +199,5 @@ it('asks for a reset, and does not reveal whether the address is known', async (
 
 it.each([['EXPIRED_OOB_CODE', 'expired'], ['INVALID_OOB_CODE', 'used']])('a link refused with %s is %s', async (message, reason) => {
   responses[`${ACCOUNTS}resetPassword`] = [400, refusal(message)];
-  expect(mailLinkRefusal(await refused(identity.checkResetCode('code')))).toBe(reason);
+  expect(mailLinkRefusal(await refused(identity.checkResetCode('code')), 'resetPassword')).toBe(reason);
 });

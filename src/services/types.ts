@@ -64,9 +64,10 @@ interface MailCodeService {
   resetPassword(code: string, password: string): Promise<void>;
   /**
    * Confirms or changes an address and uses the code up. Gives the address that is now the account's, or null when that is not known.
-   * The embedded service refuses a code to anybody but who is signed in to its account (`auth/missing-id-token`, `auth/user-mismatch`).
+   * The embedded service refuses a code to anybody but who is signed in to its account (`auth/missing-id-token`, `auth/user-mismatch`);
+   * one that brings an address back needs no login.
    */
-  applyMailCode(code: string): Promise<string | null>;
+  applyMailCode(link: MailLink): Promise<string | null>;
 }
 
 /** The signed-in user's own account. Every method throws `IdentityError`, also when nobody is signed in. */

@@ -51,6 +51,29 @@ describe('an account that is deleted', () => {
     expect(await rows('mails', 'to_address', ana.email.toUpperCase())).toBe(0);
   });
 
+  it('gets one last mail, at a confirmed address only, and what waited to be mailed goes', async () => {
+    const [ana, ben] = [newUser(), newUser()];
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email, emailVerified: true });
+    await insertAccount(server.database.db, { uid: ben.uid, email: ben.email });
+    for (const one of [ana, ben]) {
+      await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: one.email });
+      expect((await remove(one)).status).toBe(200);
+    }
+    const mailsTo = ({ email }: TestUser) =>
+      server.database.db.query.mails.findMany({ where: (mails, { eq }) => eq(mails.toAddress, email) });
+    expect(await mailsTo(ana)).toMatchObject([{ kind: 'account-deleted', text: expect.stringMatching(/^Hello,\n\n.+just been deleted/) }]);
+    expect(await mailsTo(ben)).toEqual([]);
+  });
+
+  it('is deleted without a mail while too many wait', async () => {
+    const ana = newUser();
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email, emailVerified: true });
+    const hasRoom = jest.spyOn(server.app.mailer, 'hasRoom').mockResolvedValue(false);
+    expect((await remove(ana)).status).toBe(200);
+    hasRoom.mockRestore();
+    expect(await rows('mails', 'to_address', ana.email)).toBe(0);
+  });
+
   it('disappears from all lists at once', async () => {
     const [ana, ben] = [newUser(), newUser()];
     const group = await createGroup(server, ben);

@@ -10,6 +10,9 @@ import type { Actor } from '../../groups/lockGroup';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
+import type { Mailer } from '../../mail/mailer';
+import { accountDeletedMail } from '../../mail/mailTexts';
+import { mailAddressOf, nameOf } from '../../notifications/mail/mailAddressOf';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 
 /** The decision for each group that the user created, by group id. */
@@ -140,13 +143,28 @@ async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`delete from users where uid = ${uid}`);
 }
 
+/** What the last mail needs. */
+interface Farewell {
+  mailer: Mailer;
+  supportEmail: string;
+  /** Whether accounts are in a Firebase project. */
+  hosted: boolean;
+}
+
 /** Whose account is deleted, by which request, and when. */
 interface Deletion extends Actor {
   at: Date;
+  farewell: Farewell;
+}
+
+/** Reads where the last mail goes, before the account is gone: nowhere without a confirmed address, or while too many mails wait. */
+async function readFarewell(tx: Queries, uid: string, { mailer, hosted }: Farewell): Promise<{ to: string; name: string | null } | null> {
+  const to = await mailAddressOf(tx, uid, hosted);
+  return to !== null && await mailer.hasRoom(tx) ? { to, name: await nameOf(tx, uid) } : null;
 }
 
 function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices): Promise<void> {
-  const { user, at } = deletion;
+  const { user, at, farewell } = deletion;
   const { uid } = user;
   return db.transaction(async (tx) => {
     // The owner of the address may have taken the account over since the session was checked.
@@ -157,8 +175,10 @@ function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices)
     refuseUndecided(created, choices);
     await settleCreated(tx, created, deletion, choices);
     await leaveGroups(tx, groups, deletion);
+    const recipient = await readFarewell(tx, uid, farewell);
     await removeTraces(tx, uid);
     await deleteAccount(tx, uid, at);
+    if (recipient) await farewell.mailer.queue(tx, { ...accountDeletedMail(farewell.supportEmail), ...recipient });
     await bumpListVersions(tx, groups.map(({ id }) => id));
   });
 }
@@ -168,7 +188,8 @@ const canRepeat = (error: unknown) =>
 
 /**
  * Deletes a user: hands over or deletes the groups they created, gives their places to those who wait, deletes profile and account, and
- * revokes write access of their tokens. All or nothing. The audit log keeps the uid, which names nobody then.
+ * revokes write access of their tokens. All or nothing. A confirmed address gets one last mail. The audit log keeps the uid, which names
+ * nobody then.
  * @param choices by group id; groups they do not own are ignored
  * @throws ApiError 401 when the caller's session has ended, 409 `groups_undecided` for a group that is not in `choices`, `not_a_member`
  * when the chosen member has left

@@ -108,6 +108,15 @@ describe('the data of a user', () => {
     const page = files['index.html'] ?? '';
     for (const words of ['Mira Canary-of-users', 'Canary of groups', 'By Zoë &lt;b&gt;', 'Omar Said']) expect(page).toContain(words);
     expect(page).toMatch(/<img src="images\/[\w-]+\.jpg"/);
+    for (const words of [
+      'Canary of announcements</strong> to everyone in Canary of groups', 'See you!', 'Omar Said joined Canary of groups</strong>',
+      'Canary of the waitlist</strong>: number 1 in line', 'offered <strong>Canary of groups</strong> to Omar Said', 'Canary of handovers',
+      '<dd>Once a day</dd>', '<dt>Turned off</dt><dd>Reminders</dd>', 'Your calendar link was made 3 Feb 2002, 04:05 UTC',
+      '<h3>Your devices</h3><ul><li><strong>An unknown browser', 'Mira Canary-of-users created Canary of groups',
+    ]) expect(page).toContain(words);
+    // For programs, in the files beside it.
+    expect(page).not.toMatch(/\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|uid|null|undefined|handover_|"[a-z]+":/);
+    for (const file of Object.keys(files).filter((name) => name.endsWith('.json'))) expect(page).toContain(`<a href="${file}">`);
     expect(page).not.toMatch(/<script|src="https?:/);
   });
 

@@ -29,7 +29,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'Random words of the last day, so that a repeated request makes nothing twice: they say nothing of the person.',
   group_blocks: 'A decision of the creator of a group about whom to let in. The person learns of it when they try to join.',
-  one_time_codes: 'Hashes of the codes in mails of the last day. The mails themselves went to the person.',
+  one_time_codes: 'Hashes of the codes in mails of the last three days. The mails themselves went to the person.',
 };
 
 /** A group that the user created. Other users appear only by display name. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Preferences } from '../../../src/contract/types';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 
 type Db = Pick<Queries, 'execute'>;
 
 /** A notification in the user's inbox. Others appear only by name. */
-interface ExportedNotification {
+export interface ExportedNotification {
   at: string;
   readAt: string | null;
   kind: string;
@@ -15,12 +16,6 @@ interface ExportedNotification {
   subject: string | null;
   text: string | null;
   details: Record<string, unknown>;
-}
-
-/** What the user is notified of. */
-interface ExportedPreferences {
-  mutedClasses: string[];
-  email: string;
 }
 
 /** What the user wrote to the people of a group. */
@@ -34,7 +29,8 @@ interface ExportedAnnouncement {
 export interface PersonalInbox {
   announcements: ExportedAnnouncement[];
   notifications: ExportedNotification[];
-  preferences: ExportedPreferences | null;
+  /** What the user is notified of; null when nothing was changed. */
+  preferences: Preferences | null;
 }
 
 const readNotifications = (db: Db, uid: string) => selectRows<ExportedNotification>(db, sql`
@@ -49,7 +45,7 @@ const readAnnouncements = (db: Db, uid: string) => selectRows<ExportedAnnounceme
 
 /** What a user wrote to groups, and what they are notified of. */
 export async function readInboxData(db: Db, uid: string): Promise<PersonalInbox> {
-  const [preferences] = await selectRows<ExportedPreferences>(db, sql`
+  const [preferences] = await selectRows<Preferences>(db, sql`
     select muted_classes as "mutedClasses", email from notification_preferences where user_uid = ${uid}`);
   return {
     announcements: await readAnnouncements(db, uid),

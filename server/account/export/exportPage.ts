@@ -1,65 +1,118 @@
 import { escapeHtml } from '../../http/responses/htmlText';
+import { deviceName } from '../../identity/sessions/deviceName';
 import type { ExportedGroup, ExportedMembership, PersonalData } from './exportData';
-import type { ExportedWaiting } from './exportSeats';
+import { dateOf, event, facts, listOf, picture, startOf, written } from './exportHtml';
+import { historyText, mailChoiceText, mutedText, notificationLines } from './exportWords';
 
 const STYLE = [
-  ':root{color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif}',
-  'body{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}h1,h2,h3{line-height:1.2}h2{margin-top:2.5rem}',
-  'dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}',
-  'img{max-width:100%;max-height:16rem;border-radius:.75rem}p,li{overflow-wrap:anywhere}article{margin:0 0 2rem}',
+  ':root{color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif;background:light-dark(#FBF7F0,#14120F)}',
+  ':root{color:light-dark(#2A2622,#F3EDE4)}a{color:light-dark(#0B6B5B,#7FD6C2)}.quiet{color:light-dark(#6B635A,#B5AB9E)}',
+  'body{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}h1,h2,h3{line-height:1.2}h2{margin:2.5rem 0 .75rem}',
+  'dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{color:light-dark(#6B635A,#B5AB9E)}',
+  'dd{margin:0}dd,p,li{overflow-wrap:anywhere}ul{padding-left:1.25rem}li{margin:0 0 .5rem}.written{white-space:pre-wrap;margin:.25rem 0 0}',
+  'img{max-width:100%;max-height:16rem;border-radius:.75rem}article{margin:0 0 2rem}nav ul{columns:14rem}nav li{margin:0}',
   '@media(max-width:30rem){dl{display:block}dd{margin:0 0 .5rem}}',
 ].join('');
 
-const dateOf = (iso: string | null) => (iso === null ? '–' : `${iso.slice(0, 10)}, ${iso.slice(11, 16)} UTC`);
+/** The raw files beside the page. */
+const FILES: readonly (readonly [string, string])[] = [
+  ['profile.json', 'Profile'], ['login.json', 'Logging in'], ['groups-created.json', 'Groups you created'],
+  ['memberships.json', 'Groups you’re in'], ['waiting.json', 'Waitlists'], ['handovers.json', 'Offers of groups'],
+  ['announcements.json', 'Announcements'], ['notifications.json', 'Notifications'], ['preferences.json', 'Settings'],
+  ['calendar.json', 'Calendar'], ['history.json', 'History'],
+];
 
-/** An image of the archive, or of the web: that one is not loaded, only linked. */
-function image({ image: address, name }: ExportedGroup): string {
-  const [href, alt] = [escapeHtml(address), escapeHtml(`The image of ${name}`)];
-  return address.startsWith('images/')
-    ? `<p><img src="${href}" alt="${alt}"></p>`
-    : `<p><a href="${href}" rel="noreferrer">${alt}</a></p>`;
+const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const yesOrNo = (value: unknown): string => (value === true ? 'Yes' : 'No');
+
+function profile({ profile: known, images }: PersonalData): string {
+  if (!known) return '<p class="quiet">There is no profile yet.</p>';
+  const { name, email, photoURL, createdAt } = known;
+  const stored = images.find(({ file }) => file.startsWith('images/me.'))?.file;
+  const photo = stored ?? textOf(photoURL);
+  return (photo === '' ? '' : picture(photo, 'Your photo'))
+    + facts([['Name', textOf(name)], ['Email', textOf(email)], ['Member since', dateOf(textOf(createdAt))]]);
 }
 
-const facts = (rows: readonly (readonly [string, unknown])[]) =>
-  `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(String(value ?? '–'))}</dd>`).join('')}</dl>`;
+interface Device {
+  browser: string;
+  loggedInAt: string;
+  lastUsedAt: string;
+}
+
+function login({ login: known }: PersonalData): string {
+  if (!known) return '<p class="quiet">Your login is kept by Google, which has an export of its own.</p>';
+  const { email, emailVerified, hasPassword, passwordChangedAt, googleId, lastLoginAt, loggedIn, loggedOutEverywhereAt } = known;
+  const dateIn = (value: unknown) => dateOf(typeof value === 'string' ? value : null);
+  const devices = (loggedIn as Device[]).map(({ browser, loggedInAt, lastUsedAt }) =>
+    `${strong(deviceName(browser))}, logged in ${dateOf(loggedInAt)}, last used ${dateOf(lastUsedAt)}`);
+  return facts([
+    ['Email', textOf(email)], ['Email confirmed', yesOrNo(emailVerified)], ['Password', hasPassword === true ? 'Set' : 'None'],
+    ['Password changed', dateIn(passwordChangedAt)], ['Google account', googleId === null ? 'None' : 'Linked'],
+    ['Last login', dateIn(lastLoginAt)], ['Logged out everywhere', dateIn(loggedOutEverywhereAt)],
+  ]) + `<h3>Your devices</h3>${listOf(devices)}`;
+}
 
 const createdGroup = (group: ExportedGroup) =>
-  `<article><h3>${escapeHtml(group.name)}</h3>${image(group)}` +
-  `<p>${escapeHtml(group.description)}</p>` +
-  facts([
-    ['Category', group.category],
-    ['Location', group.location],
-    ['Starts', dateOf(group.startDate)],
-    ['Created', dateOf(group.createdAt)],
-    ['Edited', dateOf(group.editedAt)],
+  `<article><h3>${escapeHtml(group.name)}</h3>${picture(group.image, `The picture of ${group.name}`)}${written(group.description)}<br>`
+  + facts([
+    ['Category', group.category], ['Location', group.location], ['Start', startOf(group.startDate)], ['Created', dateOf(group.createdAt)],
+    ['Last changed', dateOf(group.editedAt)],
     ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
-  ]) +
-  '</article>';
+  ]) + '</article>';
 
-const membership = ({ group, createdBy, startDate, joinedAt, location }: ExportedMembership) =>
-  `<li><strong>${escapeHtml(group)}</strong> by ${escapeHtml(createdBy)}, ${escapeHtml(location)}; starts ${dateOf(startDate)}; ` +
-  `you joined ${dateOf(joinedAt)}</li>`;
+const membership = ({ group, createdBy, startDate, joinedAt, location, muted }: ExportedMembership) =>
+  `${strong(group)} by ${escapeHtml(createdBy)}, ${escapeHtml(location)}. Start: ${startOf(startDate)}. You joined ${dateOf(joinedAt)}.`
+  + (muted ? ' Muted.' : '');
 
-const waitingFor = ({ group, position, since }: ExportedWaiting) =>
-  `<li><strong>${escapeHtml(group)}</strong>: number ${position} in line, since ${dateOf(since)}</li>`;
+const handovers = ({ handovers: offers }: PersonalData) => listOf(offers.map(({ group, from, to, message, offeredAt, expiresAt }) =>
+  `${escapeHtml(from)} offered ${strong(group)} to ${escapeHtml(to)} ${dateOf(offeredAt)}, until ${dateOf(expiresAt)}.`
+  + (message === '' ? '' : written(message))));
 
-/** The page that explains the archive; it works without a network. */
+const notifications = ({ notifications: all }: PersonalData) => listOf(all.map((one) => {
+  const [sentence = '', ...details] = notificationLines(one);
+  return event(strong(sentence), one.at) + (details.length > 0 ? written(details.join('\n')) : '');
+}));
+
+const settings = ({ preferences }: PersonalData) => (preferences
+  ? facts([['Emails about your groups', mailChoiceText(preferences.email)], ['Turned off', mutedText(preferences.mutedClasses)]])
+  : '<p class="quiet">As they are for everyone: nothing was changed.</p>');
+
+function calendar({ calendar: made }: PersonalData): string {
+  if (!made) return '<p class="quiet">You have no calendar link.</p>';
+  const cancelled = made.cancelled.map(({ group, location, startDate }) =>
+    `${strong(group)}, ${escapeHtml(location)}. It would have started ${startOf(startDate)}.`);
+  return `<p>Your calendar link was made ${dateOf(made.addressMadeAt)}.</p>`
+    + (cancelled.length > 0 ? `<h3>Shown as cancelled</h3>${listOf(cancelled)}` : '');
+}
+
+function sections(data: PersonalData): readonly (readonly [string, string])[] {
+  const { created, memberships, waiting, announcements, history } = data;
+  return [
+    ['Profile', profile(data)],
+    ['Logging in', login(data)],
+    [`Groups you created (${created.length})`, created.map(createdGroup).join('') || listOf([])],
+    [`Groups you’re in (${memberships.length})`, listOf(memberships.map(membership))],
+    [`Waitlists (${waiting.length})`, listOf(waiting.map(({ group, position, since, muted }) =>
+      `${strong(group)}: number ${position} in line, since ${dateOf(since)}.${muted ? ' Muted.' : ''}`))],
+    [`Open offers of groups (${data.handovers.length})`, handovers(data)],
+    [`Your announcements (${announcements.length})`, listOf(announcements.map(({ at, group, subject, text }) =>
+      event(`${strong(subject)} to everyone in ${escapeHtml(group)}`, at) + written(text)))],
+    [`Notifications (${data.notifications.length})`, notifications(data)],
+    ['Settings', settings(data)],
+    ['Calendar', calendar(data)],
+    [`What happened (${history.length})`, listOf(history.map((line) => event(escapeHtml(historyText(line)), line.at)))],
+  ];
+}
+
+/** The page for the owner of the data; it works without a network. @param atIso when it was read, ISO 8601 */
 export function exportPage(data: PersonalData, atIso: string): string {
-  const { profile, login, created, memberships, waiting, calendar } = data;
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>Your data at Hobnob</title><style>${STYLE}</style></head><body><h1>Your data at Hobnob</h1>` +
-    `<p>Everything Hobnob has stored about you, as of ${dateOf(atIso)}. The same is in the .json files beside this page, for programs. ` +
-    'Other people are named only as the site names them to you.</p>' +
-    `<h2>Profile</h2>${profile ? facts(Object.entries(profile)) : '<p>There is no profile yet.</p>'}` +
-    (login ? `<h2>Logging in</h2>${facts(Object.entries(login).filter(([name]) => name !== 'loggedIn'))}` : '') +
-    `<h2>Groups you created (${created.length})</h2>${created.map(createdGroup).join('') || '<p>None.</p>'}` +
-    `<h2>Groups you are in (${memberships.length})</h2><ul>${memberships.map(membership).join('')}</ul>` +
-    (waiting.length > 0 ? `<h2>Groups you wait for (${waiting.length})</h2><ul>${waiting.map(waitingFor).join('')}</ul>` : '') +
-    (calendar ? `<p>You have a personal calendar since ${dateOf(calendar.addressMadeAt)}; calendar.json has more.</p>` : '') +
-    `<p>Open handovers of groups (${data.handovers.length}), what you did in groups (${data.history.length} entries), your notifications ` +
-    `(${data.notifications.length}), announcements (${data.announcements.length}) and what you are notified of are in handovers.json, ` +
-    'history.json, notifications.json, announcements.json and ' +
-    'preferences.json.</p></body></html>\n'
-  );
+  const files = FILES.map(([file, title]) => `<a href="${file}">${escapeHtml(title)}</a>`);
+  return '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    + `<title>Your data at Hobnob</title><style>${STYLE}</style></head><body><main><h1>Your data at Hobnob</h1>`
+    + `<p>Everything Hobnob has stored about you, as of ${dateOf(atIso)}. All times are in UTC. Other people are named only as the site `
+    + 'names them to you.</p>'
+    + sections(data).map(([title, content]) => `<section><h2>${escapeHtml(title)}</h2>${content}</section>`).join('')
+    + `<nav><h2>The same, for programs</h2><p>These files lie beside this page.</p>${listOf(files)}</nav></main></body></html>\n`;
 }

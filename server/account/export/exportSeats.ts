@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { AuditAction } from '../../audit/auditActions';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 
 type Db = Pick<Queries, 'execute'>;
 
 /** A group the user waits for. */
-export interface ExportedWaiting {
+interface ExportedWaiting {
   group: string;
   position: number;
   since: string;
@@ -23,11 +24,11 @@ interface ExportedHandover {
 }
 
 /** A row of the audit log that names the user. */
-interface ExportedHistory {
+export interface ExportedHistory {
   at: string;
   /** Null when the group was deleted. */
   group: string | null;
-  action: string;
+  action: AuditAction;
   by: string | null;
   about: string | null;
   details: Record<string, unknown>;

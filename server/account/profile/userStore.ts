@@ -27,8 +27,9 @@ async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Pr
  */
 export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void> {
   const created = await selectRows(tx, sql`
-    insert into users (uid, name, email, email_verified, photo_url)
-    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.emailVerified}, ${user.photoURL})
+    insert into users (uid, name, email, email_verified, email_issued_at, photo_url)
+    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.emailVerified}, ${user.issuedAtS},
+      ${user.photoURL})
     on conflict (uid) do nothing returning 1`);
   if (created.length > 0) {
     await refuseDeleted(tx, user);
@@ -68,13 +69,14 @@ async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
 }
 
 /**
- * Stores the address in a user's token, and whether it is confirmed, where that has changed: what is known of the addresses of a Firebase
- * project. Without a profile, nothing changes.
+ * Stores the address in a user's token, and whether it is confirmed: what is known of the addresses of a Firebase project. A token that is
+ * older than the one of the stored address changes nothing: another device may hold it since before a change. So does a user without a
  */
-export async function noteAddress({ db }: Pick<Database, 'db'>, { uid, email, emailVerified }: TokenIdentity): Promise<void> {
+export async function noteAddress({ db }: Pick<Database, 'db'>, user: TokenIdentity): Promise<void> {
+  const { uid, email, emailVerified, issuedAtS } = user;
   await db.execute(sql`
-    update users set email = ${email ?? ''}, email_verified = ${emailVerified}
-    where uid = ${uid} and (email, email_verified) is distinct from (${email ?? ''}, ${emailVerified}::boolean)`);
+    update users set email = ${email ?? ''}, email_verified = ${emailVerified}, email_issued_at = ${issuedAtS}
+    where uid = ${uid} and email_issued_at < ${issuedAtS}`);
 }
 
 /** Saves the user's profile. Updates the groups list only when something it shows has changed. */
@@ -83,11 +85,11 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
   return db.transaction(async (tx) => {
     const [before] = await selectRows<{ name: string; photo_url: string | null }>(tx,
       sql`select name, photo_url from users where uid = ${user.uid} for update`);
+    if (before) await noteAddress({ db: tx }, user);
     const [row] = await selectRows<{ body: string }>(tx, sql`
-      insert into users (uid, name, email, email_verified, photo_url)
-      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${fields.photoURL})
-      on conflict (uid) do update set name = excluded.name, email = excluded.email, email_verified = excluded.email_verified,
-        photo_url = excluded.photo_url, updated_at = now()
+      insert into users (uid, name, email, email_verified, email_issued_at, photo_url)
+      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${user.issuedAtS}, ${fields.photoURL})
+      on conflict (uid) do update set name = excluded.name, photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
     if (!before) await refuseDeleted(tx, user);
     await touchPhoto(tx, fields.photoURL);

@@ -270,7 +270,10 @@ CREATE TABLE "mails" (
 	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"claimed_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
-	CONSTRAINT "mails_state" CHECK ("mails"."state" in ('waiting', 'sending', 'sent', 'failed', 'delivery-unknown'))
+	"reply" text,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "mails_state" CHECK ("mails"."state" in (
+    'waiting', 'held', 'sending', 'sent', 'refused', 'failed', 'expired', 'delivery-unknown', 'outbox'))
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -283,6 +286,7 @@ CREATE TABLE "users" (
 	"name" text NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
+	"email_issued_at" bigint DEFAULT 0 NOT NULL,
 	"photo_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -345,7 +349,8 @@ CREATE INDEX "refresh_tokens_session_idx" ON "refresh_tokens" USING btree ("sess
 CREATE INDEX "sessions_uid_idx" ON "sessions" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_last_at_idx" ON "sign_in_attempts" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "live_changes_xid_idx" ON "live_changes" USING btree ("xid");--> statement-breakpoint
-CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_try_at") WHERE "mails"."state" in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX "mails_due_idx" ON "mails" USING btree ("next_try_at") WHERE "mails"."state" in ('waiting', 'held', 'sending');--> statement-breakpoint
+CREATE INDEX "mails_to_address_idx" ON "mails" USING btree (lower("to_address"));--> statement-breakpoint
 CREATE INDEX "mails_created_at_idx" ON "mails" USING btree ("created_at");
 --> statement-breakpoint
 -- Below: what `npm run db:generate` cannot write.

@@ -16,6 +16,7 @@ import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
 import { type Actor, lockOwnGroup } from '../lockGroup';
+import { refuseTooManyGroups } from '../ownGroupsLimit';
 import { changesOf, movedBy, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
 
@@ -53,15 +54,6 @@ async function claimKey(tx: Queries, uid: string, claim: IdempotencyKey, groupId
     );
   }
   return first.group_id;
-}
-
-/** Groups that a user can have: three a week for six years. */
-const MOST_GROUPS = 1_000;
-
-async function refuseTooManyGroups(tx: Queries, uid: string): Promise<void> {
-  const { count } = await selectRow<{ count: number }>(tx, sql`select count(*)::int as count from groups where creator_uid = ${uid}`);
-  if (count >= MOST_GROUPS)
-    throw refuse.conflict('too_many_groups', 'You have 1,000 groups, as many as one account can. Please delete one you no longer need.');
 }
 
 /**

@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('lets one account have a thousand groups', async () => {
+it('lets one account have a thousand groups, taken over or created', async () => {
   const busy = nthUser(77);
   const first = await createGroup(server, busy);
   await server.database.db.execute(sql`
@@ -157,6 +157,14 @@ it('lets one account have a thousand groups', async () => {
   expect(refused).toMatchObject({
     status: 409, body: { code: 'too_many_groups', message: expect.stringContaining('delete one') as string },
   });
+  const offered = await createGroup(server, mira);
+  const ofOffered = `/api/groups/${offered._id}`;
+  await call('POST', `${ofOffered}/join`, { as: busy, body: {} });
+  await call('POST', `${ofOffered}/handover`, { as: mira, body: { to: busy.uid, message: '' } });
+  const accept = () => call<ApiErrorBody>('POST', `${ofOffered}/handover/accept`, { as: busy, body: {} });
+  expect(await accept()).toMatchObject({ status: 409, body: { code: 'too_many_groups' } });
   await call('DELETE', `/api/groups/${first._id}`, { as: busy });
+  expect((await accept()).status).toBe(200);
+  await call('DELETE', ofOffered, { as: busy });
   await createGroup(server, busy);
 });

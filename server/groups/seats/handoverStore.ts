@@ -6,11 +6,13 @@ import { refuse } from '../../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { touchAndRead } from '../groupJson';
 import { lockGroup, lockOwnGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { refuseTooManyGroups } from '../ownGroupsLimit';
 import type { ChangedGroup } from './membershipStore';
 
 /** Nobody is notified of an offer that is taken back: the notification of the offer disappears. */
 const NOTIFIED_STEPS = ['handover_offered', 'handover_accepted', 'handover_declined'] as const;
-const EXPIRED = sql`expires_at <= clock_timestamp()`;
+// An index is read only for a clock that stands still during the statement.
+const EXPIRED = sql`expires_at <= statement_timestamp()`;
 
 /** Deletes offers of locked groups that nobody has answered in time, logs it, and notifies those who made them. */
 async function expireOffers(tx: Queries, condition: SQL, requestId: string | null): Promise<number> {
@@ -122,9 +124,16 @@ function answer(
   });
 }
 
-/** The chosen member becomes the creator; the former creator stays as a member. The errors are those of `answer`. */
+/**
+ * The chosen member becomes the creator; the former creator stays as a member. The errors are those of `answer`, and 409 `too_many_groups`:
+ * the offer stays open.
+ */
 export function acceptOffer(database: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
-  const become = (tx: Queries) => tx.execute(sql`update groups set creator_uid = ${actor.user.uid} where id = ${groupId}`);
+  const { uid } = actor.user;
+  const become = async (tx: Queries) => {
+    await refuseTooManyGroups(tx, uid);
+    await tx.execute(sql`update groups set creator_uid = ${uid} where id = ${groupId}`);
+  };
   return answer(database, groupId, actor, 'handover_accepted', become);
 }
 

@@ -72,6 +72,8 @@ describe('a request that was being handled when its session ended', () => {
 
   it('deletes no account', async () => {
     const user = await endedUser();
-    await expect(deleteUser(server.database, { user, requestId: 'r', at: server.service.now() }, {})).rejects.toMatchObject(ended);
+    const { mailer, supportEmail, now } = server.service;
+    const farewell = { mailer, supportEmail, hosted: false };
+    await expect(deleteUser(server.database, { user, requestId: 'r', at: now(), farewell }, {})).rejects.toMatchObject(ended);
   });
 });

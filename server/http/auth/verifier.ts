@@ -9,6 +9,8 @@ export interface TokenIdentity {
   photoURL: string | null;
   /** When they signed in, seconds since the epoch. */
   authTimeS: number;
+  /** When the token was issued, seconds since the epoch. */
+  issuedAtS: number;
   /** When the token expires, seconds since the epoch. */
   expiresAtS: number;
   /** The session at the embedded identity service; null with a Firebase project. */

@@ -13,6 +13,7 @@ export const deleteOwnAccount: CallHandler = async (service, call) => {
   const caller = await signedInCaller(service, call);
   const at = service.now();
   assertRecentLogin(caller, at);
-  await deleteUser(service.database, { user: caller.identity, requestId: randomUUID(), at }, {});
+  const { database, mailer, supportEmail } = service;
+  await deleteUser(database, { user: caller.identity, requestId: randomUUID(), at, farewell: { mailer, supportEmail, hosted: false } }, {});
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };

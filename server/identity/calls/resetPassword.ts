@@ -1,5 +1,6 @@
 import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { passwordChangedMail } from '../../mail/mailTexts';
+import { mailedTo } from '../accountFields';
 import { newPasswordIn } from '../accountInput';
 import { changeAccount, lockAccount } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
@@ -22,7 +23,7 @@ async function setPassword(service: IdentityService, { body }: WireCall): Promis
     await endAttached(service, tx, before, at, before.emailVerified ? staysAtNewPassword(before) : {});
     // Using a mailed code proves that the user reads this mailbox.
     await changeAccount(tx, uid, { passwordHash, passwordUpdatedAt: at, emailVerified: true });
-    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: email });
+    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), ...mailedTo(before) });
   });
 }
 

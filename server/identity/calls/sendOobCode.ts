@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressTakenMail } from '../../mail/mailTexts';
+import { mailedTo } from '../accountFields';
 import { emailIn, newEmailIn } from '../accountInput';
 import { accountByEmail, lockAccount, type Account } from '../accountStore';
 import type { CallHandler, IdentityService, WireCall } from '../identityService';
 import { mailCode } from '../passwords/codeMails';
-import { roomForCodes, type CodeKind } from '../passwords/oneTimeCodes';
+import { roomForCodes, type AskedCodeKind } from '../passwords/oneTimeCodes';
 import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { assertOr, tooManyAttempts, WireError } from '../wireError';
 
@@ -62,13 +63,14 @@ async function sendVerification(service: IdentityService, call: WireCall): Promi
 /** Mails the link to the new address or, where it has an account, informs the account's owner. */
 async function mailChange(service: IdentityService, account: Account, newEmail: string): Promise<void> {
   const { database: { db }, attempts, mailer, supportEmail, now } = service;
-  const isTaken = await accountByEmail(db, newEmail) !== null;
+  const holder = await accountByEmail(db, newEmail);
+  const isTaken = holder !== null;
   // Accounts with a confirmed address each have their own budget; the others could be one person's, and share one for each new address.
   const mayMail = account.emailVerified && !isTaken
     || await attempts.unaskedMail(isTaken ? 'address-taken' : 'change-address', newEmail, now());
   if (!mayMail) return;
   await db.transaction(async (tx) => {
-    if (isTaken) await mailer.queue(tx, { ...addressTakenMail(supportEmail), to: newEmail });
+    if (holder) await mailer.queue(tx, { ...addressTakenMail(supportEmail), ...mailedTo(holder) });
     else await mailCode(service, tx, 'VERIFY_AND_CHANGE_EMAIL', account, newEmail);
   });
 }
@@ -93,7 +95,7 @@ async function sendChange(service: IdentityService, call: WireCall): Promise<str
   return account.email;
 }
 
-const SENDERS: Readonly<Record<CodeKind, (service: IdentityService, call: WireCall) => Promise<string>>> = {
+const SENDERS: Readonly<Record<AskedCodeKind, (service: IdentityService, call: WireCall) => Promise<string>>> = {
   PASSWORD_RESET: sendReset, VERIFY_EMAIL: sendVerification, VERIFY_AND_CHANGE_EMAIL: sendChange,
 };
 
@@ -106,5 +108,5 @@ export const sendOobCode: CallHandler = async (service, call) => {
   if (!Object.hasOwn(SENDERS, kind)) {
     throw new WireError('Invalid JSON payload received. /requestType must be equal to one of the allowed values', 400, 'INVALID_ARGUMENT');
   }
-  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await SENDERS[kind as CodeKind](service, call) };
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await SENDERS[kind as AskedCodeKind](service, call) };
 };

@@ -29,6 +29,19 @@ it('leaves a link that was mailed to somebody else’s address without effect fo
   expect(await hasProven(stranger)).toBeNull();
 });
 
+it('greets nobody by a name before the address is confirmed: it may be a stranger’s who writes to its owner there', async () => {
+  const email = 'greeted@example.com';
+  const { body } = await server.ask('signUp', { email, password: PASSWORD, displayName: 'Free Money Today' });
+  await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await server.ask('update', { idToken: body.idToken, password: 'Other-cup8' });
+  for (const text of await server.mailsTo(email)) expect(text).toMatch(/^Hello,\n/);
+  expect((await server.mailsTo(email)).join()).not.toContain('Money');
+  await google({ sub: 'greeted', email, emailVerified: true, name: null, photoURL: null });
+  expect((await server.mailsTo(email)).at(-1)).toMatch(/^Hello,\n/);
+  await server.ask('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  expect((await server.mailsTo(email)).at(-1)).toMatch(/^Hello Free Money Today,\n/);
+});
+
 it('mails nothing about an account that was not made, or that Google has confirmed', async () => {
   const someone = await newUser();
   expect(await errorOf('signUp', { email: someone.email, password: PASSWORD })).toBe('EMAIL_EXISTS');

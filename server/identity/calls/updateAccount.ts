@@ -1,67 +1,15 @@
 import { NEXT_PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import type { Queries } from '../../db/database';
-import { addressChangedMail, passwordChangedMail } from '../../mail/mailTexts';
-import { profileFields, redactedHash, providersOf } from '../accountFields';
+import { passwordChangedMail } from '../../mail/mailTexts';
+import { mailedTo, updatedFields } from '../accountFields';
 import { displayNameIn, emailIn, newPasswordIn, photoUrlIn } from '../accountInput';
-import { accountByEmail, changeAccount, endSessionsBy, type Account } from '../accountStore';
+import { changeAccount, endSessionsBy, type Account } from '../accountStore';
 import { unlinkGoogle } from '../google/googleLink';
 import { openSession, tokensOf, type CallHandler, type IdentityService, type NewSession, type WireCall } from '../identityService';
-import { readCode, spendCode } from '../passwords/oneTimeCodes';
-import { endAttached, proveAddress, STAYS_AT_NEW_ADDRESS, staysAtNewPassword, staysOfSession, type Stays } from '../sessions/endings';
+import { endAttached, staysAtNewPassword } from '../sessions/endings';
 import { assertRecentLogin, lockCaller, signedInCaller, type SignedInCaller } from '../sessions/signedInCaller';
 import { assertOr, type WireBody } from '../wireError';
-
-function responseOf(account: Account, more: object = {}) {
-  const { uid, email, emailVerified } = account;
-  return {
-    kind: 'identitytoolkit#SetAccountInfoResponse',
-    localId: uid,
-    email,
-    emailVerified,
-    ...profileFields(account),
-    providerUserInfo: providersOf(account),
-    ...redactedHash(account),
-    ...more,
-  };
-}
-
-/** Replaces the address, mails the old and the new one, and ends all sessions. */
-async function changeEmail(
-  service: IdentityService, tx: Queries, before: Account, { newEmail, stays }: { newEmail: string; stays: Stays }, at: Date,
-): Promise<Account> {
-  const { mailer, supportEmail } = service;
-  const holder = await accountByEmail(tx, newEmail);
-  assertOr(!holder || holder.uid === before.uid, 'EMAIL_EXISTS');
-  const { password, google } = stays;
-  await endAttached(service, tx, before, at, before.emailVerified ? STAYS_AT_NEW_ADDRESS : { password, google });
-  const account = await changeAccount(tx, before.uid, { email: newEmail, emailVerified: true });
-  for (const to of [before.email, newEmail]) await mailer.queue(tx, { ...addressChangedMail(supportEmail), to });
-  return account;
-}
-
-/**
- * Redeems a mailed code. The code shows that somebody reads the mailbox, and the ID token that they are who signed in to the account:
- * otherwise somebody could sign up with another person's address, and let that person confirm it.
- * @throws WireError `MISSING_ID_TOKEN` when nobody is signed in, `USER_MISMATCH` when it is somebody else; the code stays usable
- */
-async function applyCode(service: IdentityService, call: WireCall): Promise<object> {
-  const at = service.now();
-  const kinds = ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
-  const code = call.body.text('oobCode');
-  const { uid: owner } = await readCode(service.database.db, code, kinds, at);
-  assertOr(call.body.text('idToken'), 'MISSING_ID_TOKEN');
-  const caller = await signedInCaller(service, call);
-  assertOr(caller.account.uid === owner, 'USER_MISMATCH');
-  return service.database.db.transaction(async (tx) => {
-    const account = await lockCaller(tx, caller);
-    const { kind, email, newEmail } = await spendCode(tx, code, kinds, at);
-    assertOr(account.email === email, 'INVALID_OOB_CODE');
-    const stays = await staysOfSession(tx, caller.identity);
-    if (kind === 'VERIFY_EMAIL') return responseOf(await proveAddress(service, tx, account, at, stays));
-    assertOr(newEmail, 'INVALID_OOB_CODE');
-    return responseOf(await changeEmail(service, tx, account, { newEmail, stays }, at), { newEmail });
-  });
-}
+import { applyCode } from './applyCode';
 
 /** @throws WireError for fields that users cannot change, or not by this call */
 function refuseOthers(body: WireBody, account: Account): void {
@@ -117,7 +65,7 @@ async function changePassword(service: IdentityService, caller: SignedInCaller, 
     const before = await lockCaller(tx, caller);
     await endAttached(service, tx, before, at, staysAtNewPassword(before));
     const account = await changeAccount(tx, before.uid, { ...fields, passwordHash, passwordUpdatedAt: at });
-    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), to: account.email });
+    await mailer.queue(tx, { ...passwordChangedMail(supportEmail), ...mailedTo(account) });
     return openSession(tx, account, 'password', client, at);
   });
 }
@@ -131,8 +79,8 @@ export const updateAccount: CallHandler = async (service, call) => {
   refuseOthers(body, caller.account);
   if (body.text('password')) {
     const newSession = await service.passwords.inTurn(call.client, () => changePassword(service, caller, call));
-    return responseOf(newSession.account, await tokensOf(service, newSession));
+    return updatedFields(newSession.account, await tokensOf(service, newSession));
   }
   const account = await changeFields(service, caller, call);
-  return responseOf(account, body.text('email') ? { newEmail: account.email } : {});
+  return updatedFields(account, body.text('email') ? { newEmail: account.email } : {});
 };

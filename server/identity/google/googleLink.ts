@@ -1,6 +1,7 @@
 import { storableName } from '../../account/profile/profileRules';
 import type { Queries } from '../../db/database';
 import { googleLinkedMail, googleUnlinkedMail } from '../../mail/mailTexts';
+import { mailedTo } from '../accountFields';
 import { changeAccount, type Account } from '../accountStore';
 import type { IdentityService } from '../identityService';
 import type { GoogleUser } from './googleSignIn';
@@ -30,7 +31,9 @@ export async function linkGoogle(
   { mailer, supportEmail }: Parts, tx: Queries, account: Account, user: GoogleUser, isFirstProof: boolean,
 ): Promise<Account> {
   const { displayName, photoUrl } = googleFields(user);
-  await mailer.queue(tx, { ...googleLinkedMail(supportEmail, user.email, isFirstProof), to: account.email });
+  // At the first proof the name may be that of a stranger who came before.
+  const to = isFirstProof ? { to: account.email } : mailedTo(account);
+  await mailer.queue(tx, { ...googleLinkedMail(supportEmail, user.email, isFirstProof), ...to });
   return changeAccount(tx, account.uid, {
     googleSub: user.sub,
     googleEmail: verifiedEmail(user),

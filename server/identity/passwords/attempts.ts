@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database } from '../../db/database';
 import type { MailText } from '../../mail/mailTexts';
-import type { CodeKind } from './oneTimeCodes';
+import type { AskedCodeKind } from './oneTimeCodes';
 
 /** ms after which failed attempts are no longer counted. */
 const FORGET_MS = HOUR_MS;
@@ -106,7 +106,7 @@ export interface Attempts {
    * @param owner what only this user can ask for: the uid, or the address of the account
    * @returns whether the user may ask for it
    */
-  ownMail(kind: CodeKind, owner: string, at: Date): Promise<boolean>;
+  ownMail(kind: AskedCodeKind, owner: string, at: Date): Promise<boolean>;
   /**
    * Counts a mail to an address whose owner may not have asked for it.
    * @returns whether it may be sent: two, then one every 15 minutes

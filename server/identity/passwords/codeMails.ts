@@ -1,9 +1,10 @@
 import type { Queries } from '../../db/database';
 import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
+import { mailedTo } from '../accountFields';
 import type { Account } from '../accountStore';
 import type { IdentityService } from '../identityService';
 import { mailLink } from './mailLinks';
-import { addCode, type CodeKind } from './oneTimeCodes';
+import { addCode, codeEnd, type AskedCodeKind } from './oneTimeCodes';
 
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
 
@@ -13,9 +14,11 @@ const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERI
  * @throws ApiError 503 when too many mails are waiting
  */
 export async function mailCode(
-  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: CodeKind, account: Account, to: string,
+  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: AskedCodeKind, account: Account, to: string,
 ): Promise<void> {
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
-  const code = await addCode(tx, kind, account, now(), newEmail);
-  await mailer.queue(tx, { ...MAILS[kind](mailLink(publicUrl, kind, code)), to });
+  const at = now();
+  const code = await addCode(tx, kind, account, at, newEmail);
+  const mail = { ...MAILS[kind](mailLink(publicUrl, kind, code)), ...(newEmail === null ? mailedTo(account) : { to }) };
+  await mailer.queue(tx, mail, codeEnd(kind, at));
 }

@@ -5,6 +5,7 @@ const PLACES: Readonly<Record<CodeKind, { path: string; mode: string }>> = {
   PASSWORD_RESET: { path: '/reset-password', mode: 'resetPassword' },
   VERIFY_EMAIL: { path: '/verify-email', mode: 'verifyEmail' },
   VERIFY_AND_CHANGE_EMAIL: { path: '/verify-email', mode: 'verifyAndChangeEmail' },
+  RECOVER_EMAIL: { path: '/verify-email', mode: 'recoverEmail' },
 };
 
 /** The link in a mail. @param publicUrl the origin of the site */

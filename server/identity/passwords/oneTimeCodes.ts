@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { HOUR_MS, DAY_MS } from '../../../src/domain/general/durations';
 import type { Queries } from '../../db/database';
 import { oneTimeCodes } from '../../db/schema';
@@ -6,18 +6,25 @@ import type { Account } from '../accountStore';
 import { hashSecret, newSecret } from '../secrets';
 import { assertOr } from '../wireError';
 
-export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+/** The kinds that somebody asks for. */
+export type AskedCodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
+/** `RECOVER_EMAIL` brings an earlier address back: it comes with the mail about a change. */
+export type CodeKind = AskedCodeKind | 'RECOVER_EMAIL';
 
 /** How long a code is valid, ms; the mails say so (`mail/mailTexts.ts`). */
 const LIFE_MS: Readonly<Record<CodeKind, number>> = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: DAY_MS,
   VERIFY_AND_CHANGE_EMAIL: DAY_MS,
+  RECOVER_EMAIL: 3 * DAY_MS,
 };
 /** Codes of one kind that an account can have; older ones are deleted. */
 const MOST_CODES = 5;
 
 export type StoredCode = typeof oneTimeCodes.$inferSelect;
+
+/** When a code of a kind ends that is made at a time. */
+export const codeEnd = (kind: CodeKind, at: Date): Date => new Date(at.getTime() + LIFE_MS[kind]);
 
 /** Creates a code for a mail. @param newEmail for a change of address, the new one */
 export async function addCode(
@@ -28,16 +35,18 @@ export async function addCode(
   newEmail: string | null = null,
 ): Promise<string> {
   const code = newSecret();
+  const ofKind = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind));
+  const [last] = await tx.select({ at: max(oneTimeCodes.createdAt) }).from(oneTimeCodes).where(ofKind);
   await tx.insert(oneTimeCodes).values({
     hash: hashSecret(code),
     kind,
     uid,
     email,
     newEmail,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + LIFE_MS[kind]),
+    // Later than the others also when the clock was set back: their order decides which of them end.
+    createdAt: new Date(Math.max(at.getTime(), (last?.at?.getTime() ?? 0) + 1)),
+    expiresAt: codeEnd(kind, at),
   });
-  const ofKind = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind));
   const old = tx
     .select({ hash: oneTimeCodes.hash })
     .from(oneTimeCodes)
@@ -52,6 +61,17 @@ export async function addCode(
 export async function roomForCodes(tx: Pick<Queries, '$count'>, kind: CodeKind, uid: string, at: Date): Promise<number> {
   const valid = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind), gt(oneTimeCodes.expiresAt, at));
   return MOST_CODES - await tx.$count(oneTimeCodes, valid);
+}
+
+/**
+ * Ends the links to addresses that an account had later than the one that was brought back: they may be a stranger's. Links to earlier
+ * ones stay, or a stranger could end them by bringing back an address of their own.
+ * @param email the address that was brought back
+ */
+export async function endLaterRecoveries(tx: Pick<Queries, 'execute'>, { uid, email, createdAt }: StoredCode): Promise<void> {
+  await tx.execute(sql`
+    delete from one_time_codes where uid = ${uid} and kind = 'RECOVER_EMAIL' and created_at >= least(${createdAt.toISOString()}, (
+      select min(created_at) from one_time_codes where uid = ${uid} and kind = 'RECOVER_EMAIL' and email = ${email}))`);
 }
 
 /** @throws WireError for a code that is unknown, used, expired or of another kind */

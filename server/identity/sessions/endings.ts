@@ -17,6 +17,7 @@ import { assertOr } from '../wireError';
  * | log out everywhere | all end | end | | | |
  * | new password, signed in or by a mailed link | all end | end | replaced | ends, unless its address is the account's | |
  * | the address changes | all end | end | stays | stays | |
+ * | the link in that mail brings the old one back | all end | end | ends | ends, unless its address is that one | end |
  * | **an address is proven for the first time** | | | | | |
  * | – by a mailed link that sets a password | all end | end | replaced | ends | end |
  * | – by a signed-in device that opens the mailed link | the others end | end | ends, unless it began the session | the same | end |
@@ -25,6 +26,8 @@ import { assertOr } from '../wireError';
  * | – by Google, linked to a signed-in account | the others end | end | ends, unless it began the session | replaced | end |
  * | Google is unlinked | the others that it began end | | | ends | |
  * | the account is deleted | all end | end | ends | ends | end |
+ *
+ * The link that brings an earlier address back ends with its use, with the account, and when an address before it is brought back.
  *
  * Until its address is proven, an account may be a stranger's who has typed somebody else's address. Whatever they attached is worth
  * nothing once the owner has proven it.
@@ -60,6 +63,9 @@ export const staysAtNewPassword = ({ email, googleEmail }: Account): Stays =>
 
 /** When the address changes, and the one before was proven. */
 export const STAYS_AT_NEW_ADDRESS: Stays = { password: true, google: true, offers: true };
+
+/** When an earlier address is brought back: whoever changed it may have set the password, and linked a Google account with another one. */
+export const staysAtRecovery = ({ email, googleEmail }: Account): Stays => ({ google: googleEmail === email });
 
 /** When a session proves the address: it, and what it began with. @throws WireError when the session has ended */
 export async function staysOfSession(tx: Queries, { uid, sessionId }: TokenIdentity): Promise<Stays & { session: string }> {

@@ -46,7 +46,8 @@ it('notices each of several endings within one second', async () => {
 
 describe('reads of a session that another process has ended', () => {
   const user: TokenIdentity = {
-    uid: 'uid-elsewhere', authTimeS: 1_000, sessionId: null, email: null, emailVerified: false, name: null, photoURL: null,
+    uid: 'uid-elsewhere', authTimeS: 1_000, issuedAtS: 1_000, sessionId: null, email: null, emailVerified: false, name: null,
+    photoURL: null,
     expiresAtS: 2_000,
   };
   const endElsewhere = () => database.db.transaction((tx) => endAllSessions(tx, user.uid, new Date(user.authTimeS * 1_000)));

@@ -39,7 +39,7 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
   if (!isSavable(sub)) throw new TokenRefused('subject is not usable');
   if (typeof exp !== 'number' || !Number.isFinite(exp)) throw new TokenRefused('exp is missing');
   if (exp <= nowS - CLOCK_TOLERANCE_S) throw new TokenRefused('token has expired');
-  pastSecond(claims.iat, 'iat', nowS);
+  const issuedAtS = pastSecond(claims.iat, 'iat', nowS);
   return {
     uid: sub,
     email: storableEmail(textClaim(claims.email)),
@@ -47,6 +47,7 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
     name: storableName(textClaim(claims.name)),
     photoURL: storablePhoto(textClaim(claims.picture), urls) ?? null,
     authTimeS: pastSecond(claims.auth_time, 'auth_time', nowS),
+    issuedAtS,
     expiresAtS: exp,
     sessionId: textClaim(claims.sid) || null,
   };

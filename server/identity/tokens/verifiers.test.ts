@@ -80,7 +80,7 @@ const ODD_TOKENS: [string, () => Promise<string> | string][] = [
 describe('the token verifier', () => {
   it('accepts a valid token', async () => {
     expect(await verifier.verify(await sign(good()))).toEqual({
-      uid: mira.uid, email: mira.email, emailVerified: false, name: mira.name, photoURL: null, authTimeS: NOW_S - 10,
+      uid: mira.uid, email: mira.email, emailVerified: false, name: mira.name, photoURL: null, authTimeS: NOW_S - 10, issuedAtS: NOW_S - 10,
       expiresAtS: NOW_S + 3590, sessionId: null,
     });
   });

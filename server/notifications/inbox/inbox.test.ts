@@ -195,6 +195,21 @@ describe('muting', () => {
     expect((await mute('00000000-0000-4000-8000-000000000000', zoe, true)).status).toBe(404);
   });
 
+  it('say when mails to the address come back, until one is taken again', async () => {
+    const preferences = async (body?: unknown) =>
+      (await server.call<Preferences>(body ? 'PUT' : 'GET', '/api/users/me/preferences', { as: mira, ...(body ? { body } : {}) })).body;
+    const { db } = server.database;
+    await db.execute(sql`
+      insert into accounts (uid, email) values (${mira.uid}, ${mira.email}) on conflict do nothing`);
+    await db.execute(sql`
+      insert into mails (to_address, kind, subject, text, state) values (${mira.email}, 'verify-address', 's', '', 'refused')`);
+    const saved = { mutedClasses: [], email: 'immediate' };
+    expect(await preferences()).toEqual({ ...saved, mailReturned: true });
+    expect(await preferences({ ...saved, mailReturned: false })).toEqual({ ...saved, mailReturned: true });
+    await db.execute(sql`insert into mails (to_address, kind, subject, text, state) values (${mira.email}, 'reset', 's', '', 'sent')`);
+    expect(await preferences()).toEqual(saved);
+  });
+
   it('a class ends its notifications in all groups', async () => {
     const preferences = (body?: unknown) =>
       server.call<Preferences>(body ? 'PUT' : 'GET', '/api/users/me/preferences', { as: mira, ...(body ? { body } : {}) });

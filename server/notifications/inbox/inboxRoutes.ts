@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Preferences } from '../../../src/contract/types';
 import { noteAddress } from '../../account/profile/userStore';
 import type { Database } from '../../db/database';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../../groups/groupReplies';
 import { requireUser } from '../../http/auth/authentication';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
+import { isMailReturned } from '../mail/mailAddressOf';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { markRead, readInbox } from './inboxStore';
 import { muteGroup, readPreferences, savePreferences } from './preferencesStore';
@@ -16,8 +18,15 @@ export interface InboxNeeds {
   hosted: boolean;
 }
 
+/** Sends what somebody is notified of, and whether mails to them come back. */
+async function sendPreferences(reply: FastifyReply, uid: string, preferences: Preferences, { database, hosted }: InboxNeeds) {
+  const mailReturned = await isMailReturned(database.db, uid, hosted);
+  return sendJson(reply, JSON.stringify(mailReturned ? { ...preferences, mailReturned } : preferences));
+}
+
 /** The caller's inbox, and what is left out of it. */
-export function inboxRoutes(app: FastifyInstance, { database, hosted }: InboxNeeds): void {
+export function inboxRoutes(app: FastifyInstance, needs: InboxNeeds): void {
+  const { database, hosted } = needs;
   app.get<Call<'listNotifications'>>('/api/notifications', { config: MEMBER_READS, schema: inboxRouteSchemas.listNotifications },
     async (request, reply) => {
       const user = requireUser(request);
@@ -40,11 +49,15 @@ export function inboxRoutes(app: FastifyInstance, { database, hosted }: InboxNee
     async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actorOf(request))));
 
   app.get('/api/users/me/preferences', { config: MEMBER_READS, schema: inboxRouteSchemas.readPreferences },
-    async (request, reply) => sendJson(reply, JSON.stringify(await readPreferences(database, requireUser(request).uid))));
+    async (request, reply) => {
+      const { uid } = requireUser(request);
+      return sendPreferences(reply, uid, await readPreferences(database, uid), needs);
+    });
 
   app.put<Call<'savePreferences'>>('/api/users/me/preferences', { config: MEMBER_WRITES, schema: inboxRouteSchemas.savePreferences },
     async (request, reply) => {
-      const saved = await savePreferences(database, requireUser(request), request.body, { mailer: app.mailer, hosted });
-      return sendJson(reply, JSON.stringify(saved));
+      const user = requireUser(request);
+      const saved = await savePreferences(database, user, request.body, { mailer: app.mailer, hosted });
+      return sendPreferences(reply, user.uid, saved, needs);
     });
 }

@@ -89,6 +89,9 @@ const preferences = {
   properties: {
     mutedClasses: { type: 'array', maxItems: NOTIFICATION_CLASSES.length, items: { type: 'string', enum: NOTIFICATION_CLASSES } },
     email: { type: 'string', enum: MAIL_CHOICES },
+    mailReturned: {
+      type: 'boolean', readOnly: true, description: 'Only in answers, and only when true: mails to the caller’s address come back.',
+    },
   },
 } as const;
 

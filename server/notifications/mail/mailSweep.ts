@@ -6,7 +6,7 @@ import type { Log } from '../../http/logging';
 import type { NotificationMailer } from '../../mail/mailer';
 import { ITEM, ITEM_TABLES } from '../inbox/inboxStore';
 import { readPreferences } from '../inbox/preferencesStore';
-import { mailAddressOf } from './mailAddressOf';
+import { mailAddressOf, nameOf } from './mailAddressOf';
 import { AFTER_DELAY } from './mailTimes';
 import { notificationMail } from './notificationMail';
 import type { UnsubscribeLinks } from './unsubscribeLinks';
@@ -32,6 +32,15 @@ const PERSONAL: readonly NotificationKind[] = [
 ];
 const PERSONAL_KINDS = sql.raw(PERSONAL.map((kind) => `'${kind}'`).join(', '));
 
+/** A notification that is mailed now. */
+interface ClaimedItem {
+  item: Notification;
+  /** The content hash of its group's picture; null when it is elsewhere. */
+  picture: string | null;
+  /** How many are mailed, with those that the mail leaves out. */
+  total: number;
+}
+
 const isDue = sql`mail_at <= now()`;
 
 /**
@@ -54,7 +63,7 @@ const mutedKinds = ({ mutedClasses }: Preferences) =>
  * group they have left, no removal from one they are in again, no reminder of a start that is over. With one due notification go all that
  * wait, except those of a daily mail. Rows that a change is replacing just now stay for the next time.
  */
-function claim(tx: Queries, uid: string, preferences: Preferences): Promise<{ item: Notification; total: number }[]> {
+function claim(tx: Queries, uid: string, preferences: Preferences): Promise<ClaimedItem[]> {
   const withAll = preferences.email === 'immediate';
   const muted = `{${mutedKinds(preferences).join(',')}}`;
   return selectRows(tx, sql`
@@ -62,8 +71,8 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<{ it
       update notifications set mail_at = null where id in (
         select id from notifications where user_uid = ${uid} and mail_at is not null and (${withAll} or ${isDue}) for update skip locked)
       returning *)
-    select ${ITEM} as item, count(*) over ()::int as total
-    from claimed n ${ITEM_TABLES} left join lateral (
+    select ${ITEM} as item, g.image_hash as picture, count(*) over ()::int as total
+    from claimed n ${ITEM_TABLES} left join groups g on g.id = n.group_id left join lateral (
       select is_muted from memberships m where m.group_id = n.group_id and m.user_uid = n.user_uid union all
       select is_muted from group_waitlist w where w.group_id = n.group_id and w.user_uid = n.user_uid) p on true
     where n.read_at is null and n.kind <> all(${muted}::text[]) and not coalesce(p.is_muted, false)
@@ -72,6 +81,10 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<{ it
       and (n.kind <> 'starts_soon' or (n.details->>'startDate')::timestamptz > now())
     order by n.id desc limit ${MOST_ITEMS}`);
 }
+
+/** The pictures of the groups, by group id, if the site has stored them. */
+const picturesOf = (rows: readonly ClaimedItem[]) => new Map(
+  rows.flatMap(({ item, picture }) => (item.groupId === null || picture === null ? [] : [[item.groupId, picture] as const])));
 
 async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted }: Mailing): Promise<void> {
   const preferences = await readPreferences({ db: tx }, uid);
@@ -83,8 +96,10 @@ async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted 
   const rows = await claim(tx, uid, preferences);
   const items = rows.map(({ item }) => item);
   if (items.length === 0) return;
-  const mail = notificationMail({ items, total: rows[0]?.total ?? 0, origin, unsubscribeUrl: links.urlFor(uid) });
-  await mailer.queue(tx, { ...mail, to });
+  const mail = notificationMail({
+    items, total: rows[0]?.total ?? 0, pictures: picturesOf(rows), origin, unsubscribeUrl: links.urlFor(uid),
+  });
+  await mailer.queue(tx, { ...mail, to, name: await nameOf(tx, uid) });
 }
 
 const someoneIsDue = async ({ db }: Pick<Database, 'db'>) =>

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import type { Notification } from '../../../src/contract/types';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
 import type { Database } from '../../db/database';
+import { letterOf } from '../../mail/letter';
 import { MailQueue } from '../../mail/mailer';
+import { MAIL_SITE } from '../../testing/mailing';
 import { openTestDatabase } from '../../testing/testDatabase';
 import { notificationMail } from './notificationMail';
 
 const ORIGIN = 'https://hobbies.example';
 const UNSUBSCRIBE = `${ORIGIN}/api/unsubscribe?token=dWlk.aGFzaA`;
+const HASH = 'ab12';
 const START = '2026-05-03T18:30:00.000Z';
 
 const item = (kind: NotificationKind, over: Partial<Notification> = {}): Notification => ({
@@ -15,7 +18,7 @@ const item = (kind: NotificationKind, over: Partial<Notification> = {}): Notific
 });
 const mailOf = (items: Notification[], total = items.length) => {
   const numbered = items.map((one, index) => ({ ...one, _id: String(index) }));
-  return notificationMail({ items: numbered, total, origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
+  return notificationMail({ items: numbered, total, pictures: new Map([['g2', HASH]]), origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
 };
 const subjectOf = (...items: Notification[]) => mailOf(items).subject;
 
@@ -35,16 +38,19 @@ it.each<[string, Notification[]]>([
 ])('has the subject: %s', (subject, items) => { expect(subjectOf(...items)).toBe(subject); });
 
 it('says each thing in one sentence, with when, where, the group’s address and the ways out, as text', () => {
-  const { text, unsubscribeUrl } = mailOf([
+  const mail = mailOf([
     item('changed', {
       before: { startDate: START, location: 'Porto' }, after: { startDate: '2026-05-04T18:30:00.000Z', location: 'Lisbon' },
     }),
     item('announcement', { subject: 'Rain', text: 'Bring\na coat.' }),
     item('deleted', { groupId: null, groupName: 'Chess' }),
   ], 15);
-  expect(unsubscribeUrl).toBe(UNSUBSCRIBE);
+  expect(mail.unsubscribeUrl).toBe(UNSUBSCRIBE);
+  const { text } = letterOf({ ...mail, name: 'Ada' }, MAIL_SITE);
   // Node's versions differ in a comma.
-  expect(text.replaceAll('day, ', 'day ')).toBe(`River Walkers has a new time and location
+  expect(text.replaceAll('day, ', 'day ')).toBe(`Hello Ada,
+
+River Walkers has a new time and location
   Start: Monday 4 May 2026 at 18:30 UTC (it was Sunday 3 May 2026 at 18:30 UTC)
   Location: Lisbon (it was Porto)
   Can’t come? You can give up your place on the group’s page.
@@ -71,16 +77,24 @@ The people behind Hobnob
 You’re getting this because you’re in groups on Hobnob.
 Unsubscribe: https://hobbies.example/api/unsubscribe?token=dWlk.aGFzaA
 Email settings: https://hobbies.example/account
+
+Hobnob: https://hobbies.example
+Questions: support@hobnob.example
 `);
 });
 
 it('says the same as HTML, and shows what people write as text', () => {
-  const { html = '' } = mailOf([item('joined', { actorName: '<script>alert(1)</script>', groupName: '"><img src=x>' })], 4);
-  expect(html).not.toMatch(/<script|<img/);
+  const { html } = letterOf(mailOf([item('joined', { actorName: '<script>alert(1)</script>', groupName: '"><img src=x>' })], 4), MAIL_SITE);
+  expect(html).not.toMatch(/<script|<img src=x/);
   for (const part of [
     '<strong>&lt;script&gt;alert(1)&lt;/script&gt;</strong>', `href="${ORIGIN}/groups/g1"`, 'And 3 more.', `href="${UNSUBSCRIBE}"`,
     `href="${ORIGIN}/notifications"`, `href="${ORIGIN}/account"`, '2 May 2026, 10:00 UTC',
   ]) expect(html).toContain(part);
+});
+
+it('shows the picture of a group that the site has stored once, and none from elsewhere', () => {
+  const { html } = mailOf([item('joined', { groupId: 'g2' }), item('joined'), item('left', { groupId: 'g2' })]);
+  expect(html.match(/<img [^>]+>/g)).toEqual([expect.stringContaining(`src="${ORIGIN}/api/images/${HASH}/preview.jpg"`)]);
 });
 
 describe('whatever people write', () => {
@@ -98,7 +112,7 @@ describe('whatever people write', () => {
   }).map(({ kind, ...over }) => item(kind, over));
 
   it('the subject is one line that no header can be put into, and the queue takes it', async () => {
-    const queue = new MailQueue(false, { info: () => undefined, error: () => undefined });
+    const queue = new MailQueue(false, { info: () => undefined, error: () => undefined }, MAIL_SITE);
     const someItems = fc.array(anyItem, { minLength: 1, maxLength: 3 });
     const fits = fc.asyncProperty(someItems, fc.integer({ min: 3, max: 2000 }), async (items, total) => {
       const mail = mailOf(items, total);

@@ -7,7 +7,10 @@ import { notificationDetails, notificationSentence, sentenceText, type Notificat
 import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
 import { excerptOf, onOneLine } from '../../discovery/plainText';
 import { escapeHtml } from '../../http/responses/htmlText';
-import { letterHtml, linkButton, paragraph, SIGNATURE, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
+import { IMAGE_PATH } from '../../images/imagePath';
+import { PREVIEW_FILE } from '../../images/previewPicture';
+import { paragraph, smallLink } from '../../mail/letter';
+import { linkButton, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
 
 /** Characters of the part of a subject that people write. An emoji can be two of those that the queue counts. */
 const LONGEST_HEADLINE = 85;
@@ -16,6 +19,8 @@ const LONGEST_HEADLINE = 85;
 interface MailedNotifications {
   /** Newest first. */
   items: readonly Notification[];
+  /** The pictures of their groups: their content hashes, by group id. A picture elsewhere would show its site who reads mails, and when. */
+  pictures: ReadonlyMap<string, string>;
   /** How many there are, with those that are not in `items`. */
   total: number;
   /** The site's main address. */
@@ -83,22 +88,34 @@ function itemHtml(item: InboxItem, origin: string): string {
   return `<p style="margin:0 0 20px">${first}${lines}<br><span style="${SMALL_STYLE}">${utcText(item.createdAt)}</span></p>`;
 }
 
+const PICTURE_STYLE = 'display:block;border:0;border-radius:8px;margin:0 0 8px';
+
+/** The picture of the group, above the first thing that is said of it. Not beside it: a phone's line has no room. */
+function picturedBefore(
+  { groupId }: InboxItem, earlier: readonly InboxItem[], { pictures, origin }: Pick<MailedNotifications, 'pictures' | 'origin'>,
+): string {
+  const picture = groupId === null ? undefined : pictures.get(groupId);
+  if (picture === undefined || earlier.some((item) => item.groupId === groupId)) return '';
+  const address = escapeHtml(`${origin}${IMAGE_PATH}${picture}/${PREVIEW_FILE}`);
+  return `<img src="${address}" width="160" height="84" alt="" style="${PICTURE_STYLE}">`;
+}
+
 const WHY = 'You’re getting this because you’re in groups on Hobnob.';
 
 /** The mail of somebody's notifications. Times are in UTC, because the server does not know where they are. */
-export function notificationMail({ items: rows, total, origin, unsubscribeUrl }: MailedNotifications): MailText {
+export function notificationMail({ items: rows, total, pictures, origin, unsubscribeUrl }: MailedNotifications): MailText {
   const { items } = normaliseInbox({ items: rows });
   const subject = subjectOf(items, total);
   const [inbox, account] = [`${origin}/notifications`, `${origin}/account`];
   const more = total > items.length ? [`And ${total - items.length} more.`] : [];
-  const text = [
-    ...items.map((item) => itemText(item, origin)), ...more, `All your notifications:\n${inbox}`, SIGNATURE,
-    `${WHY}\nUnsubscribe: ${unsubscribeUrl}\nEmail settings: ${account}`,
-  ];
-  const link = (label: string, address: string) => `<a href="${escapeHtml(address)}" style="color:#6B635A">${label}</a>`;
-  const footer = `${WHY} ${link('Unsubscribe', unsubscribeUrl)} · ${link('Email settings', account)}`;
-  const content = `${items.map((item) => itemHtml(item, origin)).join('')}${more.map(paragraph).join('')}`
-    + `${linkButton('All your notifications', inbox)}<p style="margin:0 0 16px">${SIGNATURE}</p>`
-    + `<p style="margin:0;${SMALL_STYLE}">${footer}</p>`;
-  return { kind: 'notifications', subject, text: `${text.join('\n\n')}\n`, html: letterHtml(subject, content), unsubscribeUrl };
+  const html = items.map((item, index) => `${picturedBefore(item, items.slice(0, index), { pictures, origin })}${itemHtml(item, origin)}`);
+  return {
+    kind: 'notifications', subject, unsubscribeUrl,
+    text: [...items.map((item) => itemText(item, origin)), ...more, `All your notifications:\n${inbox}`].join('\n\n'),
+    html: `${html.join('')}${more.map(paragraph).join('')}${linkButton('All your notifications', inbox)}`,
+    foot: {
+      text: `${WHY}\nUnsubscribe: ${unsubscribeUrl}\nEmail settings: ${account}`,
+      html: `${WHY} ${smallLink('Unsubscribe', unsubscribeUrl)} · ${smallLink('Email settings', account)}`,
+    },
+  };
 }

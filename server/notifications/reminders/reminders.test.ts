@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
+import { addGroups } from '../../testing/manyGroups';
 import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
 import { kill, openServerHome, until, type ServerHome } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe } from '../../testing/testTokens';
-import { remindSome } from './reminders';
+import { dueGroups, remindSome } from './reminders';
 
 jest.setTimeout(600_000);
 
@@ -104,6 +105,18 @@ describe('a reminder', () => {
     await edit(new Date(Date.parse(startDate) + HOUR_MS).toISOString());
     expect(await setAt()).not.toBe(before);
   });
+});
+
+it('looks at no group that starts later, as it does so every half minute', async () => {
+  const { database, close } = await startTestApp();
+  await addGroups(database, Array.from({ length: 2_000 }, (_, n) => ({
+    name: `Group ${n}`, description: 'x', category: 'Art', location: 'x', members: 1, createdAt: new Date(0).toISOString(),
+  })));
+  await database.db.execute(sql`analyze groups`);
+  const plan = await selectRows<Record<'QUERY PLAN', string>>(database.db, sql`explain (costs off) ${dueGroups}`);
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n'))
+    .toMatch(/groups_start_date_idx.*\n\s*Index Cond: .*start_date > statement_timestamp.*<=/);
+  await close();
 });
 
 describePostgres('three processes on one Postgres', () => {

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../../db/database';
-import { notify, REMINDER_TIME } from '../notify';
+import { IS_REMINDER_DUE, notify } from '../notify';
 
 /** Groups in one transaction: their rows are locked until it ends. */
 const AT_ONCE = 10;
+
+/** Locks some groups of whose start nobody has been reminded. */
+export const dueGroups = sql`
+  select g.id from groups g
+  where ${IS_REMINDER_DUE} and not exists (select 1 from group_reminders r where r.group_id = g.id and r.start_date = g.start_date)
+  order by g.start_date, g.id limit ${AT_ONCE} for update of g skip locked`;
 
 /**
  * Reminds the members of some groups that start within a day. A start that is claimed (`group_reminders`) is never reminded of again,
@@ -13,11 +19,7 @@ const AT_ONCE = 10;
  */
 export function remindSome({ db }: Pick<Database, 'db'>): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await selectRows<{ id: string }>(tx, sql`
-      select g.id from groups g
-      where ${REMINDER_TIME} <= clock_timestamp() and g.start_date > clock_timestamp()
-        and not exists (select 1 from group_reminders r where r.group_id = g.id and r.start_date = g.start_date)
-      order by g.start_date, g.id limit ${AT_ONCE} for update of g skip locked`);
+    const due = await selectRows<{ id: string }>(tx, dueGroups);
     if (due.length === 0) return 0;
     const ids = `{${due.map(({ id }) => id).join(',')}}`;
     const claimed = await selectRows<{ id: string }>(tx, sql`

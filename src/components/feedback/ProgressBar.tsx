@@ -2,7 +2,8 @@ import styled, { keyframes } from 'styled-components';
 import { media } from '../../styles/media';
 import { color, layer, motion, radius } from '../../styles/tokens';
 
-const slide = keyframes`from { inset-inline-start: -40%; } to { inset-inline-start: 100%; }`;
+/** From before the start of the window, which is 2.5 times as wide, to behind its end. */
+const slide = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
 
 const Track = styled.div`
   position: relative;
@@ -17,7 +18,7 @@ const Fill = styled.div`
   block-size: 100%;
   border-radius: inherit;
   background: ${color.brand};
-  transition: inline-size ${motion.fast};
+  transition: transform ${motion.fast};
   ${media.forcedColors} { background: Highlight; }
 `;
 
@@ -32,7 +33,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
   const value = Math.round(Math.min(100, Math.max(0, percent)));
   return (
     <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={value}>
-      <Fill style={{ inlineSize: `${value}%` }} />
+      <Fill style={{ transform: `translateX(${value - 100}%)` }} />
     </Track>
   );
 }

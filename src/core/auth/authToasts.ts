@@ -1,11 +1,10 @@
 import { sessionExpired } from '../../api/sessionEvents';
 import { ROUTES } from '../../domain/routes/routes';
-import { ACCOUNT_DELETED, SESSION_ENDED, success } from '../../domain/texts/messages';
+import { SESSION_ENDED, success } from '../../domain/texts/messages';
 import type { RootState } from '../../store/types';
 import { selectRoute } from '../location/locationSlice';
 import { errorToast, on, successToast, type ToastRule, type ToastText } from '../notifications/toastRule';
 import {
-  accountDeleted,
   identityReported,
   logoutCompleted,
   logoutRejected,
@@ -26,7 +25,6 @@ export const AUTH_TOASTS: readonly ToastRule[] = [
   on(signInRejected, ({ payload }) => errorToast(payload.message)),
   on(signUpRefused, ({ payload }) => errorToast(payload.message)),
   on(logoutCompleted, () => successToast(success.logOut)),
-  on(accountDeleted, (_action, { auth }) => (auth.status === 'signedIn' ? successToast(ACCOUNT_DELETED) : null)),
   on(logoutRejected, ({ payload }) => errorToast(payload.message)),
   on(sessionExpired, (_action, before) => sessionEnded(before)),
   on(identityReported, ({ payload }, before) => (payload === null ? sessionEnded(before) : null)),

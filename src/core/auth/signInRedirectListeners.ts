@@ -33,9 +33,9 @@ function leaveSignInPage(action: UnknownAction, api: AppListenerApi): void {
 }
 
 /** An account that is gone has nothing to log in to. */
-function goHome(api: AppListenerApi): void {
+function sayGoodbye(api: AppListenerApi): void {
   api.dispatch(draftChanged({ dirty: false }));
-  api.dispatch(navigationRequested({ url: paths.home, replace: true }));
+  api.dispatch(navigationRequested({ url: paths.accountDeleted, replace: true }));
 }
 
 /** A user who logs out on a protected page does not come back to it; one whose session ended there does. */
@@ -43,7 +43,7 @@ function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   const state = api.getState();
   const isMemberPage = ROUTES[selectRoute(state).name].access === 'member';
   if (accountDeleted.match(action)) {
-    goHome(api);
+    sayGoodbye(api);
     return;
   }
   const loggedOut = logoutCompleted.match(action);

@@ -2,6 +2,7 @@ import { google } from '../texts/screenMessages';
 import { accountFailure } from './accountMessages';
 import { POPUP_CLOSED_CODES, refusalText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
 import { isIdentityError } from './identity';
+import type { MailLinkPurpose } from './mailLink';
 
 /** Refusals of a change whose own words would not help: ours say what to do. */
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
@@ -31,9 +32,10 @@ export function reauthMessage(error: unknown): string {
 
 /**
  * Why a link in a mail does not work: its time is over, it was used or never ours, it could not be asked about, or it is for somebody who
- * is not signed in here, while nobody or another user is.
+ * is not signed in here, while nobody or another user is. Or another account has the address meanwhile; or it would have taken the account
+ * back, and no other link follows.
  */
-export type MailLinkRefusal = 'missing' | 'expired' | 'used' | 'failed' | 'signedOut' | 'otherUser';
+export type MailLinkRefusal = 'missing' | 'expired' | 'used' | 'failed' | 'signedOut' | 'otherUser' | 'taken' | 'recoveryOver';
 
 const LINK_REFUSALS: Readonly<Record<string, MailLinkRefusal>> = {
   'auth/expired-action-code': 'expired',
@@ -44,12 +46,14 @@ const LINK_REFUSALS: Readonly<Record<string, MailLinkRefusal>> = {
   'auth/missing-id-token': 'signedOut',
   'auth/user-token-expired': 'signedOut',
   'auth/user-mismatch': 'otherUser',
+  'auth/email-already-in-use': 'taken',
 };
 
 /** Whether a refused link will never work, so that its code can be forgotten. */
-export const isDeadLink = (reason: MailLinkRefusal): boolean => reason === 'expired' || reason === 'used';
+export const isDeadLink = (reason: MailLinkRefusal): boolean => ['expired', 'used', 'recoveryOver'].includes(reason);
 
 /** The reason in a refusal of a code; everything unknown may pass, so the link can be tried again. */
-export function mailLinkRefusal(error: unknown): MailLinkRefusal {
-  return isIdentityError(error) && Object.hasOwn(LINK_REFUSALS, error.code) ? LINK_REFUSALS[error.code] ?? 'failed' : 'failed';
+export function mailLinkRefusal(error: unknown, purpose: MailLinkPurpose): MailLinkRefusal {
+  const reason = isIdentityError(error) && Object.hasOwn(LINK_REFUSALS, error.code) ? LINK_REFUSALS[error.code] ?? 'failed' : 'failed';
+  return purpose === 'recoverEmail' && isDeadLink(reason) ? 'recoveryOver' : reason;
 }

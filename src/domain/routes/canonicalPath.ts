@@ -1,8 +1,8 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from '../groups/categories';
 import { paths, ROUTES, type RouteMatch, type RouteName } from './routes';
 
-/** Public pages that search engines should not list: they need a code in the address, or are none. */
-const UNLISTED: readonly RouteName[] = ['forgotPassword', 'resetPassword', 'verifyEmail', 'notFound'];
+/** Public pages that search engines should not list: they need a code in the address, end something, or are none. */
+const UNLISTED: readonly RouteName[] = ['forgotPassword', 'resetPassword', 'verifyEmail', 'accountDeleted', 'notFound'];
 
 /** Whether search engines may list a page: one that says the same to everybody. */
 export const isIndexed = (name: RouteName): boolean => ROUTES[name].access === 'public' && !UNLISTED.includes(name);

@@ -67,6 +67,13 @@ export const ROUTES = {
     description: 'Hobnob confirms the email address of your account.',
     logName: 'the page that confirms an email address',
   },
+  accountDeleted: {
+    path: '/account-deleted',
+    access: 'public',
+    title: named('Goodbye'),
+    description: 'The last page of an account that was deleted.',
+    logName: 'the page after deleting an account',
+  },
   groups: {
     path: '/groups',
     access: 'public',

@@ -55,5 +55,3 @@ export const heading = {
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 /** Ours, when a group that the user wants to delete is gone. */
 export const ALREADY_DELETED = 'This group has already been deleted.';
-/** Ours, after the last step of the account page. */
-export const ACCOUNT_DELETED = 'Your account is deleted. Take care!';

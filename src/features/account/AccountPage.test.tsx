@@ -152,7 +152,7 @@ test('the data is saved as a file', async () => {
 
 test('the deletion asks about each group, says what happens, and asks for the password last', async () => {
   const ann = aMember({ _id: 'ann', name: 'Ann' });
-  const { user, http } = await setUp(({ http: network }) => {
+  const { user, http, store } = await setUp(({ http: network }) => {
     network.on('GET', '/api/groups/user/created', {
       json: [aGroup({ _id: 'g1', name: 'Chess', members: [me, ann] }), aGroup({ _id: 'g2', name: 'Go', members: [me] })],
     });
@@ -175,5 +175,5 @@ test('the deletion asks about each group, says what happens, and asks for the pa
   await user.type(within(dialog).getByLabelText('Current password'), 'Notice-board1');
   act(() => { within(dialog).getByRole('button', { name: 'Delete my account' }).click(); });
   await waitFor(() => { expect(http.sent('DELETE', '/api/users/me')).toHaveLength(1); });
-  expect(await screen.findByText('Your account is deleted. Take care!')).toBeVisible();
+  await waitFor(() => { expect(store.getState().location.location.pathname).toBe('/account-deleted'); });
 });

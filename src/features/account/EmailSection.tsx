@@ -1,6 +1,7 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { BadgeCheck, MailWarning } from 'lucide-react';
 import styled from 'styled-components';
+import { Banner } from '../../components/feedback/Banner';
 import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -15,6 +16,7 @@ import { AccountSection, ChangeOutcome } from './AccountSection';
 import { selectBusySection, selectLinkSentTo } from './accountSelectors';
 import { emailChangeSubmitted } from './accountSlice';
 import { ConfirmationButton } from './ConfirmationButton';
+import { selectIsMailReturned } from './preferencesSelectors';
 
 const NAMES = ['newEmail'];
 const EMPTY = { newEmail: '' };
@@ -83,6 +85,7 @@ function ChangeForm() {
 /** The address that the user logs in with, and its change. */
 export function EmailSection({ facts }: { facts: AccountFacts }) {
   const sentTo = useAppSelector(selectLinkSentTo);
+  const isReturned = useAppSelector(selectIsMailReturned);
   return (
     <AccountSection title="Email" intro="Only you see it. You log in with it, and we write to it when something needs you.">
       <Cluster $gap={3}>
@@ -92,6 +95,12 @@ export function EmailSection({ facts }: { facts: AccountFacts }) {
           {facts.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
         </Badge>
       </Cluster>
+      {isReturned ? (
+        <Banner tone="warning">
+          Emails to <strong><bdi>{facts.email}</bdi></strong> come back, so they don’t reach you. Check the address with your email
+          provider, or change it here.
+        </Banner>
+      ) : null}
       <Verification verified={facts.emailVerified} />
       <ChangeForm />
       <ChangeOutcome section="email" done={<>We sent a link to <strong><bdi>{sentTo}</bdi></strong>. Open it to make the change.</>} />

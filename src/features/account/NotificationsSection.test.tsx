@@ -39,6 +39,21 @@ test('each class is checked unless it is muted, and saving shows a confirmation'
   expect(services.http.sent('PUT', PATH).map(({ body }) => body)).toEqual([{ mutedClasses: [], email: 'none' }]);
 });
 
+test('emails that come back are reported beside the address, and are no choice', async () => {
+  const services = createFakeServices({ url: '/account', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', PATH, { json: { mutedClasses: [], email: 'daily', mailReturned: true } });
+  services.http.on('PUT', PATH, { json: { mutedClasses: [], email: 'daily', mailReturned: true } });
+  const { user } = renderWithProviders(<AccountPage />, { services, start: true });
+  const box = await screen.findByRole('region', { name: 'Email' });
+  const warning = await within(box).findByText(/^Emails to/);
+  expect(warning).toHaveTextContent(`Emails to ${services.identity.facts.email} come back, so they don’t reach you.`);
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
+  expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
+  expect(services.http.sent('PUT', PATH).map(({ body }) => body)).toEqual([{ mutedClasses: [], email: 'daily' }]);
+  expect(warning).toBeInTheDocument();
+});
+
 test('email is chosen and saved like the rest', async () => {
   const { services, user } = await having({ mutedClasses: ['members'], email: 'immediate' });
   const group = screen.getByRole('group', { name: 'Email me' });

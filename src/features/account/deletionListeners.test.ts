@@ -1,6 +1,5 @@
 import type { GroupFates } from '../../api/groupDisposition';
 import { accountFailure } from '../../domain/account/accountMessages';
-import { ACCOUNT_DELETED } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
@@ -47,13 +46,13 @@ describe('deleting the account', () => {
     expect(groups()).toEqual({ status: 'loaded', data: [{ groupId: 'g1', name: 'Chess', others: [ann], fate: null }] });
   });
 
-  it('sends what was decided after a confirmation, and leaves the user at home, logged out, with a toast', async () => {
+  it('sends what was decided after a confirmation, and leaves the user on the last page, logged out', async () => {
     const { deleteIt, http, page, toasts, state, services } = await opened();
     await deleteIt();
     expect(http.sent('DELETE', '/api/users/me').map(({ body }) => body)).toEqual([{ groups: { g1: { handOverTo: 'ann' } } }]);
     expect(services.identity.calls.at(-1)).toBe('forgetAccount');
-    expect([state().auth, page(), state().location.from]).toEqual([{ status: 'signedOut' }, '/', null]);
-    expect(toasts()).toEqual([`success: ${ACCOUNT_DELETED}`]);
+    expect([state().auth, page(), state().location.from]).toEqual([{ status: 'signedOut' }, '/account-deleted', null]);
+    expect(toasts()).toEqual([]);
     expect([state().account.status, state().deletion.status, state().reauth.status]).toEqual(['closed', 'closed', 'closed']);
   });
 

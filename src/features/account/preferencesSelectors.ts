@@ -11,6 +11,15 @@ import { selectDraft } from './preferencesSlice';
 export const selectPreferences = (state: RootState): QueryView<Preferences> =>
   selectQueryView(state, inboxApi.endpoints.getPreferences, selectSectionArg(state), preferencesFailure.load);
 
-/** The same as the form shows it; null before it is loaded. */
-export const selectChosenPreferences = createSelector([selectPreferences, selectDraft], (preferences, draft): Preferences | null =>
-  (preferences.status === 'loaded' ? { ...preferences.data, ...draft } : null));
+/** Whether mails to the user's address come back. */
+export const selectIsMailReturned = (state: RootState): boolean => {
+  const preferences = selectPreferences(state);
+  return preferences.status === 'loaded' && preferences.data.mailReturned === true;
+};
+
+/** What the user is notified of as the form shows it; null before it is loaded. */
+export const selectChosenPreferences = createSelector([selectPreferences, selectDraft], (preferences, draft): Preferences | null => {
+  if (preferences.status !== 'loaded') return null;
+  const { mutedClasses, email } = preferences.data;
+  return { mutedClasses, email, ...draft };
+});

@@ -124,3 +124,8 @@ test('shows a skeleton of the table while loading', () => {
   expect(screen.getByText('Loading your groups')).toBeInTheDocument();
   expect(screen.queryByText(empty.myGroups)).not.toBeInTheDocument();
 });
+
+test('says how many groups one account can have, before there are as many', async () => {
+  setUp({ json: Array.from({ length: 950 }, (_, n) => ({ ...SKETCHERS, _id: `g${n}` })) });
+  expect(await screen.findByText(/You have 950 of the 1,000 groups that one account can have\./)).toBeVisible();
+});

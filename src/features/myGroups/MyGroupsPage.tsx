@@ -5,6 +5,7 @@ import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { selectGroupsWaitedFor } from '../../core/groupChanges/waitingSelectors';
 import { selectViewerContext } from '../../core/viewer';
+import { ownGroupsNote } from '../../domain/groups/ownGroups';
 import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 import { MyGroups } from './MyGroups';
@@ -18,7 +19,7 @@ export function MyGroupsPage() {
   return (
     <Page
       title="My groups"
-      description="The groups you started, all in one place."
+      description={<>The groups you started, all in one place. {ownGroupsNote(rows?.length ?? 0)}</>}
       // Also while they load: on a phone it has a line of its own, and would move what is below.
       actions={rows?.length === 0 ? null : <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink>}
     >

@@ -23,6 +23,15 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
     title: 'This link is for another account',
     text: 'You’re logged in with a different account. Log out, log in with the one that the email was for, and this link does the rest.',
   },
+  taken: {
+    title: 'Another account has this address now',
+    text: 'An address belongs to one account. If you don’t need the other one, choose a new password for it, log in, and change its '
+      + 'address or delete it. Then open this link again.',
+  },
+  recoveryOver: {
+    title: 'This link doesn’t work any more',
+    text: 'It works once, within 72 hours of the change. If your account isn’t yours again, write to us and we’ll help.',
+  },
   failed: { title: 'We couldn’t check your link', text: 'Please make sure you’re online, then try again. Your link is still good.' },
 };
 
@@ -42,6 +51,8 @@ function NextStep({ reason, newLink }: LinkRefusedProps) {
   if (reason === 'failed') return <Button onClick={() => { dispatch(mailLinkRetried()); }}>Try again</Button>;
   if (reason === 'signedOut') return <ButtonLink to={paths.login}>Log in</ButtonLink>;
   if (reason === 'otherUser') return <Button onClick={() => { dispatch(logoutRequested()); }}>Log out</Button>;
+  if (reason === 'taken') return <ButtonLink to={paths.forgotPassword}>Choose a new password</ButtonLink>;
+  if (reason === 'recoveryOver') return <ButtonLink to={paths.contact}>Contact us</ButtonLink>;
   return <ButtonLink to={newLink.to}>{newLink.label}</ButtonLink>;
 }
 

@@ -5,6 +5,7 @@ import { anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { selectForgotPassword } from '../forgotPassword/forgotPasswordSlice';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { VerifyEmailPage } from './VerifyEmailPage';
 
@@ -70,6 +71,22 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(/pat@example.com/)).toBeVisible();
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', href);
+});
+
+test('after an account is taken back, the form for a new password starts with its address', async () => {
+  const { user, store } = setUp('recoverEmail');
+  await user.click(await screen.findByRole('link', { name: 'Choose a new password' }));
+  expect(selectForgotPassword(store.getState())).toMatchObject({ status: 'editing', email: 'pat@example.com' });
+});
+
+test.each([
+  ['auth/invalid-action-code', 'This link doesn’t work any more', 'Contact us', '/contact'],
+  ['auth/expired-action-code', 'This link doesn’t work any more', 'Contact us', '/contact'],
+  ['auth/email-already-in-use', 'Another account has this address now', 'Choose a new password', '/forgot-password'],
+])('a link that takes an account back, refused with %s: says what to do', async (code, title, way, href) => {
+  setUp('recoverEmail', ({ identity }) => { identity.applyMailCode = () => Promise.reject(identityError(code)); });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', href);
 });
 
 test('a link that is opened again says that the email is confirmed already, if it is that of who is signed in', async () => {

@@ -6,7 +6,8 @@ import { Page } from '../../../components/layout/Page';
 import { sent } from '../../../components/pictures/illustrations/sent';
 import type { MailLinkPurpose } from '../../../domain/account/mailLink';
 import { paths } from '../../../domain/routes/routes';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { passwordForgotten } from '../forgotPassword/forgotPasswordSlice';
 import { LinkRefused } from './LinkRefused';
 import { selectMailLink } from './mailLinkSlice';
 
@@ -41,18 +42,22 @@ const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   recoverEmail: {
     title: 'Your old email is back',
     sentence: 'is the address of your account again.',
-    then: 'If the change wasn’t yours, choose a new password now.',
+    then: 'Everyone has been logged out. Choose a new password now: whoever changed the address may know the old one.',
     next: { to: paths.forgotPassword, label: 'Choose a new password' },
   },
 };
 
 function Body() {
+  const dispatch = useAppDispatch();
   const link = useAppSelector(selectMailLink);
   if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
   if (link.status !== 'done') return <Spinner label="Checking your link" />;
+  const carryEmail = () => {
+    if (link.purpose === 'recoverEmail' && link.email !== null) dispatch(passwordForgotten({ email: link.email }));
+  };
   const { title, sentence, then, next } = link.isRepeated ? CONFIRMED_BEFORE : WORDS[link.purpose];
   return (
-    <Outcome illustration={sent} title={title} action={<ButtonLink to={next.to}>{next.label}</ButtonLink>}>
+    <Outcome illustration={sent} title={title} action={<ButtonLink to={next.to} onClick={carryEmail}>{next.label}</ButtonLink>}>
       <p>{link.email === null ? null : <><strong><bdi>{link.email}</bdi></strong> {sentence} </>}{then}</p>
     </Outcome>
   );

@@ -19,28 +19,29 @@ import {
 } from './mailLinkSlice';
 
 /** A link that cannot work any more is forgotten. One that needs a login is followed after it. */
-function refuse(error: unknown, api: AppListenerApi): void {
-  const reason = mailLinkRefusal(error);
+function refuse(error: unknown, { purpose }: MailLink, api: AppListenerApi): void {
+  const reason = mailLinkRefusal(error, purpose);
   if (isDeadLink(reason)) api.extra.mailLink.forget();
   api.extra.errors.report(error, 'A link from a mail was refused');
   api.dispatch(mailLinkRefused({ reason }));
   if (reason === 'signedOut') api.dispatch(signInRequired({ from: paths.verifyEmail }));
 }
 
-async function followLink({ purpose, code }: MailLink, api: AppListenerApi): Promise<void> {
+async function followLink(link: MailLink, api: AppListenerApi): Promise<void> {
   const { identity, mailLink } = api.extra;
+  const { purpose, code } = link;
   if (purpose === 'resetPassword') {
     api.dispatch(resetCodeAccepted({ email: await api.pause(identity.checkResetCode(code)) }));
     return;
   }
-  const email = await api.pause(identity.applyMailCode(code));
+  const email = await api.pause(identity.applyMailCode(link));
   mailLink.forget();
   api.dispatch(mailLinkDone({ purpose, email }));
 }
 
 /** A link to confirm that did its work before, or that another one did it for: the address of who is signed in is confirmed. */
 async function isConfirmedAlready({ purpose }: MailLink, error: unknown, api: AppListenerApi): Promise<boolean> {
-  if (purpose !== 'verifyEmail' || !isDeadLink(mailLinkRefusal(error))) return false;
+  if (purpose !== 'verifyEmail' || !isDeadLink(mailLinkRefusal(error, purpose))) return false;
   return api.pause(api.extra.identity.isEmailConfirmed().catch(() => false));
 }
 
@@ -63,7 +64,7 @@ async function openLink(_action: unknown, api: AppListenerApi): Promise<void> {
   } catch (error) {
     if (api.signal.aborted) throw error;
     if (!await isConfirmedAlready(link, error, api)) {
-      refuse(error, api);
+      refuse(error, link, api);
       return;
     }
     api.extra.mailLink.forget();
@@ -81,7 +82,7 @@ async function savePassword({ meta }: ReturnType<typeof newPasswordSubmitted>, a
     api.dispatch(mailLinkDone({ purpose: 'resetPassword', email: before.email }));
   } catch (error) {
     if (api.signal.aborted) throw error;
-    if (isDeadLink(mailLinkRefusal(error))) refuse(error, api);
+    if (isDeadLink(mailLinkRefusal(error, link.purpose))) refuse(error, link, api);
     else api.dispatch(newPasswordRefused({ message: accountMessage(error, accountFailure.newPassword) }));
   }
 }

@@ -8,7 +8,10 @@ export const mailLinkLog = describeSlice<typeof mailLinkSlice>('mailLink', {
     resetCodeAccepted: 'The link may set a new password',
     newPasswordSubmitted: 'Sent a new password (it is never recorded)',
     newPasswordRefused: 'The new password was refused',
-    mailLinkDone: ({ purpose }) => (purpose === 'resetPassword' ? 'The new password was saved' : 'The email address was confirmed'),
+    mailLinkDone: ({ purpose }) => {
+      if (purpose === 'recoverEmail') return 'The account has its old email address again';
+      return purpose === 'resetPassword' ? 'The new password was saved' : 'The email address was confirmed';
+    },
     mailLinkRefused: 'The link did not work',
     mailLinkRetried: 'Tried the link again',
   },

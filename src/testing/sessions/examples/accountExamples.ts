@@ -63,6 +63,8 @@ export const ACCOUNT_EXAMPLES = {
       purpose: make.pick(['resetPassword', 'verifyEmail', 'changeEmail', 'recoverEmail'] as const),
       email: make.user().email,
     }),
-    mailLinkRefused: (make) => ({ reason: make.pick(['missing', 'expired', 'used', 'failed', 'signedOut', 'otherUser'] as const) }),
+    mailLinkRefused: (make) => ({
+      reason: make.pick(['missing', 'expired', 'used', 'failed', 'signedOut', 'otherUser', 'taken', 'recoveryOver'] as const),
+    }),
   }),
 };

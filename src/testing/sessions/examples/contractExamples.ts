@@ -121,6 +121,7 @@ export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
 
 export const examplePreferences = (make: ExampleMaker): Preferences => ({
   mutedClasses: NOTIFICATION_CLASSES.filter(() => make.chance(0.3)), email: make.pick(MAIL_CHOICES),
+  ...(make.chance(0.2) ? { mailReturned: true } : {}),
 });
 
 export const exampleSession = (make: ExampleMaker): DeviceSession => {
