@@ -147,6 +147,7 @@ test('the link to the old address takes an account back: nobody is logged in, an
   const other = await elsewhere(browser, thief);
 
   await page.goto(await linkFor(request, user.email));
+  await page.getByRole('button', { name: 'Take my account back' }).click();
   await expect(page.getByRole('heading', { name: 'Your old email is back' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose a new password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();

@@ -1,6 +1,6 @@
 import {
   initialMailLink, mailLinkClosed, mailLinkDone, mailLinkOpened, mailLinkRefused, mailLinkRetried, mailLinkSlice, newPasswordRefused,
-  newPasswordSubmitted, resetCodeAccepted, type MailLinkState,
+  newPasswordSubmitted, recoveryConfirmed, recoveryOffered, resetCodeAccepted, type MailLinkState,
 } from '../../features/signIn/mailLink/mailLinkSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -10,6 +10,8 @@ const checking: MailLinkState = { status: 'checking' };
 const choosing: MailLinkState = { status: 'choosing', email, error: null };
 const refusedPassword: MailLinkState = { status: 'choosing', email, error: 'no network' };
 const saving: MailLinkState = { status: 'saving', email };
+const asking: MailLinkState = { status: 'asking' };
+const recovering: MailLinkState = { status: 'recovering' };
 const done: MailLinkState = { status: 'done', purpose: 'resetPassword', email };
 const confirmed: MailLinkState = { status: 'done', purpose: 'verifyEmail', email: null };
 const confirmedBefore: MailLinkState = { status: 'done', purpose: 'verifyEmail', email, isRepeated: true };
@@ -27,11 +29,13 @@ export const mailLinkMachine: Machine<MailLinkState> = {
     if (state.status === 'refused') return `refused (${state.reason})`;
     return state.status === 'choosing' && state.error !== null ? 'choosing (not saved)' : state.status;
   },
-  states: { closed, checking, choosing, refusedPassword, saving, done, confirmed, confirmedBefore, used, failed },
+  states: { closed, checking, choosing, refusedPassword, saving, asking, recovering, done, confirmed, confirmedBefore, used, failed },
   events: {
     opened: mailLinkOpened(),
     closed: mailLinkClosed(),
     accepted: resetCodeAccepted({ email }),
+    offered: recoveryOffered(),
+    takenBack: recoveryConfirmed(),
     submitted: newPasswordSubmitted('Hidden-1'),
     refusedPassword: newPasswordRefused({ message: 'no network' }),
     saved: mailLinkDone({ purpose: 'resetPassword', email }),
@@ -45,15 +49,19 @@ export const mailLinkMachine: Machine<MailLinkState> = {
     ['closed', 'opened', checking],
     ['checking', 'accepted', choosing],
     ...fromEach(['choosing', 'refusedPassword'], 'submitted', saving),
+    ['checking', 'offered', asking],
+    ['asking', 'takenBack', recovering],
     ['saving', 'refusedPassword', refusedPassword],
-    ...fromEach(['checking', 'saving'], 'saved', done),
-    ...fromEach(['checking', 'saving'], 'confirmed', confirmed),
-    ...fromEach(['checking', 'saving'], 'confirmedBefore', confirmedBefore),
-    ...fromEach(['checking', 'saving'], 'used', used),
-    ...fromEach(['checking', 'saving'], 'failed', failed),
+    ...fromEach(['checking', 'saving', 'recovering'], 'saved', done),
+    ...fromEach(['checking', 'saving', 'recovering'], 'confirmed', confirmed),
+    ...fromEach(['checking', 'saving', 'recovering'], 'confirmedBefore', confirmedBefore),
+    ...fromEach(['checking', 'saving', 'recovering'], 'used', used),
+    ...fromEach(['checking', 'saving', 'recovering'], 'failed', failed),
     ['failed', 'retried', checking],
     ...fromEach(
-      ['checking', 'choosing', 'refusedPassword', 'saving', 'done', 'confirmed', 'confirmedBefore', 'used', 'failed'], 'closed', closed,
+      [
+        'checking', 'choosing', 'refusedPassword', 'saving', 'asking', 'recovering', 'done', 'confirmed', 'confirmedBefore', 'used', 'failed',
+      ], 'closed', closed,
     ),
   ],
 };

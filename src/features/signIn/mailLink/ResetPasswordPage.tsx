@@ -68,9 +68,9 @@ function PasswordForm({ link }: { link: Extract<MailLinkState, { status: 'choosi
 
 function Body() {
   const link = useAppSelector(selectMailLink);
-  if (link.status === 'closed' || link.status === 'checking') return <Spinner label="Checking your link" />;
   if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
-  if (link.status !== 'done') return <PasswordForm link={link} />;
+  if (link.status === 'choosing' || link.status === 'saving') return <PasswordForm link={link} />;
+  if (link.status !== 'done') return <Spinner label="Checking your link" />;
   return (
     <Outcome illustration={sent} title="Your new password is saved" action={<ButtonLink to={paths.login}>Log in</ButtonLink>}>
       <p>Use it to log in. For your safety, every device that was logged in before has to log in again, and your

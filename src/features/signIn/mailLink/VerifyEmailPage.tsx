@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../components/actions/Button';
+import { Button, ButtonLink } from '../../../components/actions/Button';
 import { Outcome } from '../../../components/feedback/Outcome';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Panel } from '../../../components/layout/layoutParts';
@@ -9,7 +9,7 @@ import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { passwordForgotten } from '../forgotPassword/forgotPasswordSlice';
 import { LinkRefused } from './LinkRefused';
-import { selectMailLink } from './mailLinkSlice';
+import { recoveryConfirmed, selectMailLink } from './mailLinkSlice';
 
 const NEW_LINK = { to: paths.account, label: 'Go to your account' };
 
@@ -47,10 +47,25 @@ const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   },
 };
 
+function TakeBack({ recovering }: { recovering: boolean }) {
+  const dispatch = useAppDispatch();
+  const takeBack = (
+    <Button size="large" loading={recovering} loadingLabel="Taking your account back" onClick={() => { dispatch(recoveryConfirmed()); }}>
+      Take my account back
+    </Button>
+  );
+  return (
+    <Outcome illustration={sent} title="Take your account back?" action={takeBack}>
+      <p>Your account gets the address back to which we sent this link. Everyone is logged out, and you choose a new password.</p>
+    </Outcome>
+  );
+}
+
 function Body() {
   const dispatch = useAppDispatch();
   const link = useAppSelector(selectMailLink);
   if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
+  if (link.status === 'asking' || link.status === 'recovering') return <TakeBack recovering={link.status === 'recovering'} />;
   if (link.status !== 'done') return <Spinner label="Checking your link" />;
   const carryEmail = () => {
     if (link.purpose === 'recoverEmail' && link.email !== null) dispatch(passwordForgotten({ email: link.email }));
@@ -63,7 +78,9 @@ function Body() {
   );
 }
 
-/** `/verify-email`: where the links lead that confirm an address or a change of it. */
+/** `/verify-email`: where the links lead that confirm an address or a change of it, or that bring an earlier one back. */
 export function VerifyEmailPage() {
-  return <Page width="form" title="Confirm your email"><Panel><Body /></Panel></Page>;
+  const link = useAppSelector(selectMailLink);
+  const isRecovery = link.status === 'done' ? link.purpose === 'recoverEmail' : link.status === 'asking' || link.status === 'recovering';
+  return <Page width="form" title={isRecovery ? 'Your account' : 'Confirm your email'}><Panel><Body /></Panel></Page>;
 }

@@ -5,7 +5,7 @@ import { browserAt, held, settle } from '../../../testing/browserAt';
 import { anIdentity } from '../../../testing/builders';
 import { identityError } from '../../../testing/fakeIdentity';
 import type { FakeServices } from '../../../testing/fakeServices';
-import { mailLinkRetried, newPasswordSubmitted } from './mailLinkSlice';
+import { mailLinkRetried, newPasswordSubmitted, recoveryConfirmed } from './mailLinkSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -75,11 +75,22 @@ describe('a link for a new password', () => {
 });
 
 describe('a link for an address', () => {
-  it.each(['verifyEmail', 'changeEmail', 'recoverEmail'] as const)('%s works at once, and once', async (purpose) => {
+  it.each(['verifyEmail', 'changeEmail'] as const)('%s works at once, and once', async (purpose) => {
     const { link, services, seen } = await opened({ purpose, code: CODE }, undefined, '/verify-email');
     expect(link()).toEqual({ status: 'done', purpose, email: 'pat@example.com' });
     expect(services.identity.calls).toEqual(['applyMailCode']);
     expect(services.mailLink.read()).toBeNull();
+    expect(seen()).not.toContain(CODE);
+  });
+
+  it('that takes an account back does so once somebody says so: programs that look at mails open it, too', async () => {
+    const { link, services, seen, dispatch } = await opened({ purpose: 'recoverEmail', code: CODE }, undefined, '/verify-email');
+    expect([link(), services.identity.calls]).toEqual([{ status: 'asking' }, []]);
+    dispatch(recoveryConfirmed());
+    dispatch(recoveryConfirmed());
+    await settle();
+    expect(link()).toEqual({ status: 'done', purpose: 'recoverEmail', email: 'pat@example.com' });
+    expect([services.identity.calls, services.mailLink.read()]).toEqual([['applyMailCode'], null]);
     expect(seen()).not.toContain(CODE);
   });
 

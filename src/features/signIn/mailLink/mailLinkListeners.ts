@@ -14,6 +14,8 @@ import {
   mailLinkRetried,
   newPasswordRefused,
   newPasswordSubmitted,
+  recoveryConfirmed,
+  recoveryOffered,
   resetCodeAccepted,
   selectMailLink,
 } from './mailLinkSlice';
@@ -27,16 +29,18 @@ function refuse(error: unknown, { purpose }: MailLink, api: AppListenerApi): voi
   if (reason === 'signedOut') api.dispatch(signInRequired({ from: paths.verifyEmail }));
 }
 
-async function followLink(link: MailLink, api: AppListenerApi): Promise<void> {
+async function applyLink(link: MailLink, api: AppListenerApi): Promise<void> {
   const { identity, mailLink } = api.extra;
-  const { purpose, code } = link;
-  if (purpose === 'resetPassword') {
-    api.dispatch(resetCodeAccepted({ email: await api.pause(identity.checkResetCode(code)) }));
-    return;
-  }
   const email = await api.pause(identity.applyMailCode(link));
   mailLink.forget();
-  api.dispatch(mailLinkDone({ purpose, email }));
+  api.dispatch(mailLinkDone({ purpose: link.purpose, email }));
+}
+
+async function followLink(link: MailLink, api: AppListenerApi): Promise<void> {
+  const { purpose, code } = link;
+  if (purpose === 'resetPassword') api.dispatch(resetCodeAccepted({ email: await api.pause(api.extra.identity.checkResetCode(code)) }));
+  else if (purpose === 'recoverEmail') api.dispatch(recoveryOffered());
+  else await applyLink(link, api);
 }
 
 /** A link to confirm that did its work before, or that another one did it for: the address of who is signed in is confirmed. */
@@ -45,7 +49,7 @@ async function isConfirmedAlready({ purpose }: MailLink, error: unknown, api: Ap
   return api.pause(api.extra.identity.isEmailConfirmed().catch(() => false));
 }
 
-/** A link to confirm an address works at once; one for a new password is looked at first. */
+/** A link to confirm an address works at once; one for a new password is looked at first, one that takes an account back asks first. */
 async function openLink(_action: unknown, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (selectMailLink(api.getState()).status !== 'checking') return;
@@ -69,6 +73,17 @@ async function openLink(_action: unknown, api: AppListenerApi): Promise<void> {
     }
     api.extra.mailLink.forget();
     api.dispatch(mailLinkDone({ purpose: link.purpose, email: selectUser(api.getState())?.email ?? null, isRepeated: true }));
+  }
+}
+
+async function recover(_action: unknown, api: AppListenerApi): Promise<void> {
+  const link = api.extra.mailLink.read();
+  if (selectMailLink(api.getOriginalState()).status !== 'asking' || link === null) return;
+  try {
+    await applyLink(link, api);
+  } catch (error) {
+    if (api.signal.aborted) throw error;
+    refuse(error, link, api);
   }
 }
 
@@ -97,5 +112,6 @@ function comeBackAfterLogout(_action: unknown, api: AppListenerApi): void {
 export function startMailLinkListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(mailLinkOpened, mailLinkRetried, mailLinkClosed), effect: openLink });
   startListening({ actionCreator: newPasswordSubmitted, effect: savePassword });
+  startListening({ actionCreator: recoveryConfirmed, effect: recover });
   startListening({ actionCreator: logoutCompleted, effect: comeBackAfterLogout });
 }

@@ -6,6 +6,8 @@ export const mailLinkLog = describeSlice<typeof mailLinkSlice>('mailLink', {
     mailLinkOpened: 'Followed a link from a mail (its code is never recorded)',
     mailLinkClosed: null,
     resetCodeAccepted: 'The link may set a new password',
+    recoveryOffered: 'The link takes an account back',
+    recoveryConfirmed: 'Took the account back',
     newPasswordSubmitted: 'Sent a new password (it is never recorded)',
     newPasswordRefused: 'The new password was refused',
     mailLinkDone: ({ purpose }) => {

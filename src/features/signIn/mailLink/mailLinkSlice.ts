@@ -8,7 +8,9 @@ import type { MailLinkPurpose } from '../../../domain/account/mailLink';
  *                              │ │ └─mailLinkRetried─ refused   └──────── newPasswordRefused ────┘ │
  *                              │ │      (failed only)  ▲ ▲                                         │
  *                              │ └──mailLinkRefused────┘ └───────────── mailLinkRefused ───────────┘
- *                              └──mailLinkDone (an address is confirmed or changed)──▶ done
+ *                              ├──mailLinkDone (an address is confirmed or changed)──▶ done
+ *                              └──recoveryOffered──▶ asking ──recoveryConfirmed──▶ recovering ──mailLinkDone──▶ done
+ * Taking an account back waits for a person: programs that look at mails open their links, too.
  * mailLinkClosed leads from every state to closed. The code of the link is in the mail link service only.
  * Effects: mailLinkListeners.ts
  */
@@ -17,6 +19,8 @@ export type MailLinkState =
   | { status: 'checking' }
   | { status: 'choosing'; /** Whose password it is. */ email: string; error: string | null }
   | { status: 'saving'; email: string }
+  | { status: 'asking' }
+  | { status: 'recovering' }
   | DoneLink
   | { status: 'refused'; reason: MailLinkRefusal };
 
@@ -32,6 +36,9 @@ interface DoneLink {
 
 export const initialMailLink = { status: 'closed' } satisfies MailLinkState as MailLinkState;
 
+/** Whether the identity service has been asked, and may answer. */
+const isWorking = ({ status }: MailLinkState): boolean => status === 'checking' || status === 'saving' || status === 'recovering';
+
 /** The new password, beside the payload: `stripSecrets` takes it off before anything but the listener sees it. */
 interface SecretMeta {
   secret?: string;
@@ -46,6 +53,9 @@ export const mailLinkSlice = createSlice({
     /** The code may set the password of this account. */
     resetCodeAccepted: (state, { payload }: PayloadAction<{ email: string }>): MailLinkState =>
       state.status === 'checking' ? { status: 'choosing', email: payload.email, error: null } : state,
+    /** The link takes an account back, once that is confirmed. */
+    recoveryOffered: (state): MailLinkState => (state.status === 'checking' ? { status: 'asking' } : state),
+    recoveryConfirmed: (state): MailLinkState => (state.status === 'asking' ? { status: 'recovering' } : state),
     newPasswordSubmitted: {
       reducer: (state, _action: PayloadAction<undefined, string, SecretMeta>): MailLinkState =>
         state.status === 'choosing' ? { status: 'saving', email: state.email } : state,
@@ -55,9 +65,9 @@ export const mailLinkSlice = createSlice({
       state.status === 'saving' ? { status: 'choosing', email: state.email, error: payload.message } : state,
     /** The code did what it was for, now or before, and is used up. */
     mailLinkDone: (state, { payload }: PayloadAction<Omit<DoneLink, 'status'>>): MailLinkState =>
-      (state.status === 'checking' || state.status === 'saving' ? { status: 'done', ...payload } : state),
+      (isWorking(state) ? { status: 'done', ...payload } : state),
     mailLinkRefused: (state, { payload }: PayloadAction<{ reason: MailLinkRefusal }>): MailLinkState =>
-      state.status === 'checking' || state.status === 'saving' ? { status: 'refused', reason: payload.reason } : state,
+      isWorking(state) ? { status: 'refused', reason: payload.reason } : state,
     mailLinkRetried: (state): MailLinkState => (state.status === 'refused' && state.reason === 'failed' ? { status: 'checking' } : state),
   },
   selectors: { selectMailLink: (state) => state },
@@ -67,6 +77,8 @@ export const {
   mailLinkOpened,
   mailLinkClosed,
   resetCodeAccepted,
+  recoveryOffered,
+  recoveryConfirmed,
   newPasswordSubmitted,
   newPasswordRefused,
   mailLinkDone,
