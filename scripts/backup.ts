@@ -1,17 +1,35 @@
 import { exportAll } from '../server/backup/backup';
-import { openBackupFile } from '../server/backup/backupFile';
-import { runCommand, withDatabase } from './withDatabase';
+import { writeBackup } from '../server/backup/backupFile';
+import { checkedLines, type ContentHash } from '../server/backup/backupLines';
+import { askForBackup } from '../server/backup/backupSocket';
+import { markPepper } from '../server/backup/pepperMark';
+import { dropNotes } from '../server/backup/snapshot';
+import type { ServerConfig } from '../server/config/config';
+import { commandConfig, runCommand, withDatabase } from './withDatabase';
+
+/** The running site makes the backup, if it has the embedded database; else this command does. */
+async function backUp(config: ServerConfig, file: string): Promise<ContentHash> {
+  const sent = config.databaseUrl === null ? await askForBackup(config.dataDir) : null;
+  if (!sent) {
+    return withDatabase(config, async (database) => {
+      if (database.kind === 'embedded') await dropNotes(database);
+      const pepper = await markPepper(config.passwordPepper);
+      return writeBackup(file, (write) => exportAll(database, pepper, write));
+    });
+  }
+  return writeBackup(file, async (write) => {
+    let content: ContentHash = { rows: 0, hash: '' };
+    for await (const line of checkedLines(sent)) {
+      await write(line);
+      if (line.kind === 'end') content = line;
+    }
+    return content;
+  });
+}
 
 /** `npm run backup [-- file]`: writes everything stored to one file, which can be restored into either kind of database. */
-runCommand(() => withDatabase(async (database) => {
+runCommand(async () => {
   const file = process.argv[2] ?? `hobnob-${new Date().toISOString().replace(/[:.]/g, '-')}.backup.gz`;
-  const target = await openBackupFile(file);
-  try {
-    const { rows, hash } = await exportAll(database, (line) => target.write(line));
-    await target.close();
-    console.log(`${file}: ${rows} rows, content hash ${hash}`);
-  } catch (error) {
-    await target.discard();
-    throw error;
-  }
-}));
+  const { rows, hash } = await backUp(commandConfig(), file);
+  console.log(`${file}: ${rows} rows, content hash ${hash}`);
+});

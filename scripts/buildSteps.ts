@@ -22,11 +22,13 @@ async function run(args: string[], env: Record<string, string>): Promise<void> {
   if (code !== 0) throw new Error(`${args[0]} ended with code ${code}\n${printed}`);
 }
 
-/** Bundles the server as plain JavaScript; packages stay in node_modules. */
+/** Bundles the server and its commands as plain JavaScript; packages stay in node_modules. */
 export async function buildServer(): Promise<void> {
   await rm(SERVER, { recursive: true, force: true });
   await build({
-    entryPoints: { main: 'server/boot/main.ts' },
+    entryPoints: {
+      main: 'server/boot/main.ts', backup: 'scripts/backup.ts', restore: 'scripts/restore.ts', 'rotate-keys': 'scripts/rotateKeys.ts',
+    },
     outdir: SERVER,
     bundle: true,
     splitting: true,
@@ -84,7 +86,8 @@ export async function buildPages(): Promise<void> {
 /** The inputs of the build. */
 const SOURCES = [
   'src', 'server', 'public',
-  ...['buildSteps', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'checkBudgets', 'budgets']
+  ...['buildSteps', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'checkBudgets', 'budgets', 'backup', 'restore',
+    'rotateKeys', 'withDatabase']
     .map((name) => `scripts/${name}.ts`),
   'webpack.config.ts', 'webpack.prerender.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
 ];

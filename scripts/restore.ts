@@ -1,13 +1,14 @@
-import { importAll } from '../server/backup/backup';
-import { readBackupFile } from '../server/backup/backupFile';
-import { rotateSigningKey } from '../server/identity/tokens/signingKeys';
-import { runCommand, withDatabase } from './withDatabase';
+import { restoreBackup } from '../server/backup/restore';
+import { commandConfig, runCommand, withLock } from './withDatabase';
 
-/** `npm run restore -- file`: restores into an empty database, including accounts. Backups have no signing key, so it creates one. */
-runCommand(() => withDatabase(async (database, config) => {
+/** `npm run restore -- file`: restores everything, including accounts, into the configured database. */
+runCommand(async () => {
   const file = process.argv[2];
   if (!file) throw new Error('Which file? npm run restore -- <file>');
-  const { rows, hash } = await importAll(database, readBackupFile(file));
-  if (config.identity.mode === 'embedded') await rotateSigningKey(database);
-  console.log(`${file}: ${rows} rows restored, content hash ${hash}`);
-}));
+  const config = commandConfig();
+  await withLock(config, async () => {
+    const { rows, hash, kept } = await restoreBackup(config, file);
+    console.log(`${file}: ${rows} rows restored, content hash ${hash}`);
+    if (kept !== null) console.log(`The database before is in ${kept}. Delete it when you no longer need it.`);
+  });
+});

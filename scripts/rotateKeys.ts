@@ -1,11 +1,11 @@
 import { rotateSigningKey } from '../server/identity/tokens/signingKeys';
-import { runCommand, withDatabase } from './withDatabase';
+import { commandConfig, runCommand, withDatabase } from './withDatabase';
 
 /**
  * `npm run rotate-keys`: from now on the embedded identity service signs with a new key. Tokens of the key before go on for two hours,
  * so nobody is signed out. Servers on a shared Postgres notice within a minute.
  */
-runCommand(() => withDatabase(async (database) => {
+runCommand(() => withDatabase(commandConfig(), async (database) => {
   await rotateSigningKey(database);
   console.log('A new key signs from now on. The one before verifies its tokens for two more hours.');
 }));

@@ -16,8 +16,10 @@ import { startPostgres, type PostgresCluster } from '../testing/postgresCluster'
 import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/testTokens';
-import { BACKUP_FORMAT, exportAll, importAll, KEPT_TABLES, LEFT_OUT, type BackupLine } from './backup';
-import { openBackupFile, readBackupFile } from './backupFile';
+import { exportAll, importAll } from './backup';
+import { readBackupFile, writeBackup } from './backupFile';
+import { BACKUP_FORMAT, type BackupLine } from './backupLines';
+import { KEPT_TABLES, LEFT_OUT } from './backupTables';
 
 let folder: string;
 let file: string;
@@ -37,16 +39,14 @@ beforeAll(async () => {
     await raiseTokenFloor(tx, 'uid-gone', new Date());
   });
   await createGroup(server, mira, { name: 'Déjà vu 🎈 "quoted" \\ back' });
-  const target = await openBackupFile(file);
-  ({ hash } = await exportAll(origin, (line) => target.write(line)));
-  await target.close();
+  ({ hash } = await writeBackup(file, (write) => exportAll(origin, null, write)));
 });
 afterAll(async () => {
   await origin.close();
   await rm(folder, { recursive: true });
 });
 
-const hashOf = async (database: Database) => (await exportAll(database, async () => undefined)).hash;
+const hashOf = async (database: Database) => (await exportAll(database, null, async () => undefined)).hash;
 
 async function* someLines(change: (line: BackupLine, index: number) => BackupLine | null): AsyncGenerator<BackupLine> {
   let index = 0;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { BackupLine } from './backup';
 import { openBackupFile, readBackupFile } from './backupFile';
+import type { BackupLine } from './backupLines';
 
 let folder: string;
 const inFolder = (name: string) => path.join(folder, name);

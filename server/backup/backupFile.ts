@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { flushFolder } from '../db/flush';
-import type { BackupLine } from './backup';
+import type { BackupLine, ContentHash } from './backupLines';
 
 /** The file contains everything, including password hashes, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
@@ -59,8 +59,27 @@ export async function openBackupFile(file: string): Promise<BackupTarget> {
   };
 }
 
+/** Writes the lines of a backup to a `write`, which waits until it can take more. @returns what they are */
+export type Export = (write: (line: BackupLine) => Promise<void>) => Promise<ContentHash>;
+
+/**
+ * Writes a whole backup file. If that fails, nothing is left.
+ * @throws when the file exists
+ */
+export async function writeBackup(file: string, lines: Export): Promise<ContentHash> {
+  const target = await openBackupFile(file);
+  try {
+    const content = await lines((line) => target.write(line));
+    await target.close();
+    return content;
+  } catch (error) {
+    await target.discard();
+    throw error;
+  }
+}
+
 /** Splits a stream of text into lines. */
-async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
     const [end = '', ...lines] = piece.split('\n');

@@ -66,6 +66,8 @@ export interface AppParts {
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   /** Where the embedded database is; none with a Postgres server. */
   disk?: DiskSpace | null;
+  /** What `/metrics` shows besides the figures of the routes. */
+  figures?: readonly Figure[];
   /** Passed in when code outside the routes also writes. */
   catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
@@ -149,7 +151,7 @@ function gatesOf({ config, limits }: AppParts) {
 type Gates = ReturnType<typeof gatesOf>;
 
 function figuresOf(
-  { uploads, imageReaders }: Gates, { disk }: AppParts, pending: PendingResponses, { live, mailer }: FastifyInstance,
+  { uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses, { live, mailer }: FastifyInstance,
 ): Figure[] {
   return [
     { name: 'hobnob_mails_held', help: '1 while the mail server takes nothing from the sender', read: () => Number(mailer.isHeld()) },
@@ -162,6 +164,7 @@ function figuresOf(
     { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
     { name: 'hobnob_live_streams', help: 'Open live connections', read: () => live.size },
     ...(disk ? [{ name: 'hobnob_disk_free_bytes', help: 'Bytes free where the embedded database is', read: () => disk.freeBytes }] : []),
+    ...figures,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { errorText } from '../../src/domain/general/errorText';
+import { readBackupState } from '../backup/nightlyBackups';
 import { readConfig } from '../config/config';
 import { startServer } from './startServer';
 import { summarise } from './startSummary';
@@ -28,11 +29,13 @@ function endOnSignal(stop: () => Promise<void>): void {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
+  // Before the site makes the one that is missing.
+  const backups = config.backups && await readBackupState(config.backups);
   const starting = startServer(config);
   // Before the start is complete: as the first process of a container, a program without a handler ignores the signals.
   endOnSignal(async () => { await (await starting).stop(); });
   const server = await starting;
-  const summary = summarise(config, server.held).join('\n');
+  const summary = summarise(config, { held: server.held, backups }).join('\n');
   process.send?.({ type: 'ready', url: server.url, summary });
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);
 }

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
+import { openEmbedded, selectRows } from '../db/database';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
 import { bearer, mira, nthUser } from '../testing/testTokens';
@@ -97,4 +101,28 @@ it.each([
   const { child, output } = await home.launch(env);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(output()).toContain(name);
+});
+
+/** A time zone in which it is noon. */
+function zoneOfNoon(): string {
+  const hours = 12 - new Date().getUTCHours();
+  return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+}
+
+it('ends what a killed restore and a killed backup left, and makes the backup of the night', async () => {
+  await home.plantKey();
+  const [used, backups] = ['postgres', 'backups'].map((name) => path.join(home.dataDir, name)) as [string, string];
+  const before = await openEmbedded(home.dataDir);
+  await before.db.execute(sql`create schema hobnob_backup`);
+  await before.close();
+  await mkdir(path.join(home.dataDir, 'restored'));
+  await rename(used, path.join(home.dataDir, 'restored/postgres'));
+  const { child, output, url } = await home.start({ BACKUP_DIR: backups, TZ: zoneOfNoon() });
+  expect(output()).toContain(`every night in ${backups}; there is none yet. The first is made now`);
+  expect((await create(url, 'Restored')).status).toBe(201);
+  await until(async () => (await readdir(backups).catch(() => [])).some((name) => name.endsWith('.backup.gz')));
+  await kill(child, 'SIGTERM');
+  const after = await openEmbedded(home.dataDir);
+  expect(await selectRows(after.db, sql`select 1 from pg_namespace where nspname = 'hobnob_backup'`)).toEqual([]);
+  await after.close();
 });

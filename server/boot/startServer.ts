@@ -2,6 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { exportAll } from '../backup/backup';
+import type { Export } from '../backup/backupFile';
+import { serveBackups } from '../backup/backupSocket';
+import { NightlyBackups } from '../backup/nightlyBackups';
+import { markPepper } from '../backup/pepperMark';
+import { finishRestore } from '../backup/restore';
+import { dropNotes } from '../backup/snapshot';
 import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
 import { serverPaths } from '../config/paths';
@@ -9,6 +16,7 @@ import { openEmbedded, openServer, type Database } from '../db/database';
 import { catalogVersionOf } from '../groups/catalog';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { DiskSpace } from '../http/limits/diskFloors';
+import type { Log } from '../http/logging';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import type { IdentityService } from '../identity/identityService';
 import { ensureAccounts } from '../identity/knownAccounts';
@@ -66,12 +74,14 @@ async function watchDisk({ databaseUrl, dataDir }: ServerConfig, undo: Undo[]): 
 }
 
 async function openDatabase(config: ServerConfig): Promise<Database> {
+  if (config.databaseUrl === null) await finishRestore(config.dataDir);
   const database = config.databaseUrl === null
     ? await openEmbedded(config.dataDir)
     : await openServer(config.databaseUrl, () => undefined);
   try {
     await database.migrate(serverPaths.migrations);
     await keepDemoApart(database, config.demo);
+    if (database.kind === 'embedded') await dropNotes(database);
     if (config.seed) await seedOnce(database);
   } catch (error) {
     await database.close();
@@ -135,6 +145,16 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
   }
 }
 
+/** Makes backups of each night, and those that `npm run backup` asks for, which cannot open an embedded database that is in use. */
+async function makeBackups(
+  config: ServerConfig, database: Database, nightly: NightlyBackups | null, log: Log, undo: Undo[],
+): Promise<void> {
+  const lines: Export = async (write) => exportAll(database, await markPepper(config.passwordPepper), write);
+  if (database.kind === 'embedded') undo.push(await serveBackups(config.dataDir, lines, log));
+  const running = nightly?.start(lines, log);
+  undo.push(async () => running?.stop());
+}
+
 /** Starts what runs beside the requests: sending mails, reminders, housekeeping. */
 async function startWorkers(config: ServerConfig, database: Database, app: FastifyInstance, undo: Undo[]): Promise<void> {
   const sender = await sendMails(config, database, app);
@@ -166,14 +186,16 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const site = await readSite(config);
     undo.push(async () => site?.renderer?.stop());
     const disk = await watchDisk(config, undo);
+    const nightly = config.backups && new NightlyBackups(config.backups);
     const app = await buildApp({
-      config, database, catalog, health, verifier, site, disk,
+      config, database, catalog, health, verifier, site, disk, figures: nightly?.figures ?? [],
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
     });
     undo.push(() => app.close());
     const held = config.mail.smtp ? await heldMails(database.db) : null;
     await listen(app, config);
     await startWorkers(config, database, app, undo);
+    await makeBackups(config, database, nightly, app.log, undo);
     undo.push(async () => {
       health.stopping = true;
       await app.live.close();

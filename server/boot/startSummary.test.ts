@@ -1,7 +1,9 @@
+import type { BackupState } from '../backup/nightlyBackups';
 import { readConfig } from '../config/config';
 import { summarise } from './startSummary';
 
-const summary = (env: Record<string, string>) => summarise(readConfig(env)).join('\n');
+const summary = (env: Record<string, string>, backups: BackupState | null = null) =>
+  summarise(readConfig(env), { held: null, backups }).join('\n');
 
 it('shows what a demo on this machine opens, and to whom', () => {
   expect(summary({})).toBe([
@@ -9,6 +11,7 @@ it('shows what a demo on this machine opens, and to whom', () => {
     '  Demo       on: demo accounts, outbox, simulated Google sign-in',
     '  Google     simulated: anyone can sign in with any address',
     '  Mail       not sent; everyone can read it at /outbox',
+    '  Backups    none by themselves (set BACKUP_DIR)',
   ].join('\n'));
 });
 
@@ -22,14 +25,16 @@ it('shows what a site of a club opens, without its secrets', () => {
     '  Demo       off',
     '  Google     on',
     '  Mail       sent through mail.example as club@example.org',
+    '  Backups    none by themselves (set BACKUP_DIR)',
   ].join('\n'));
 });
 
 it('says that the mail server takes nothing from the sender', () => {
   const site = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'club@example.org' });
-  const text = summarise(site, { number: 12, reply: '553 5.7.1 <club@example.org>: Sender address rejected' }).join('\n');
+  const held = { number: 12, reply: '553 5.7.1 <club@example.org>: Sender address rejected' };
+  const text = summarise(site, { held, backups: null }).join('\n');
   expect(text).toContain('Careful    12 mails wait: the mail server did not take them from club@example.org (553 5.7.1 <');
-  expect(summarise(site, { number: 1, reply: '550 No' }).join('\n')).toContain('1 mail waits');
+  expect(summarise(site, { held: { number: 1, reply: '550 No' }, backups: null }).join('\n')).toContain('1 mail waits');
 });
 
 it('warns of a site on the network without TLS, and of a demo there', () => {
@@ -49,4 +54,12 @@ it('says that a proxy on this machine opens the site to others', () => {
   expect(behind).toContain('Open to    everyone the proxy in front lets in, at https://hobbies.example');
   expect(behind).not.toContain('Careful');
   expect(summary({ PUBLIC_URL: 'http://hobbies.example' })).toContain('passwords cross the network unencrypted');
+});
+
+it('says where the backups are, and that the one of last night is missing', () => {
+  const folder = '/mnt/backups';
+  const none = summary({}, { folder, newest: null, isDue: true });
+  expect(none).toContain('Backups    every night in /mnt/backups; there is none yet. The first is made now; the log says if it fails');
+  expect(summary({}, { folder, newest: '2026-11-25', isDue: false })).toMatch(/the newest is of 2026-11-25$/);
+  expect(summary({}, { folder, newest: '2026-11-24', isDue: true })).toMatch(/Careful {4}there is no backup of last night/);
 });

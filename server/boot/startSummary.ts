@@ -1,3 +1,4 @@
+import type { BackupState } from '../backup/nightlyBackups';
 import type { ServerConfig } from '../config/config';
 import { isThisMachineOnly } from '../config/configSite';
 import { isLoopback } from '../config/loopback';
@@ -27,6 +28,17 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
   return demo ? 'not sent; everyone can read it at /outbox' : 'not sent; stays in the database (set SMTP_URL)';
 }
 
+function nightly(state: BackupState | null): string {
+  if (!state) return 'none by themselves (set BACKUP_DIR)';
+  const first = `there is none yet.${state.isDue ? ' The first is made now; the log says if it fails' : ''}`;
+  return `every night in ${state.folder}; ${state.newest === null ? first : `the newest is of ${state.newest}`}`;
+}
+
+function missingBackup(state: BackupState | null): string[] {
+  if (!state?.isDue || state.newest === null) return [];
+  return ['Careful    there is no backup of last night: it failed, or the site was off. It is made now; the log says if it fails again'];
+}
+
 /** In production TLS ends at a proxy, so one that is not named was forgotten. */
 const FORGOTTEN_PROXY = 'Careful    TRUST_PROXY is off: set it to the addresses of the proxy in front (loopback for one on this machine), '
   + 'so that limits count each visitor alone (docs/operations.md)';
@@ -48,16 +60,23 @@ const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerCon
   `Careful    ${number} ${number === 1 ? 'mail waits' : 'mails wait'}: the mail server did not take them from ${from.address} (${reply}). `
   + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
 
-/**
- * Lines for the operator: who can reach the site and what is enabled. They contain no secrets.
- * @param held mails that the mail server has not taken from this sender
- */
-export function summarise(config: ServerConfig, held: HeldMails | null = null): string[] {
+/** What was found at the start; null for nothing to say. */
+interface StartState {
+  /** Mails that the mail server has not taken from this sender. */
+  held: HeldMails | null;
+  /** The nightly backups. */
+  backups: BackupState | null;
+}
+
+/** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
+export function summarise(config: ServerConfig, { held, backups }: StartState): string[] {
   return [
     reach(config),
     `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
     `Google     ${google(config)}`,
     `Mail       ${mail(config)}`,
+    `Backups    ${nightly(backups)}`,
+    ...missingBackup(backups),
     ...warnings(config),
     ...(held ? [heldWarning(held, config)] : []),
   ].map((line) => `  ${line}`);

@@ -24,6 +24,9 @@ const PAGES_ABOVE = 5_000;
 /** Each open page holds one: about 25 KB of memory, and a file descriptor. */
 const LIVE_CONNECTIONS = 5_000;
 
+/** Nightly backups that stay: two weeks. */
+const BACKUP_KEEP = 14;
+
 /** Characters. A shorter one could be guessed. */
 const SHORTEST_SECRET = 16;
 
@@ -43,6 +46,8 @@ export interface ServerConfig {
   host: string;
   /** Absolute path of the folder with the lock and, in embedded mode, the database. */
   dataDir: string;
+  /** Nightly backups: the absolute path of their folder, and how many stay; null for none. */
+  backups: { folder: string; keep: number } | null;
   /** The site's public origins; links in mails use the first. */
   publicUrls: readonly string[];
   /** Whether this is a demo: public demo accounts, an outbox that everyone can read, Google sign-in without Google. */
@@ -112,6 +117,12 @@ function readDatabaseUrl(env: Environment): string | null {
   return value;
 }
 
+function readBackups(env: Environment): ServerConfig['backups'] {
+  const keep = readCount(env, 'BACKUP_KEEP', BACKUP_KEEP);
+  if (keep === 0) throw new ConfigError('BACKUP_KEEP', '0', 'a whole number, 1 or more');
+  return readText(env, 'BACKUP_DIR') === null ? null : { folder: readFolder(env, 'BACKUP_DIR', ''), keep };
+}
+
 /** @throws ConfigError for a short one, which it does not show */
 function readSecret(env: Environment, name: string, advice: string): string | null {
   const secret = readText(env, name);
@@ -144,6 +155,7 @@ export function readConfig(env: Environment): ServerConfig {
     mail: readMail(env, contactEmail),
     dataDir: readFolder(env, 'DATA_DIR', '.data'),
     databaseUrl: readDatabaseUrl(env),
+    backups: readBackups(env),
     seed: readFlag(env, 'SEED', demo),
     identity,
     contactEmail,

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readConfig } from '../config/config';
+import { openEmbedded, selectRows } from '../db/database';
+import { openTestDatabase } from '../testing/testDatabase';
+import { exportAll } from './backup';
+import { writeBackup } from './backupFile';
+import { markPepper } from './pepperMark';
+import { checkBackup, finishRestore, refuseWithoutSpace, restoreBackup } from './restore';
+
+const PEPPER = 'a pepper of the tests';
+
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-restore-'));
+  dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
+  await backUp('good', null);
+  await backUp('peppered', PEPPER);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const inFolder = (name: string) => path.join(folder, name);
+
+async function backUp(name: string, pepper: string | null): Promise<void> {
+  const database = await openTestDatabase();
+  await database.db.execute(sql`insert into users (uid, name) values ('one', ${name})`);
+  const mark = await markPepper(pepper);
+  await writeBackup(inFolder(name), (write) => exportAll(database, mark, write));
+  await database.close();
+}
+
+const restore = (name: string, pepper?: string) =>
+  restoreBackup(readConfig({ DATA_DIR: dataDir, ...(pepper === undefined ? {} : { PASSWORD_PEPPER: pepper }) }), inFolder(name));
+
+async function usersOf(dir: string): Promise<unknown> {
+  const database = await openEmbedded(dir);
+  const rows = await selectRows(database.db, sql`select name from users`);
+  const keys = await selectRows(database.db, sql`select 1 from signing_keys`);
+  await database.close();
+  return { users: rows, keys: keys.length };
+}
+
+it.each<[string, string | undefined, RegExp]>([
+  ['good', PEPPER, /made with no PASSWORD_PEPPER, and one is set, so nobody could log in/],
+  ['peppered', undefined, /made with a PASSWORD_PEPPER, and none is set, so nobody could log in/],
+  ['peppered', `${PEPPER}!`, /made with another PASSWORD_PEPPER, so nobody could log in/],
+])('refuses a restore that would lock everybody out: %s with %s', async (name, pepper, words) => {
+  await expect(restore(name, pepper)).rejects.toThrow(words);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('accepts the pepper of the backup, whose mark does not contain it', async () => {
+  expect(await checkBackup(inFolder('peppered'), PEPPER)).toBeGreaterThan(0);
+  const marks = await Promise.all([markPepper(PEPPER), markPepper(PEPPER)]);
+  expect(marks[0]).not.toBe(marks[1]);
+  for (const mark of marks) expect(mark).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('touches nothing for a file that is cut off, is no backup, or does not fit', async () => {
+  const bytes = await readFile(inFolder('good'));
+  await writeFile(inFolder('cut'), bytes);
+  await truncate(inFolder('cut'), bytes.length - 20);
+  await expect(restore('cut')).rejects.toThrow('unexpected end of file');
+  await writeFile(inFolder('text'), 'hello');
+  await expect(restore('text')).rejects.toThrow('incorrect header check');
+  await expect(restore('nowhere')).rejects.toThrow('ENOENT');
+  await expect(refuseWithoutSpace(dataDir, 1e15)).rejects.toThrow(/MiB free, and the restore needs 953674509 MiB/);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('restores beside the used database, and then takes its place; the one before is kept', async () => {
+  const used = path.join(dataDir, 'postgres');
+  await mkdir(used);
+  const database = await openTestDatabase(used);
+  await database.db.execute(sql`insert into users (uid, name) values ('one', 'before')`);
+  await database.close();
+  const { rows, kept } = await restore('good');
+  expect(rows).toBe(1);
+  expect(await usersOf(dataDir)).toEqual({ users: [{ name: 'good' }], keys: 1 });
+  expect((await readdir(dataDir)).sort()).toEqual(['postgres', path.basename(String(kept))]);
+  await rename(used, inFolder('away'));
+  await rename(String(kept), used);
+  expect(await usersOf(dataDir)).toEqual({ users: [{ name: 'before' }], keys: 0 });
+});
+
+it('finishes what was killed between its last two steps, and forgets what was not complete', async () => {
+  const home = inFolder('killed');
+  await mkdir(path.join(home, 'restored/postgres'), { recursive: true });
+  await appendFile(path.join(home, 'restored/postgres/mark'), 'x');
+  await mkdir(path.join(home, 'restoring/postgres'), { recursive: true });
+  expect(await finishRestore(home)).toBeNull();
+  expect(existsSync(path.join(home, 'postgres/mark'))).toBe(true);
+  expect(await finishRestore(home)).toBeNull();
+  await mkdir(path.join(home, 'restored'));
+  expect(await finishRestore(home)).toBeNull();
+  expect(existsSync(path.join(home, 'postgres/mark'))).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { ServerConfig } from '../config/config';
+import { serverPaths } from '../config/paths';
+import { openEmbedded, openServer, type Database } from '../db/database';
+import { flushFolder, flushTree } from '../db/flush';
+import { rotateSigningKey } from '../identity/tokens/signingKeys';
+import { wallNow } from '../lib/wallClock';
+import { importAll } from './backup';
+import { readBackupFile } from './backupFile';
+import { checkedLines, type ContentHash } from './backupLines';
+import { refuseOtherPepper } from './pepperMark';
+
+const MIB = 1024 * 1024;
+/** An empty database and its log. What is stored takes less than its text: a picture half of it. */
+const OVERHEAD_MIB = 192;
+
+/** The database of a restore that is running, and of one that is complete, beside the one that is used. */
+const [DRAFT, COMPLETE, USED] = ['restoring', 'restored', 'postgres'] as const;
+
+/**
+ * Reads all of a backup, before anything is touched.
+ * @returns the characters of its rows
+ * @throws when it is of another format, cut off, changed, or made with another pepper
+ */
+export async function checkBackup(file: string, pepper: string | null): Promise<number> {
+  let characters = 0;
+  for await (const line of checkedLines(readBackupFile(file))) {
+    if (line.kind === 'head') await refuseOtherPepper(line, pepper);
+    if (line.kind === 'row') characters += line.row.length;
+  }
+  return characters;
+}
+
+/**
+ * @param characters of the rows of a backup
+ * @throws when the disk has too little space for them
+ */
+export async function refuseWithoutSpace(dataDir: string, characters: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const [free, needed] = [bavail * bsize / MIB, characters / MIB + OVERHEAD_MIB].map(Math.ceil) as [number, number];
+  if (free < needed)
+    throw new Error(`The disk of DATA_DIR ${dataDir} has ${free} MiB free, and the restore needs ${needed} MiB. Nothing was restored.`);
+}
+
+/**
+ * Puts a database that was restored completely in the place of the used one, which is kept beside it. Also called at each start, for a
+ * restore that was killed between its last two steps: otherwise an empty database would be made.
+ * @returns the folder in which the database before is kept; null when there was none, or nothing was restored
+ */
+export async function finishRestore(dataDir: string): Promise<string | null> {
+  const [restored, used] = [path.join(dataDir, COMPLETE, USED), path.join(dataDir, USED)];
+  if (!existsSync(restored)) return null;
+  const kept = existsSync(used) ? `${used}-before-${wallNow().toISOString().replace(/[:.]/g, '-')}` : null;
+  if (kept !== null) await rename(used, kept);
+  await rename(restored, used);
+  await flushFolder(dataDir);
+  await rm(path.join(dataDir, COMPLETE), { recursive: true });
+  return kept;
+}
+
+async function fill(database: Database, { identity }: ServerConfig, file: string): Promise<ContentHash> {
+  try {
+    await database.migrate(serverPaths.migrations);
+    const content = await importAll(database, readBackupFile(file));
+    if (identity.mode === 'embedded') await rotateSigningKey(database);
+    return content;
+  } finally {
+    await database.close();
+  }
+}
+
+async function restoreBeside(config: ServerConfig, file: string): Promise<ContentHash & { kept: string | null }> {
+  const { dataDir } = config;
+  const [draft, complete] = [DRAFT, COMPLETE].map((name) => path.join(dataDir, name)) as [string, string];
+  for (const folder of [draft, complete]) await rm(folder, { recursive: true, force: true });
+  try {
+    const content = await fill(await openEmbedded(draft), config, file);
+    await flushTree(draft);
+    await rename(draft, complete);
+    await flushFolder(dataDir);
+    return { ...content, kept: await finishRestore(dataDir) };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restores a backup, completely or not at all: into an empty Postgres server, or, with the embedded database, beside the one that is used,
+ * which is then replaced and kept. A backup has no signing key, so one is made. The caller has the lock of the data directory.
+ * @returns what was restored, and the folder in which an embedded database that was replaced is kept
+ * @throws before anything is touched, when the backup cannot be read, is not whole, was made with another `PASSWORD_PEPPER`, or does not
+ * fit on the disk; and when the Postgres server is not empty
+ */
+export async function restoreBackup(config: ServerConfig, file: string): Promise<ContentHash & { kept: string | null }> {
+  const characters = await checkBackup(file, config.passwordPepper);
+  if (config.databaseUrl !== null) {
+    const database = await openServer(config.databaseUrl, () => undefined, 'command');
+    return { ...await fill(database, config, file), kept: null };
+  }
+  await refuseWithoutSpace(config.dataDir, characters);
+  return restoreBeside(config, file);
+}
