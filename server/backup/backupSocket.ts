@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { chmod, open, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { describeError, type Log } from '../http/logging';
+import { openSocketFolder } from '../lib/socketFolder';
 import { linesOf, type Export } from './backupFile';
 import type { BackupLine } from './backupLines';
 
@@ -13,11 +14,10 @@ const STALLED_MS = 60_000;
 /** What the server sends: the lines of a backup, or at any time why it cannot go on. */
 type SentLine = BackupLine | { kind: 'failed'; reason: string };
 
-/** The path of a socket has at most 103 characters, and Linux has a short one for an open folder. */
 async function inFolder<Result>(dataDir: string, work: (file: string) => Promise<Result>): Promise<Result> {
-  const folder = await open(dataDir, 'r');
+  const folder = await openSocketFolder(dataDir);
   try {
-    return await work(path.join(process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : dataDir, NAME));
+    return await work(path.join(folder.path, NAME));
   } finally {
     await folder.close();
   }

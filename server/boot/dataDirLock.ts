@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { openSocketFolder } from '../lib/socketFolder';
 import { DataDirUnusable } from './dataDirCheck';
 
 /** Another server is using the data directory. */
@@ -60,9 +61,7 @@ async function listen(server: Server, file: string, dataDir: string): Promise<vo
  * @returns the lock, or the process that has it or tries at the same time
  */
 async function tryToLock(dataDir: string): Promise<DataDirLock | string> {
-  const folder = await open(dataDir, 'r');
-  // The path of a socket has at most 103 characters, and Linux has a short one for an open folder.
-  const place = process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : dataDir;
+  const folder = await openSocketFolder(dataDir);
   const own = `${NAME}-${process.pid}-${randomUUID()}`;
   const server = createServer((socket) => { socket.destroy(); }).unref();
   const release = async () => {
@@ -70,10 +69,10 @@ async function tryToLock(dataDir: string): Promise<DataDirLock | string> {
     await folder.close();
   };
   try {
-    await listen(server, path.join(place, own), dataDir);
+    await listen(server, path.join(folder.path, own), dataDir);
     const others = (await readdir(dataDir)).filter((name) => name.startsWith(NAME) && name !== own);
     for (const name of others) {
-      if (!await isHeld(path.join(place, name))) continue;
+      if (!await isHeld(path.join(folder.path, name))) continue;
       await release();
       return `process ${HOLDER.exec(name)?.[1] ?? 'unknown'}`;
     }
