@@ -160,7 +160,7 @@ const BACKEND_CALLS: Readonly<Record<string, BackendCall>> = {
   },
   'DELETE me': {
     method: 'DELETE', path: '/api/users/me', good: { message: 'done' }, start: deleteAccount,
-    succeeds: { page: '/', shows: 'Featured groups' }, fallback: accountFailure.deletion, isChange: true,
+    succeeds: { page: '/account-deleted', shows: 'Your account is deleted' }, fallback: accountFailure.deletion, isChange: true,
   },
 };
 
