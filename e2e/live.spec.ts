@@ -86,7 +86,7 @@ test('a visitor sees the list change', async ({ page }) => {
   await expect(card).toContainText(`4 of ${PLACES} places left`);
 });
 
-test('what one tab does reaches the other: join, leave, delete, log out', async ({ page, context }) => {
+test('what one tab does reaches the other: join, leave, delete, log out', async ({ page, context, expectTrouble }) => {
   const { ada, ben, path } = await setUp(page);
   await enter(page, ben, path);
   const tab = await context.newPage();
@@ -108,6 +108,8 @@ test('what one tab does reaches the other: join, leave, delete, log out', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete group' }).click();
   await expect(page).toHaveURL(/\/my-groups$/);
   await expect(actions(tab).getByText('This group has been deleted')).toBeVisible();
+  // A tab that asks for the group just as another one deletes it gets a 404.
+  expectTrouble(/\b404\b.*\/api\/groups\/|\/api\/groups\/.*\b404\b/);
 });
 
 test('somebody who is removed sees it, and a session that ends elsewhere ends here', async ({ page, expectTrouble }) => {

@@ -16,7 +16,8 @@ export async function awaitMutation<T>(api: AppListenerApi, request: RunningChan
   const uid = selectUid(api.getState());
   const isSameUser = (state: RootState): boolean => selectUid(state) === uid;
   const watch = api.fork(async () => {
-    await api.condition((_action, state) => !isSameUser(state));
+    // They may have signed out before this began.
+    if (isSameUser(api.getState())) await api.condition((_action, state) => !isSameUser(state));
     request.abort();
   });
   try {

@@ -247,6 +247,15 @@ describe('a session', () => {
     expect([state().auth.status, live.open()]).toEqual(['signedOut', []]);
   });
 
+  it('that a log-out ends in the moment in which its stream is opened has none either', async () => {
+    const { services: { live, identity }, state, dispatch } = await browserAt('/about');
+    identity.signOut = () => new Promise(() => undefined);
+    dispatch(watchingStarted());
+    dispatch(logoutRequested());
+    await settle();
+    expect([state().auth.status, live.open()]).toEqual(['signingOut', []]);
+  });
+
   it('that ends while the user logs out changes nothing about that', async () => {
     const { identity, state, dispatch } = await watchAt('/about');
     identity.signOut = () => new Promise(() => undefined);

@@ -88,7 +88,8 @@ async function keepStream(_action: UnknownAction, api: AppListenerApi): Promise<
   api.cancelActiveListeners();
   const aborter = new AbortController();
   const watch = api.fork(async () => {
-    await api.condition((_event, state) => !isOpen(state));
+    // It may have been closed before this began.
+    if (isOpen(api.getState())) await api.condition((_event, state) => !isOpen(state));
     aborter.abort();
   });
   try {
