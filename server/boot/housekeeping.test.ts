@@ -41,6 +41,26 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=640`)]).toEqual([200, 404, 404]);
 });
 
+it('gives the space of deleted pictures back to the embedded database, which would never do it by itself', async () => {
+  const { db } = server.database;
+  const size = async () => Number((await selectRows<{ bytes: string }>(db,
+    sql`select pg_total_relation_size('image_parts') as bytes`))[0]?.bytes);
+  const fill = async () => {
+    await db.execute(sql`
+      insert into image_parts (hash, part, bytes) select n::text, 0, convert_to(string_agg(md5(n::text || m::text), ''), 'UTF8')
+      from generate_series(1, 200) n, generate_series(1, 500) m group by n`);
+  };
+  await fill();
+  const full = await size();
+  await db.execute(sql`delete from image_parts`);
+  // Postgres writes down what was deleted once a minute at the latest.
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  expect(await size()).toBeGreaterThan(full * 0.9);
+  await tidyUp(server.database);
+  await fill();
+  expect(await size()).toBeLessThan(full * 1.2);
+});
+
 it('makes a checkpoint of the embedded database, whose log would grow until the next stop', async () => {
   const checkpoint = async () => (await selectRows<{ at: string }>(server.database.db,
     sql`select redo_lsn::text as at from pg_control_checkpoint()`))[0]?.at;
