@@ -25,19 +25,19 @@ async function inFolder<Result>(dataDir: string, work: (file: string) => Promise
 
 /** Sends at the speed of the reader. @throws when it has gone */
 function senderTo(socket: Socket): (line: SentLine) => Promise<void> {
+  const gone = new AbortController();
+  socket.once('close', () => { gone.abort(); });
   const fail = () => { throw new Error('The command that asked for a backup has ended.'); };
-  const gone = once(socket, 'close').then(fail, fail);
-  gone.catch(() => undefined);
   return async (line) => {
-    if (socket.destroyed) return gone;
-    if (!socket.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(socket, 'drain').catch(fail), gone]);
+    if (socket.destroyed) fail();
+    if (!socket.write(`${JSON.stringify(line)}\n`)) await once(socket, 'drain', { signal: gone.signal }).catch(fail);
   };
 }
 
 /**
  * Makes a backup for whoever connects to the socket in the data directory, which only the owner of the server may.
- * @param lines called for each
- * @returns ends running ones, and waits for them
+ * @param lines makes one
+ * @returns stops serving: running backups end, and are waited for
  */
 export async function serveBackups(dataDir: string, lines: Export, log: Log): Promise<() => Promise<void>> {
   const running = new Map<Socket, Promise<void>>();
