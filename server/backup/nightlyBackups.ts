@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
 import type { Log } from '../http/logging';
 import type { Figure } from '../http/metrics';
+import { freeBytesOf, MIB } from '../lib/freeSpace';
 import { repeat, type Repetition } from '../lib/repeat';
 import { wallNow } from '../lib/wallClock';
 import { writeBackup, type Export } from './backupFile';
@@ -12,7 +13,6 @@ const HOUR = 3;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 const AFTER_FAILURE_MS = HOUR_MS;
 
-const MIB = 1024 * 1024;
 /** MiB that a backup leaves free: the database may be on the same disk. */
 const LEFT_FREE_MIB = 256;
 
@@ -58,8 +58,7 @@ export async function readBackupState({ folder, now = wallNow }: Pick<NightlyOpt
 /** Takes the size of the one before for the size of the next. @throws when the disk has too little space for it */
 async function refuseWithoutSpace(folder: string, before: string | undefined): Promise<void> {
   const size = before === undefined ? 0 : (await stat(path.join(folder, before))).size;
-  const { bavail, bsize } = await statfs(folder);
-  const [free, needed] = [bavail * bsize / MIB, size * 1.2 / MIB + LEFT_FREE_MIB].map(Math.ceil) as [number, number];
+  const [free, needed] = [await freeBytesOf(folder) / MIB, size * 1.2 / MIB + LEFT_FREE_MIB].map(Math.ceil) as [number, number];
   if (free < needed) throw new Error(`The disk of BACKUP_DIR ${folder} has ${free} MiB free, and a backup needs ${needed} MiB.`);
 }
 

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, statfs } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ServerConfig } from '../config/config';
 import { serverPaths } from '../config/paths';
 import { openEmbedded, openServer, type Database } from '../db/database';
 import { flushFolder, flushTree } from '../db/flush';
 import { rotateSigningKey } from '../identity/tokens/signingKeys';
+import { freeBytesOf, MIB } from '../lib/freeSpace';
 import { wallNow } from '../lib/wallClock';
 import { importAll } from './backup';
 import { readBackupFile } from './backupFile';
 import { checkedLines, type ContentHash } from './backupLines';
 import { refuseOtherPepper } from './pepperMark';
 
-const MIB = 1024 * 1024;
 /** An empty database and its log. What is stored takes less than its text: a picture half of it. */
 const OVERHEAD_MIB = 192;
 
@@ -38,8 +38,7 @@ export async function checkBackup(file: string, pepper: string | null): Promise<
  * @throws when the disk has too little space for them
  */
 export async function refuseWithoutSpace(dataDir: string, characters: number): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const [free, needed] = [bavail * bsize / MIB, characters / MIB + OVERHEAD_MIB].map(Math.ceil) as [number, number];
+  const [free, needed] = [await freeBytesOf(dataDir) / MIB, characters / MIB + OVERHEAD_MIB].map(Math.ceil) as [number, number];
   if (free < needed)
     throw new Error(`The disk of DATA_DIR ${dataDir} has ${free} MiB free, and the restore needs ${needed} MiB. Nothing was restored.`);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder } from '../db/flush';
+import { freeBytesOf, MIB } from '../lib/freeSpace';
 
-const MIB = 1024 * 1024;
 /** Embedded Postgres needs this much space to be created, and much of it again for each crash recovery. */
 const FREE_MIB_TO_START = 64;
 
@@ -67,9 +67,9 @@ export async function checkDataDir(dataDir: string, freeMib: number = FREE_MIB_T
     await rm(probe, { force: true }).catch(() => undefined);
     throw await explain(error, dataDir);
   }
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < freeMib * MIB) {
-    const left = Math.floor((bavail * bsize) / MIB);
+  const freeBytes = await freeBytesOf(dataDir);
+  if (freeBytes < freeMib * MIB) {
+    const left = Math.floor(freeBytes / MIB);
     throw new DataDirUnusable(
       `The disk of DATA_DIR ${dataDir} is full: ${left} MiB are free, Hobnob needs ${freeMib} MiB to start. Free some space.`,
     );
