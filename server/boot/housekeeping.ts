@@ -15,8 +15,8 @@ import { pruneReminders } from '../notifications/reminders/reminders';
 
 const EVERY_MS = HOUR_MS;
 
-/** The tables of which a fifth has been changed or deleted, as Postgres's own autovacuum counts them. */
-const OUTWORN = sql`
+/** Tables of which a fifth has been changed or deleted, by the figures that Postgres's autovacuum goes by. */
+const WORN_TABLES = sql`
   select format('%I', relname) as name from pg_stat_user_tables
   where schemaname = 'public' and greatest(n_dead_tup, n_mod_since_analyze) > 50 + 0.2 * n_live_tup order by relname`;
 
@@ -25,7 +25,7 @@ const OUTWORN = sql`
  * the planner, and ends the log, which would otherwise grow until the next stop. One table after the other, so others are served between.
  */
 async function maintain({ db }: Database): Promise<void> {
-  for (const { name } of await selectRows<{ name: string }>(db, OUTWORN)) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
+  for (const { name } of await selectRows<{ name: string }>(db, WORN_TABLES)) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
   await db.execute(sql`checkpoint`);
 }
 

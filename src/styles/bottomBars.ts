@@ -3,8 +3,8 @@ import { space } from './tokens';
 
 /*
  * What is fixed to the bottom of a phone's window keeps clear of the others: notices are above a page's bar, toasts above both. The
- * heights differ, so each is an anchor of the next. In a browser without anchors (before 2026) toasts are
- * above a usual bar everywhere.
+ * heights differ, so each is an anchor of the next. In a browser without anchors (before 2026) toasts are above a bar of the usual height,
+ * whether there is one or not.
  */
 
 const BAR = '--bottom-bar';
