@@ -90,9 +90,12 @@ function GroupRow({ row, spokenName, dateStyle, onDelete }: GroupRowProps) {
   );
 }
 
-/** The name; with its start where another group has the same name, as a copy does. */
-const spokenNameOf = ({ name, startText }: MyGroupRow, rows: readonly MyGroupRow[]): string =>
-  (rows.filter((row) => row.name === name).length > 1 ? `${name}, ${startText}` : name);
+/** The names that several groups have, as copies do. */
+function sharedNames(rows: readonly MyGroupRow[]): ReadonlySet<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const { name } of rows) (seen.has(name) ? shared : seen).add(name);
+  return shared;
+}
 
 /**
  * The user's created groups (docs/spec-notes.md, section 2, My Groups). The roles are explicit because browsers drop
@@ -100,6 +103,7 @@ const spokenNameOf = ({ name, startText }: MyGroupRow, rows: readonly MyGroupRow
  */
 export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {
   const dateStyle = useAppSelector(selectDateStyle);
+  const shared = sharedNames(rows);
   return (
     <Stack $gap={3}>
       <Table role="table" aria-label="Groups you created">
@@ -109,7 +113,7 @@ export function MyGroupsTable({ rows, onDelete }: MyGroupsTableProps) {
         <Body role="rowgroup">
           {rows.map((row) => (
             <GroupRow
-              key={row._id} row={row} spokenName={spokenNameOf(row, rows)} dateStyle={dateStyle}
+              key={row._id} row={row} spokenName={shared.has(row.name) ? `${row.name}, ${row.startText}` : row.name} dateStyle={dateStyle}
               onDelete={onDelete && (() => { onDelete(row._id); })}
             />
           ))}
