@@ -5,7 +5,7 @@ import { screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
 import { FIRST_ON_PHONE } from './detailLayout';
 
-/** From a laptop on a panel. On a phone its parts are laid out by the page: notices below the picture, the bar at the bottom. */
+/** On a phone the page lays out its parts: notices below the picture, the bar at the bottom. On a laptop and wider it is a panel. */
 export const Sheet = styled.div`
   display: contents;
   & > h2 { ${visuallyHidden} }
@@ -23,7 +23,7 @@ export const Sheet = styled.div`
   }
 `;
 
-/** What the bar would cover the page with for ever. */
+/** Notices. In the bar they would always cover a part of the page. */
 export const InPage = styled.div`
   order: ${FIRST_ON_PHONE};
   ${media.laptop} { order: 0; }
