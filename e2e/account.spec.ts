@@ -1,9 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { settled } from './allScreens';
-import { fillGroup, PICTURE } from './groupForm';
+import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
+import { PICTURE, PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
-import { continueWithGoogle, fillLogin, logIn, newUser, register, type TestUser } from './users';
+import { continueWithGoogle, fillLogin, logIn, newUser, type TestUser } from './users';
 
 const NEW_PASSWORD = 'Notice-board2';
 const CODE = /[?&]oobCode=/;
@@ -29,8 +30,10 @@ async function confirm(page: Page, password: string, button = 'Continue'): Promi
   await dialog.getByRole('button', { name: button }).click();
 }
 
-async function openAccount(page: Page): Promise<void> {
-  await page.goto('/account');
+/** @param user who is not logged in yet */
+async function openAccount(page: Page, user?: ApiUser): Promise<void> {
+  if (user) await enter(page, user, '/account');
+  else await page.goto('/account');
   await settled(page, /^Your account$/);
   await expect(section(page, 'Delete my account')).toBeVisible();
 }
@@ -41,23 +44,13 @@ async function elsewhere(browser: Browser, user: TestUser): Promise<Page> {
   return page;
 }
 
-async function createGroup(page: Page, name: string): Promise<void> {
-  await page.goto('/create-group');
-  await fillGroup(page, name);
-  await page.getByLabel('Upload a picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByText(/^1 × 1 pixels/)).toBeVisible();
-  await page.getByRole('button', { name: 'Create group' }).click();
-  await expect(page).toHaveURL(/\/my-groups$/);
-}
-
 test('a forgotten password: the link from the mail sets a new one, once, and leaves no trace in the address', async ({
   page,
   request,
   expectTrouble,
 }) => {
-  const user = newUser('Vera Gess');
-  await register(page, user);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const user = await apiUser(page, 'Vera Gess');
+  await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login page has a field of the same name, and stays until the code of the next one is loaded.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
@@ -92,9 +85,8 @@ test('an address that nobody has gets the same answer as any other', async ({ pa
 });
 
 test('a new name and photo are shown everywhere, and still after a login', async ({ page }) => {
-  const user = newUser('Mika Alt');
-  await register(page, user);
-  await openAccount(page);
+  const user = await apiUser(page, 'Mika Alt');
+  await openAccount(page, user);
   await page.getByLabel('Full name').fill('Mika Neu');
   await page.getByLabel('Upload a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
   await expect(section(page, 'Name and photo').locator('img')).toHaveAttribute('src', /^blob:/);
@@ -108,10 +100,9 @@ test('a new name and photo are shown everywhere, and still after a login', async
 });
 
 test('a new address counts once its link was opened; then one logs in with it', async ({ page, request, expectTrouble }) => {
-  const user = newUser('Ada Resse');
+  const user = await apiUser(page, 'Ada Resse');
   const { email } = newUser();
-  await register(page, user);
-  await openAccount(page);
+  await openAccount(page, user);
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
   await confirm(page, user.password);
@@ -131,10 +122,9 @@ test('a new address counts once its link was opened; then one logs in with it', 
 test('the link to the old address takes an account back: nobody is logged in, and a new password is chosen', async ({
   page, browser, request, expectTrouble,
 }) => {
-  const user = newUser('Nora Bach');
+  const user = await apiUser(page, 'Nora Bach');
   const thief = { ...user, email: newUser().email };
-  await register(page, user);
-  await page.goto(await linkFor(request, user.email));
+  await enter(page, user, await linkFor(request, user.email));
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await openAccount(page);
   await page.getByLabel('New email').fill(thief.email);
@@ -172,9 +162,8 @@ test('a link that confirms an address, opened where nobody is logged in, works a
   request,
   expectTrouble,
 }) => {
-  const user = newUser('Cora Firm');
-  await register(page, user);
-  await openAccount(page);
+  const user = await apiUser(page, 'Cora Firm');
+  await openAccount(page, user);
   await section(page, 'Email').getByRole('button', { name: 'Send me the link' }).click();
   await expect(section(page, 'Email').getByText('The link is on its way.')).toBeVisible();
   const other = await (await browser.newContext()).newPage();
@@ -194,9 +183,8 @@ test('the sign-up mails a link; an open page notices when it is followed in anot
   request,
   expectTrouble,
 }) => {
-  const user = newUser('Nora New');
-  await register(page, user);
-  await page.goto('/notifications');
+  const user = await apiUser(page, 'Nora New');
+  await enter(page, user, '/notifications');
   const entry = page.getByText(/^Confirm your email/);
   await expect(entry).toBeVisible();
   const link = await linkFor(request, user.email);
@@ -228,7 +216,7 @@ test('a Google user sets a password after confirming with Google, and logs in wi
 });
 
 test('logging out ends the session on the server: its refresh token is worth nothing', async ({ page, request }) => {
-  await register(page, newUser('Lola Aus'));
+  await enterAsNew(page, 'Lola Aus', '/about');
   const refreshToken = await page.evaluate(() => {
     const stored = Object.entries(localStorage).find(([key]) => key.startsWith('firebase:authUser:'))?.[1] ?? '{}';
     return (JSON.parse(stored) as { stsTokenManager: { refreshToken: string } }).stsTokenManager.refreshToken;
@@ -244,11 +232,10 @@ test('logging out ends the session on the server: its refresh token is worth not
 });
 
 test('logging out everywhere ends the other device, too', async ({ page, browser, expectTrouble }) => {
-  const user = newUser('Otto Weit');
-  await register(page, user);
+  const user = await apiUser(page, 'Otto Weit');
   const other = await elsewhere(browser, user);
   await openAccount(other);
-  await openAccount(page);
+  await openAccount(page, user);
   await expect(section(page, 'Where you’re logged in').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -259,8 +246,7 @@ test('logging out everywhere ends the other device, too', async ({ page, browser
 });
 
 test('the data is one ZIP file', async ({ page }) => {
-  await register(page, newUser('Dora Ten'));
-  await openAccount(page);
+  await openAccount(page, await apiUser(page, 'Dora Ten'));
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^hobnob-.+\.zip$/);
@@ -268,23 +254,12 @@ test('the data is one ZIP file', async ({ page }) => {
 });
 
 test('deleting the account hands one group over and deletes the other, and the login is gone', async ({ page, browser, expectTrouble }) => {
-  const leaver = newUser('Lea Vender');
-  const heir = newUser('Enno Erbe');
+  const [leaver, heir] = [await apiUser(page, 'Lea Vender'), await apiUser(page, 'Enno Erbe')];
   const kept = `Kept ${Date.now()}`;
   const gone = `Gone ${Date.now()}`;
-  await register(page, leaver);
-  await createGroup(page, kept);
-  await createGroup(page, gone);
-  const member = await (await browser.newContext()).newPage();
-  await register(member, heir);
-  for (const name of [kept, gone]) {
-    await member.goto(`/groups?q=${encodeURIComponent(name)}`);
-    await member.getByRole('main').getByRole('article').getByRole('link').first().click();
-    await member.getByRole('button', { name: 'Join group' }).click();
-    await expect(member.getByRole('button', { name: 'Leave group' })).toBeVisible();
-  }
+  for (const name of [kept, gone]) await groupOf(leaver, { name, members: [heir], places: 3, imageURL: PICTURE_URL });
 
-  await openAccount(page);
+  await openAccount(page, leaver);
   await page.getByRole('button', { name: 'Delete my account …' }).click();
   await page.getByRole('group', { name: kept }).getByLabel('Hand it over to a member').check();
   await page.getByLabel(`Who takes over ${kept}`).selectOption({ label: heir.name });
@@ -295,7 +270,8 @@ test('deleting the account hands one group over and deletes the other, and the l
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
-  await member.goto('/my-groups');
+  const member = await (await browser.newContext()).newPage();
+  await enter(member, heir, '/my-groups');
   await expect(member.getByRole('rowheader').getByRole('link')).toHaveText([kept]);
   await page.goto('/login');
   await fillLogin(page, leaver);

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import type { GroupSummary } from '../src/contract/types';
+import { apiLogIn, enter } from './apiUsers';
 import { exampleGroup } from './exampleGroups';
 import type { TestUser } from './users';
-import { logIn } from './users';
 
 /** A small phone and a laptop, px. */
 export const VIEWPORTS = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } } as const;
@@ -72,25 +73,20 @@ export function addressOf({ path }: Screen, ids?: GroupIds): string {
 
 /** A demo user who has created groups: the first one that the login page offers. */
 export async function demoCreator(page: Page): Promise<TestUser> {
-  await page.goto('/login');
-  const config = await page.locator('#hobnob-config').textContent();
-  const [first] = (JSON.parse(config ?? '{}') as { demoAccounts: TestUser[] }).demoAccounts;
+  const html = await (await page.request.get('/login')).text();
+  const [, config = '{}'] = /id="hobnob-config">([^<]*)</.exec(html) ?? [];
+  const [first] = (JSON.parse(config) as { demoAccounts: TestUser[] }).demoAccounts;
   if (!first) throw new Error('The example community has no demo accounts');
   return first;
 }
 
-const idFrom = (href: string | null): string => decodeURIComponent(href?.split('/').at(-1) ?? '');
-
-/** Logs in as the demo creator. @returns one of their groups and one of another user */
-export async function logInAsCreator(page: Page): Promise<GroupIds> {
-  await logIn(page, await demoCreator(page));
-  await page.goto('/my-groups');
-  const rows = page.getByRole('rowheader').getByRole('link');
-  await expect(rows.first()).toBeVisible();
-  const own = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const ids = own.map(idFrom);
-  const theirs = await exampleGroup(page, ({ _id }) => !ids.includes(_id));
-  return { mine: ids[0] ?? '', theirs: theirs._id };
+/** Opens a page as the demo creator. @returns one of their groups and one of another user */
+export async function enterAsCreator(page: Page, path: string): Promise<GroupIds> {
+  const creator = await apiLogIn(page, await demoCreator(page));
+  const own = (await creator.send<GroupSummary[]>('GET', '/api/groups/user/created?fields=summary')).map(({ _id }) => _id);
+  const theirs = await exampleGroup(page, ({ _id }) => !own.includes(_id));
+  await enter(page, creator, path);
+  return { mine: own[0] ?? '', theirs: theirs._id };
 }
 
 /** Opens a screen and waits until it has loaded. */

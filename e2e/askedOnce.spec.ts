@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
-  addressOf, CREATOR_SCREENS, demoCreator, logInAsCreator, MEMBER_SCREENS, PUBLIC_SCREENS, settled, type GroupIds, type Screen,
+  addressOf, CREATOR_SCREENS, enterAsCreator, MEMBER_SCREENS, PUBLIC_SCREENS, settled, type GroupIds, type Screen,
 } from './allScreens';
 import { everyRunIf } from './everyRun';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
-import { logIn, logOut } from './users';
+import { logOut } from './users';
 
 /* Every page asks for what it shows once, whenever its live stream connects: before the answers, after them, or never. */
 
@@ -108,7 +108,8 @@ const named = (screens: readonly Screen[], names: readonly string[], are: boolea
   screens.filter(({ name, notFound }) => !notFound && names.includes(name) === are);
 const backsOf = (everyRun: boolean) => (everyRun ? 1 : Infinity);
 const VISITORS_MAIN = ['groups'];
-const MEMBERS_MAIN = ['home', 'dashboard', 'my-groups'];
+/** The page that asks for all lists of a member. */
+const MEMBERS_MAIN = ['dashboard'];
 const ALL_OF_A_MEMBER = [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...CREATOR_SCREENS];
 
 for (const everyRun of [true, false]) {
@@ -122,16 +123,14 @@ for (const everyRun of [true, false]) {
 
   test(`a member's ${which} pages ask for their groups once`, everyRunIf(everyRun), async ({ page, context }) => {
     test.slow(!everyRun);
-    const ids = await logInAsCreator(page);
-    await page.goto('about:blank');
+    const ids = await enterAsCreator(page, 'about:blank');
     const screens = named(ALL_OF_A_MEMBER, MEMBERS_MAIN, everyRun);
     await Promise.all(CONNECTS.map((connects) => tour(context, connects, { screens, ids, isLive: () => true, backs: backsOf(everyRun) })));
   });
 }
 
 test('logging out on the list asks for it once more at most', async ({ page }) => {
-  await logIn(page, await demoCreator(page));
-  await page.goto('/groups');
+  await enterAsCreator(page, '/groups');
   await settled(page, /^All groups$/);
   await networkQuiet(page, { quietMs: SETTLED_MS });
   const take = watch(page);

@@ -5,19 +5,20 @@ import {
 import {
   addressOf,
   CREATOR_SCREENS,
-  logInAsCreator,
+  enterAsCreator,
   MEMBER_SCREENS,
   open,
   overflowOf,
   PUBLIC_SCREENS,
+  settled,
   SIGN_IN_SCREENS,
   VIEWPORTS,
   type GroupIds,
   type Screen,
 } from './allScreens';
+import { enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { NOT_FOUND_ITSELF, expect, test, type ExpectTrouble } from './test';
-import { newUser, register } from './users';
 
 const WALK_TIMEOUT_MS = 300_000;
 
@@ -43,14 +44,16 @@ async function expectAccessibleOnPhone(page: Page, name: string): Promise<void> 
 interface Look {
   name: string;
   expectAccessible: (page: Page, name: string) => Promise<void>;
-  everyRun: boolean;
 }
 
-/** How each screen is looked at. In the dark theme, whose pairs of colours contrast.test.ts checks, and on a phone every night. */
+const LAPTOP: Look = { name: 'on a laptop', expectAccessible };
+
+/** How each screen is looked at. What a laptop shows of it at once is checked by routes.spec.ts, which opens it anyway. */
 const LOOKS: readonly Look[] = [
-  { name: 'on a laptop', expectAccessible, everyRun: true },
-  { name: 'in the dark theme', expectAccessible: expectContrastInTheDark, everyRun: false },
-  { name: 'on a phone', expectAccessible: expectAccessibleOnPhone, everyRun: false },
+  LAPTOP,
+  // Its pairs of colours are checked by contrast.test.ts, too.
+  { name: 'in the dark theme', expectAccessible: expectContrastInTheDark },
+  { name: 'on a phone', expectAccessible: expectAccessibleOnPhone },
 ];
 
 async function walk(
@@ -66,19 +69,19 @@ async function walk(
 }
 
 for (const look of LOOKS) {
-  test.describe(look.name, everyRunIf(look.everyRun), () => {
-    test('the public pages', async ({ page, expectTrouble }) => {
+  test.describe(look.name, () => {
+    if (look !== LAPTOP) test('the public pages', everyRunIf(false), async ({ page, expectTrouble }) => {
       await walk(page, expectTrouble, look, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
     });
 
-    test('the pages of members and creators', async ({ page, expectTrouble }) => {
-      const ids = await logInAsCreator(page);
+    if (look !== LAPTOP) test('the pages of members and creators', everyRunIf(false), async ({ page, expectTrouble }) => {
+      const ids = await enterAsCreator(page, '/about');
       await walk(page, expectTrouble, look, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
     });
 
-    test('dialogs, toasts, open FAQ answers and invalid forms', async ({ page }) => {
-      const ids = await logInAsCreator(page);
-      await open(page, '/my-groups', /^My groups$/);
+    test('dialogs, toasts, open FAQ answers and invalid forms', everyRunIf(look === LAPTOP), async ({ page }) => {
+      const ids = await enterAsCreator(page, '/my-groups');
+      await settled(page, /^My groups$/);
       await page.getByRole('button', { name: /^Delete / }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look.expectAccessible(page, 'delete dialog on My Groups');
@@ -110,9 +113,9 @@ for (const look of LOOKS) {
       await look.expectAccessible(page, 'an open answer');
     });
 
-    test('empty states', async ({ page }) => {
-      await register(page, newUser('Nora Novak'));
-      await open(page, '/my-groups', /^My groups$/);
+    test('empty states', everyRunIf(false), async ({ page }) => {
+      await enterAsNew(page, 'Nora Novak', '/my-groups');
+      await settled(page, /^My groups$/);
       await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
       await look.expectAccessible(page, 'no groups of one\'s own');
       await open(page, '/dashboard', /^Welcome, /);
@@ -124,8 +127,8 @@ for (const look of LOOKS) {
       await look.expectAccessible(page, 'nothing found');
     });
 
-    test('loading and error states', async ({ page, expectTrouble }) => {
-      await register(page, newUser('Ida Berg'));
+    test('loading and error states', everyRunIf(false), async ({ page, expectTrouble }) => {
+      await enterAsNew(page, 'Ida Berg', '/about');
       await page.route('**/api/groups*', () => undefined);
       await page.route('**/api/groups/user/**', () => undefined);
       for (const address of ['/groups', '/dashboard', '/my-groups']) {

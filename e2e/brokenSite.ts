@@ -1,5 +1,5 @@
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { logInAsCreator, type GroupIds } from './allScreens';
+import { enterAsCreator, type GroupIds } from './allScreens';
 import { startFaultyProxy, type Fault, type FaultyProxy } from './faultyProxy';
 import { siteUrl } from './siteUrl';
 
@@ -36,7 +36,7 @@ export const test = base.extend<object, { site: Site }>({
     const front = await startFaultyProxy(siteUrl() ?? '');
     const newContext = (storageState?: StorageState) => browser.newContext({ baseURL: front.url, serviceWorkers: 'block', storageState });
     const login = await newContext();
-    const ids = await logInAsCreator(await login.newPage());
+    const ids = await enterAsCreator(await login.newPage(), '/about');
     const member = await login.storageState();
     const returning = await returningVisitor(browser, front.url);
     await provide({ front, ids, returning, newProfile: (isMember = false) => newContext(isMember ? member : undefined) });

@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { choosePicture, fillGroup } from './groupForm';
+import { apiUser, enter, groupOf } from './apiUsers';
+import { PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
-import { newUser, register } from './users';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a group is added to a calendar as a file, and the user’s groups through the secret address until it is removed', async ({
   page, request, baseURL,
 }) => {
-  await register(page, newUser());
+  const user = await apiUser(page, 'Rosa Lindqvist');
   const name = `Tea; cakes, ${Date.now()}`;
-  await page.goto('/create-group');
-  await fillGroup(page, name);
-  await choosePicture(page);
-  await page.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('link', { name, exact: true }).click();
+  await enter(page, user, await groupOf(user, { name, places: 6, imageURL: PICTURE_URL }));
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Calendar file (.ics)' }).click();

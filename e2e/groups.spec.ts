@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoCreator, overflowOf, VIEWPORTS } from './allScreens';
+import { apiUser, enter, enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { exampleGroup, groupsOldestFirst, hasStarted, isFull, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
-import { fillLogin, newUser, register } from './users';
+import { fillLogin } from './users';
 
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -37,9 +38,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
     });
 
-    test('category, search, order and view are in the URL, and going back keeps them', async ({ page }) => {
-      await register(page, newUser());
-      await page.goto('/groups');
+    test('category, search, order and view are in the URL, and going back keeps them', repeated, async ({ page }) => {
+      await enterAsNew(page, 'Rosa Lindqvist', '/groups');
       await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Gaming' }).click();
       await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click();
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Oldest First' });
@@ -57,10 +57,9 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('member: joins and leaves; the action is visible without scrolling', async ({ page }) => {
-      const user = newUser('Wren Castellanos');
-      await register(page, user);
+      const user = await apiUser(page, 'Wren Castellanos');
       const group = await exampleGroup(page, isOpen);
-      await page.goto(`/groups/${group._id}`);
+      await enter(page, user, `/groups/${group._id}`);
       const join = actions(page).getByRole('button', { name: 'Join group' });
       await expect(join).toBeInViewport({ ratio: 1 });
       const place = await boxOf(join);
@@ -78,9 +77,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('a full and a started group say so and cannot be joined', repeated, async ({ page }) => {
-      await register(page, newUser());
       const full = await exampleGroup(page, (candidate) => isFull(candidate) && !hasStarted(candidate));
-      await page.goto(`/groups/${full._id}`);
+      await enterAsNew(page, 'Rosa Lindqvist', `/groups/${full._id}`);
       await expect(actions(page).getByText('This group is full')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Join group' })).toHaveCount(0);
       const started = await exampleGroup(page, (candidate) => hasStarted(candidate) && !isFull(candidate));
@@ -93,8 +91,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 
     test('creator: creates a group with an uploaded image, edits it, deletes it', repeated, async ({ page }) => {
       const name = `Boat builders ${device} ${Date.now()}`;
-      await register(page, newUser('Odile Ferrand'));
-      await page.goto('/create-group');
+      await enterAsNew(page, 'Odile Ferrand', '/create-group');
       await fillGroup(page, name);
       await page.getByLabel('Upload a picture').setInputFiles({ name: 'boat.png', mimeType: 'image/png', buffer: await bigImage() });
       await expect(page.getByText(/^2500 × 1500 pixels/)).toBeVisible();
@@ -129,8 +126,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     });
 
     test('an invalid form focuses the first error, and leaving a half-filled one asks first', repeated, async ({ page }) => {
-      await register(page, newUser());
-      await page.goto('/create-group');
+      await enterAsNew(page, 'Rosa Lindqvist', '/create-group');
       await page.getByLabel('Group name').fill('Half a boat');
       await page.getByRole('button', { name: 'Create group' }).click();
       await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Description is required')).toBeVisible();
@@ -148,7 +144,9 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   });
 }
 
-test('ten thousand groups: only a few dozen cards are in the page, and a reload keeps the scroll position', async ({ page }) => {
+// paged.spec.ts has a long list in each run, ItemGrid.test.tsx ten thousand items.
+const details = everyRunIf(false);
+test('ten thousand groups: only a few dozen cards are in the page, and a reload keeps the scroll position', details, async ({ page }) => {
   const sample = await exampleGroup(page);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...sample, _id: `many-${index}`, name: `Group ${index}`, imageURL: '' }));
   await page.route('**/api/groups?fields=summary', (route) => route.fulfill({ json: many }));

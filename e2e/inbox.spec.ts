@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { createGroup } from './groupForm';
+import { apiUser, enter, enterAsNew, groupOf } from './apiUsers';
+import { PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
-import { newUser, register } from './users';
 
 const bell = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
 test('somebody joins: the creator sees it on the bell, reads it, and can mute the group', async ({ browser, page: ada }) => {
-  await register(ada, newUser('Ada Berg'));
-  await expect(bell(ada, 'Notifications')).toBeVisible();
+  const creator = await apiUser(ada, 'Ada Berg');
   const name = `Evening chess ${Date.now()}`;
-  const group = await createGroup(ada, name);
+  const group = await groupOf(creator, { name, places: 5, imageURL: PICTURE_URL });
+  await enter(ada, creator, '/about');
+  await expect(bell(ada, 'Notifications')).toBeVisible();
   const ben = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await register(ben, newUser('Ben Brook'));
-  await ben.goto(group);
+  await enterAsNew(ben, 'Ben Brook', group);
   await ben.getByRole('button', { name: 'Join group' }).click();
   await expect(ben.getByRole('button', { name: 'Leave group' })).toBeVisible();
 
-  await ada.goto('/about');
   await expect(bell(ada, 'Notifications, 1 unread')).toBeVisible();
   await bell(ada, 'Notifications, 1 unread').click();
   const lines = ada.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
@@ -40,8 +39,7 @@ test('somebody joins: the creator sees it on the bell, reads it, and can mute th
 });
 
 test('what to be notified of is saved on the account page', async ({ page }) => {
-  await register(page, newUser('Zoe Sand'));
-  await page.goto('/account');
+  await enterAsNew(page, 'Zoe Sand', '/account');
   const section = page.getByRole('region', { name: 'Notification settings' });
   await section.getByRole('checkbox', { name: /^Reminders/ }).uncheck();
   await section.getByRole('button', { name: 'Save notifications' }).click();

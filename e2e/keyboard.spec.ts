@@ -1,9 +1,10 @@
 import { settled } from './allScreens';
+import { enterAsNew } from './apiUsers';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
-import { newUser, register } from './users';
+import { newUser } from './users';
 
 /** One red pixel. */
 const IMAGE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
@@ -30,9 +31,8 @@ test('registering with the keyboard', async ({ page }) => {
 });
 
 test('joining a group with the keyboard', async ({ page }) => {
-  await register(page, newUser('Jo Pfeil'));
   const { name } = await exampleGroup(page, isOpen);
-  await page.goto('/groups');
+  await enterAsNew(page, 'Jo Pfeil', '/groups');
   await settled(page, /^All groups$/);
   await fillByKeyboard(page, page.getByRole('searchbox', { name: 'Search groups' }), name);
   await pressButton(page, page.getByRole('main').getByRole('link', { name, exact: true }));
@@ -43,8 +43,7 @@ test('joining a group with the keyboard', async ({ page }) => {
 });
 
 test('creating a group with an image, then deleting it, with the keyboard', async ({ page }) => {
-  await register(page, newUser('Ana Teclado'));
-  await page.goto('/create-group');
+  await enterAsNew(page, 'Ana Teclado', '/create-group');
   await fillByKeyboard(page, page.getByLabel('Group name'), 'Night owls');
   await fillByKeyboard(page, page.getByLabel('Description'), 'We look for owls after dark.');
   await tabTo(page, page.getByLabel('Category'));
@@ -84,8 +83,7 @@ test('changing the theme with the keyboard', async ({ page }) => {
 });
 
 test('changing the password with the keyboard', async ({ page, expectTrouble }) => {
-  const user = newUser('Kim Clavier');
-  await register(page, user);
+  const user = await enterAsNew(page, 'Kim Clavier', '/about');
   await pressButton(page, page.getByRole('link', { name: 'Kim Clavier: your account' }));
   await settled(page, /^Your account$/);
   await fillByKeyboard(page, page.getByLabel('New password'), 'Notice-board2');

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { logInAsCreator, open, overflowOf, VIEWPORTS } from './allScreens';
+import { enterAsCreator, open, overflowOf, VIEWPORTS } from './allScreens';
+import { enterAsNew } from './apiUsers';
+import { everyRunIf } from './everyRun';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
@@ -49,7 +51,8 @@ test('before its code is loaded, a dark page shows the icon for switching to lig
   await expect(page.locator('.lucide-moon').first()).toBeHidden();
 });
 
-test('the hero image fades over one second; its text does not fade', async ({ page }) => {
+// Waits for the hero's own clock; HeroSection.test.tsx has the slides with a clock that it moves.
+test('the hero image fades over one second; its text does not fade', everyRunIf(false), async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading', { level: 1 }).locator('span');
   const images = page.getByRole('region', { name: 'What Hobnob is for' }).locator('div[aria-hidden="true"] > div');
@@ -113,8 +116,7 @@ test('the featured groups are in four columns and two rows', async ({ page }) =>
 });
 
 test('hovering over the avatar shows the display name', async ({ page }) => {
-  const user = newUser('Rosa Lindqvist');
-  await register(page, user);
+  await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your account' });
   await page.mouse.move(0, 500);
   await expect(avatar.getByText('Rosa Lindqvist')).toBeHidden();
@@ -135,8 +137,7 @@ test('on a phone the toast of a failed login leaves the form free', async ({ pag
 });
 
 test('a toast appears above an open dialog', async ({ page, baseURL, expectTrouble }) => {
-  await register(page, newUser());
-  await page.goto('/create-group');
+  await enterAsNew(page, 'Rosa Lindqvist', '/create-group');
   let respond: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => { respond = resolve; });
   await page.route('**/api/groups', async (route) => {
@@ -162,8 +163,7 @@ test('on a phone nothing covers the bar with the action: a notice is above it, a
   page, context, expectTrouble,
 }) => {
   await page.setViewportSize(VIEWPORTS.phone);
-  await register(page, newUser());
-  await page.goto(`/groups/${(await exampleGroup(page, isOpen))._id}`);
+  await enterAsNew(page, 'Rosa Lindqvist', `/groups/${(await exampleGroup(page, isOpen))._id}`);
   const bar = page.getByRole('region', { name: 'Actions' }).locator('> div').last();
   const toast = page.getByText('Successfully joined the group!').last();
   const edges = async (part: Locator) => {
@@ -184,7 +184,7 @@ test('on a phone nothing covers the bar with the action: a notice is above it, a
 });
 
 test('the panel with the action starts at the top of the picture', async ({ page }) => {
-  const { theirs } = await logInAsCreator(page);
+  const { theirs } = await enterAsCreator(page, '/about');
   await open(page, `/groups/${theirs}`, /./);
   const top = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const panel = page.getByRole('main').getByRole('region', { name: 'Actions' });
@@ -194,7 +194,7 @@ test('the panel with the action starts at the top of the picture', async ({ page
 
 test('the number at the bell is on one line, and the name of the site on a narrow phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await register(page, newUser());
+  await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const bell = page.getByRole('link', { name: /^Notifications/ });
   for (const unread of [9, 10, 99, 100]) {
     await page.route('**/api/notifications**', async (route) => {

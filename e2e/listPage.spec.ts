@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { LONG_SITE_COUNT, startLongSite } from './longSite';
 import { networkQuiet } from './networkQuiet';
 import { expect, test as sharedTest } from './test';
-import { newUser, register } from './users';
 
 /** A separate site: a group that another test creates between a page and its call would change the list. */
 const test = sharedTest.extend<object, { site: { url: string } }>({
@@ -112,7 +112,7 @@ test.describe('the list comes with its page', () => {
   }
 
   test('it is for rendering only: the list is requested with the token, and leaving the page ends that', async ({ page }) => {
-    await register(page, newUser());
+    await enterAsNew(page, 'Rosa Lindqvist', '/about');
     const sent: (string | undefined)[] = [];
     const failed: (string | undefined)[] = [];
     page.on('requestfailed', (request) => { if (request.url().includes('fields=summary')) failed.push(request.failure()?.errorText); });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiUser, enter, groupOf, type ApiUser } from '../scripts/golden/apiUsers';
+import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
+import { everyRunIf } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
@@ -55,7 +56,8 @@ test('another person sees the seats fill, and nothing they do is disturbed', asy
   await expect(members(page)).not.toContainText('Ben Brook');
 });
 
-test('a page that is up to date asks for nothing when it connects, nor does the next one', async ({ page }) => {
+// askedOnce.spec.ts has the same of each page with lists.
+test('a page that is up to date asks for nothing when it connects, nor does the next one', everyRunIf(false), async ({ page }) => {
   const { ada, path, call } = await setUp(page);
   await enter(page, ada, '/about');
   // Until the next page is there, the one before goes on: it might open its own connection meanwhile.
@@ -137,7 +139,7 @@ test('a page whose connection could not be kept catches up', async ({ page }) =>
   await expect(members(page)).toContainText('Ben Brook');
 });
 
-test('a page whose streams are cut at once polls', async ({ page }) => {
+test('a page whose streams are cut at once polls', everyRunIf(false), async ({ page }) => {
   const { ada, ben, path, call } = await setUp(page);
   await page.clock.install();
   let cuts = 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  addressOf, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds, type Screen,
+  addressOf, enterAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds, type Screen,
 } from './allScreens';
 import { everyRunIf } from './everyRun';
 import { networkQuiet } from './networkQuiet';
@@ -16,8 +16,8 @@ declare global {
 /** Without Page Not Found, whose own 404 other tests cover. */
 const VISITED = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].filter(({ notFound }) => !notFound);
 const CARDS_DOWN_PX = 1500;
-/** Those that load groups, and a form; the others load less. */
-const MAIN_SCREENS = ['home', 'groups', 'contact', 'login', 'dashboard', 'account', 'notifications', 'group'];
+/** Those that load groups; the others load less. */
+const MAIN_SCREENS = ['home', 'groups', 'dashboard', 'group'];
 const SWEEPS = [
   { which: 'main', isVisited: ({ name }: Screen) => MAIN_SCREENS.includes(name), everyRun: true },
   { which: 'other', isVisited: ({ name }: Screen) => !MAIN_SCREENS.includes(name), everyRun: false },
@@ -70,7 +70,7 @@ for (const { which, isVisited, everyRun } of SWEEPS) {
 test.describe('signed in', () => {
   let ids: GroupIds;
   test.beforeEach(async ({ page }) => {
-    ids = await logInAsCreator(page);
+    ids = await enterAsCreator(page, '/about');
     // Late requests of the page after the login are not those of the next page.
     await quiet(page);
   });

@@ -97,9 +97,9 @@ for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) 
   });
 }
 
-const QUERIES = ['?category=Art&sort=mostMembers&view=list', '?q=nothing+like+it'];
+const QUERIES = ['?category=Art&sort=mostMembers&view=list'];
 /** Other words; server/groups/list/pagedGroups.test.ts compares what they find. */
-const MORE_QUERIES = ['?q=GARDEN', '?q=z%C3%BCrich&sort=nameAsc', '?q=100%25'];
+const MORE_QUERIES = ['?q=nothing+like+it', '?q=GARDEN', '?q=z%C3%BCrich&sort=nameAsc', '?q=100%25'];
 for (const query of [...QUERIES, ...MORE_QUERIES]) {
   test(`the paged list finds what a small site finds: ${query}`, everyRunIf(QUERIES.includes(query)), async ({ page }) => {
     const { whole, paged } = await bothWays(page, query);
@@ -198,7 +198,7 @@ for (const [width, steps, everyRun] of [[360, 8, false], [360, 20, false], [1280
   });
 }
 
-test('on paper the first groups and those on the screen follow each other, and a note says so', async ({ page }) => {
+test('on paper the first groups and those on the screen follow each other, and a note says so', everyRunIf(false), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${hobnob.url}/groups`);
   await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();

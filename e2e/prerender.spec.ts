@@ -75,7 +75,7 @@ for (const scheme of SCHEMES) {
       });
     }
 
-    test('every page is visible and styled before any script', async ({ page, expectTrouble }) => {
+    test('every page is visible and styled before any script', everyRunIf(scheme === 'light'), async ({ page, expectTrouble }) => {
       test.slow();
       await page.route(/\.js$/, (route) => route.abort('aborted'));
       for (const name of PRERENDERED_ROUTES) {

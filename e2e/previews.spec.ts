@@ -1,6 +1,6 @@
+import { enterAsNew } from './apiUsers';
 import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
-import { newUser, register } from './users';
 
 test("a link to a group leads a visitor to the login and back, and a member's page fetches the picture once", async ({ page }) => {
   const violations: string[] = [];
@@ -17,8 +17,7 @@ test("a link to a group leads a visitor to the login and back, and a member's pa
   await page.goto(`/groups/${group._id}`);
   await expect(page).toHaveURL(/\/login$/);
   expect(pictures).toEqual([]);
-  await register(page, newUser());
-  await page.goto(`/groups/${group._id}`);
+  await enterAsNew(page, 'Rosa Lindqvist', `/groups/${group._id}`);
   await expect(page).toHaveTitle(`${group.name} · Hobnob`);
   const shown = page.locator(`main img[src="${group.imageURL}"]`);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
@@ -28,7 +27,7 @@ test("a link to a group leads a visitor to the login and back, and a member's pa
 
 test('the picture of a group is there before the code of its page, and stays where it is', async ({ page }) => {
   const group = await exampleGroup(page, ({ imageURL }) => imageURL.startsWith('/api/images/'));
-  await register(page, newUser());
+  await enterAsNew(page, 'Rosa Lindqvist', '/about');
   let releaseCode: () => void = () => undefined;
   const released = new Promise<void>((resolve) => { releaseCode = resolve; });
   await page.route('**/assets/*.js', async (route) => { await released; await route.continue(); });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { apiUser, enterAsNew } from './apiUsers';
 import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
-import { fillLogin, newUser, register, logOut } from './users';
+import { fillLogin, newUser } from './users';
 
 /* What people came for, through the login and the registration; and what tabs are called. */
 
@@ -30,20 +31,19 @@ test('a new member who came for a group starts at home, and is led on to it', as
 });
 
 test('the remembered page, its hash too, outlives a reload of the login', async ({ page }) => {
-  const user = newUser();
-  await register(page, user);
-  await logOut(page);
+  const user = await apiUser(page, 'Rosa Lindqvist');
   await page.goto('/dashboard?tab=my-groups#main');
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Log in to see your dashboard.')).toBeVisible();
   await page.reload();
   await fillLogin(page, user);
   await expect(page).toHaveURL(/\/dashboard\?tab=my-groups#main$/);
+  await expect(page.getByRole('tab', { name: 'My Groups', selected: true })).toBeVisible();
 });
 
 test('a login succeeds while the profile cannot be saved; the profile is sent again', async ({ page, expectTrouble }) => {
-  const user = newUser();
-  await register(page, user);
-  await logOut(page);
+  const user = await apiUser(page, 'Rosa Lindqvist');
+  await page.goto('/login');
   let sent = 0;
   await page.route('**/api/users/create-or-update', async (route) => {
     sent += 1;
@@ -59,9 +59,8 @@ test('a login succeeds while the profile cannot be saved; the profile is sent ag
 });
 
 test('titles name the category and the group', async ({ page }) => {
-  await register(page, newUser());
   const { _id, name } = await exampleGroup(page);
-  await page.goto('/groups?category=Music');
+  await enterAsNew(page, 'Rosa Lindqvist', '/groups?category=Music');
   await expect(page).toHaveTitle('Music groups · Hobnob');
   await page.goto(`/groups/${_id}`);
   await expect(page).toHaveTitle(`${name} · Hobnob`);

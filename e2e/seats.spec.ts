@@ -1,29 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { choosePicture, fillGroup } from './groupForm';
+import { apiUser, enter, enterAsNew, groupOf } from './apiUsers';
+import { PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
-import { newUser, register } from './users';
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 
 /** A new user in their own browser. */
-async function visitor(browser: Browser, name: string): Promise<Page> {
+async function visitor(browser: Browser, name: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await register(page, newUser(name));
+  await enterAsNew(page, name, path);
   return page;
-}
-
-/** Creates a group with two places, one of them the creator's. @returns its address */
-async function createPair(page: Page): Promise<string> {
-  const name = `Two by two ${Date.now()}`;
-  await page.goto('/create-group');
-  await fillGroup(page, name);
-  await page.getByLabel('Maximum members', { exact: true }).fill('2');
-  await choosePicture(page);
-  await page.getByRole('button', { name: 'Create group' }).click();
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return page.url();
 }
 
 async function choose(page: Page, menu: string, item: string): Promise<void> {
@@ -34,10 +21,10 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
 test('three people and two places: wait, move up when somebody is removed, take the group over', async ({ browser, page: ada }) => {
   // A long story of three people.
   test.slow();
-  await register(ada, newUser('Ada Berg'));
-  const group = await createPair(ada);
-  const [ben, zoe] = [await visitor(browser, 'Ben Brook'), await visitor(browser, 'Zoe Sand')];
-  await ben.goto(group);
+  const creator = await apiUser(ada, 'Ada Berg');
+  const group = await groupOf(creator, { name: `Two by two ${Date.now()}`, places: 2, imageURL: PICTURE_URL });
+  await enter(ada, creator, group);
+  const [ben, zoe] = [await visitor(browser, 'Ben Brook', group), await visitor(browser, 'Zoe Sand', '/about')];
   await actions(ben).getByRole('button', { name: 'Join group' }).click();
   await expect(actions(ben).getByText('You are in')).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { apiUser, enterAsNew } from './apiUsers';
 import { followLinkToOpenGroup } from './exampleGroups';
 import { NOT_FOUND_ITSELF, expect, test } from './test';
 import { expectToast } from './toasts';
@@ -22,9 +23,7 @@ test('a new user registers, joins a group, leaves it and logs out', async ({ pag
 });
 
 test('a deep link to a protected page goes through login and back', async ({ page }) => {
-  const user = newUser('Tomás Ibarra');
-  await register(page, user);
-  await logOut(page);
+  const user = await apiUser(page, 'Tomás Ibarra');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, user);
@@ -41,17 +40,15 @@ test('Google sign-in works in a popup, with no internet', async ({ page }) => {
 });
 
 test('a returning user can log out, and in with Google', async ({ page }) => {
-  await register(page, newUser());
-  await page.goto('/about');
+  await enterAsNew(page, 'Rosa Lindqvist', '/about');
   await logOut(page);
   await continueWithGoogle(page);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('a wrong password shows an error and keeps the input', async ({ page, expectTrouble }) => {
-  const user = newUser();
-  await register(page, user);
-  await logOut(page);
+  const user = await apiUser(page, 'Rosa Lindqvist');
+  await page.goto('/login');
   await fillLogin(page, { ...user, password: 'Wrong-password1' });
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);

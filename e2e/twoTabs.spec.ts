@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { enterAsNew } from './apiUsers';
 import { expect, test } from './test';
-import { logOut, newUser, register } from './users';
+import { logOut } from './users';
 
+/** ms within which other tabs follow a logout. */
+const AT_ONCE_MS = 2000;
 const ACCOUNT_LOOKUP = '**/accounts:lookup*';
 
 /** Opens a second tab whose account lookup gets no response until `respond` is called. */
@@ -24,7 +27,7 @@ const storedSessions = (page: Page) =>
   page.evaluate(() => Object.keys(window.localStorage).filter((key) => key.startsWith('firebase:authUser:')));
 
 test('a logout in one tab wins over an account lookup in flight in another', async ({ page, context }) => {
-  await register(page, newUser());
+  await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const { tab, respond } = await tabWithHeldLookup(context, '/about');
   await logOut(page);
   const looked = tab.waitForResponse(ACCOUNT_LOOKUP);
@@ -39,11 +42,11 @@ test('a logout in one tab wins over an account lookup in flight in another', asy
 });
 
 test('a logout in one tab logs out every open tab at once', async ({ page, context }) => {
-  await register(page, newUser());
+  await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const tab = await context.newPage();
   await tab.goto('/dashboard');
   await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
   await logOut(page);
-  await expect(tab).toHaveURL(/\/login$/);
+  await expect(tab).toHaveURL(/\/login$/, { timeout: AT_ONCE_MS });
   await expect(tab.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import {
-  addressOf, CREATOR_SCREENS, logInAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, type Screen,
+  addressOf, CREATOR_SCREENS, enterAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, type Screen,
 } from '../e2e/allScreens';
 import { chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
@@ -63,7 +63,7 @@ async function walk(browser: Browser, baseURL: string, theme: Theme, width: Widt
   try {
     const page = await context.newPage();
     const visitor = await shootAll(page, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS], theme, width);
-    const ids = await logInAsCreator(page);
+    const ids = await enterAsCreator(page, '/about');
     return visitor + await shootAll(page, [...MEMBER_SCREENS, ...CREATOR_SCREENS], theme, width, ids);
   } finally {
     await context.close();

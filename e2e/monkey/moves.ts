@@ -76,6 +76,7 @@ const visit: Move = async (page, random) => {
 
 const logIn: Move = async (page) => attempt('log in', (async () => {
   const user = await demoCreator(page);
+  await page.goto('/login');
   if (new URL(page.url()).pathname === '/login') await fillLogin(page, user);
 })());
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiUser, enter, groupOf } from './apiUsers';
+import { apiUser, enter, groupOf } from '../../e2e/apiUsers';
 import type { GoldenSession } from './goldenSession';
 import { actions, expect, mainNav } from './steps';
 

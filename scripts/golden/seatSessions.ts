@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { apiUser, enter, groupOf } from '../../e2e/apiUsers';
 import type { Group } from '../../src/contract/types';
-import { apiUser, enter, groupOf } from './apiUsers';
 import type { GoldenSession } from './goldenSession';
 import { actions, expect, heading, mainNav } from './steps';
 

@@ -31,6 +31,7 @@ export async function toList(page: Page): Promise<void> {
 /** Logs in as a user who has created groups; the recording starts on the login page. */
 export async function logInAsMaya(page: Page): Promise<void> {
   const creator = await demoCreator(page);
+  await page.goto('/login');
   await fillLogin(page, creator);
   await expect(page).not.toHaveURL(/\/login$/);
 }

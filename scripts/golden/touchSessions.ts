@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
+import { apiUser, enter, groupOf, type ApiUser } from '../../e2e/apiUsers';
 import type { GoldenSession } from './goldenSession';
 import { actions, expect, follow, heading, mainNav } from './steps';
 

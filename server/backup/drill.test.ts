@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded, openServer, type Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { addManyRows } from '../testing/manyRows';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, type ServerHome } from '../testing/serverProcess';
@@ -85,7 +85,9 @@ async function drill(from: Environment, to: Environment): Promise<void> {
   expect(await rowsOf(second)).toEqual(all);
 }
 
-it('restores a site with the embedded database that was destroyed', () => drill({}, {}));
+describeEmbedded('with the embedded database', () => {
+  it('restores a site that was destroyed', () => drill({}, {}));
+});
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;

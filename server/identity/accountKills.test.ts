@@ -1,4 +1,4 @@
-import { describePostgres } from '../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { runs } from '../testing/tier';
@@ -63,7 +63,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describe('with embedded Postgres', () => { survivesKills(async () => ({}), runs(1, 30)); });
+describeEmbedded('with embedded Postgres', () => { survivesKills(async () => ({}), runs(1, 30)); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;

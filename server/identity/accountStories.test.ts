@@ -89,7 +89,7 @@ function staysTheOwners(open: () => Promise<Database>): void {
 
   it('what the owner has proven stays theirs, in any story', async () => {
     counts.clear();
-    const numRuns = runs(40, 2_000);
+    const numRuns = runs(20, 2_000);
     await fc.assert(fc.asyncProperty(someStory, async (steps) => { await play(steps); }), { numRuns, seed: SEED });
     // The stories are about something.
     const common: Happening[] = [

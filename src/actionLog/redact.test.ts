@@ -8,7 +8,7 @@ import { replay } from './replay';
 import { BY_KEY, type Keys } from './shapes';
 
 const NIGHTLY = process.env.TIER === 'nightly';
-const LOGS = NIGHTLY ? 10_000 : 80;
+const LOGS = NIGHTLY ? 10_000 : 40;
 
 const redactor = (keys: Keys = {}) => createRedactor({ site: eventLog.site, keys, parameters: { q: 'text', category: 'word' } });
 

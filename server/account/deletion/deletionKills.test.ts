@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../../src/contract/types';
-import { describePostgres } from '../../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
 import { aGroupInput } from '../../testing/testApp';
@@ -72,7 +72,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describe('a deletion on embedded Postgres', () => {
+describeEmbedded('a deletion on embedded Postgres', () => {
   survivesKills(async () => ({}), runs(1, 30));
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
 import { openEmbedded, openServer, selectRows, type Database } from '../../db/database';
-import { describePostgres } from '../../testing/describePostgres';
+import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
 import { brokenSeatRules } from '../../testing/seatRules';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
@@ -87,7 +87,7 @@ function survivesKills(environment: () => Promise<Environment>, rounds: number):
   });
 }
 
-describe('with embedded Postgres', () => {
+describeEmbedded('with embedded Postgres', () => {
   survivesKills(async () => ({ env: {}, open: ({ dataDir }) => openEmbedded(dataDir) }), runs(1, 40));
 });
 

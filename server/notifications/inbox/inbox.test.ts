@@ -4,6 +4,7 @@ import { tidyUp } from '../../boot/housekeeping';
 import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../../testing/testTokens';
+import { runs } from '../../testing/tier';
 import { pruneNotifications } from '../pruneNotifications';
 
 let server: TestApp;
@@ -116,20 +117,21 @@ describe('the inbox', () => {
     expect((await server.call('GET', '/api/notifications?before=x', { as: omar })).status).toBe(400);
   });
 
-  it('of ten thousand comes in pages of thirty, each notification once', async () => {
-    await fill(10_000);
+  it('of thousands comes in pages of thirty, each notification once', async () => {
+    const count = runs(2_000, 10_000);
+    await fill(count);
     const seen: string[] = [];
     let pages = 0;
     for (let next: string | null = ''; next !== null; pages += 1) {
       const page = await inbox(omar, next);
-      expect([page.unread, page.items.length <= 30]).toEqual([10_000, true]);
+      expect([page.unread, page.items.length <= 30]).toEqual([count, true]);
       seen.push(...page.items.map(({ groupName }) => groupName));
       next = page.next;
     }
-    expect([pages, seen]).toEqual([334, Array.from({ length: 10_000 }, (_, n) => `Group ${10_000 - n}`)]);
+    expect([pages, seen]).toEqual([Math.ceil(count / 30), Array.from({ length: count }, (_, n) => `Group ${count - n}`)]);
     for (let left = true; left;) left = (await pruneNotifications(server.database)) > 0;
     const first = await inbox(omar);
-    expect([first.unread, first.items.length, first.items[0]?.groupName]).toEqual([1_000, 30, 'Group 10000']);
+    expect([first.unread, first.items.length, first.items[0]?.groupName]).toEqual([1_000, 30, `Group ${count}`]);
   });
 
   it('has some or all of it marked as read, by its owner only', async () => {

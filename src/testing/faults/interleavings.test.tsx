@@ -19,7 +19,7 @@ import { openSite } from './openSite';
  */
 
 const NIGHTLY = process.env.TIER === 'nightly';
-const RUNS = NIGHTLY ? 1000 : 30;
+const RUNS = NIGHTLY ? 1000 : 20;
 /** Rendering costs a hundred times what the store does. */
 const RENDERED_RUNS = Math.ceil(RUNS / 20);
 /** A fixed seed in ordinary runs, a random one every night. */
