@@ -5,7 +5,6 @@ import { startHobnob } from '../e2e/startHobnob';
 import { freePort } from '../scripts/freePort';
 import type { Bench } from './bench';
 import { logInAndFindGroup } from './demoLogin';
-import { serveFloor, servePeer } from './floorPage';
 import { measurePage, type Measured } from './lighthouse';
 import { tempFolder } from './product';
 import { floored, limited, row, type BenchRow } from './rows';
@@ -15,23 +14,15 @@ const VISITS = { full: 5, smoke: 1 } as const;
 const MIN_SCORE = 98;
 const PERFECT = 100;
 const MAX_LARGEST_PAINT_MS = 1800;
-/** As often as the slower one of the references blocks, at most. */
-const MAX_BLOCKING_RATIO = 2;
-/** ms; a reference that never blocks has no ratio. */
-const LEAST_BLOCKING_MS = 10;
 /** The layout shift that Lighthouse rates as poor. */
 const POOR_SHIFT = 0.25;
 
 /** Below that, Lighthouse warns that the machine is slower than expected. */
 const MOBILE: BenchRow['reference'] = { name: 'a slow machine', figure: 1000 };
 
-/** What the blocking times are compared with, measured in the same run. */
-type Reference = BenchRow['reference'];
-
 function rowsOf(
   page: string,
-  blocking: Reference,
-  { benchmarkIndex, performance, others, lacking, largestContentfulPaintMs, totalBlockingTimeMs, layoutShift }: Measured,
+  { benchmarkIndex, performance, others, lacking, largestContentfulPaintMs, layoutShift }: Measured,
 ): BenchRow[] {
   return [
     floored(`${page}: performance`, performance, 'points', MIN_SCORE),
@@ -42,21 +33,9 @@ function rowsOf(
       PERFECT,
     ),
     limited(`${page}: largest contentful paint`, largestContentfulPaintMs, 'ms', MAX_LARGEST_PAINT_MS),
-    row(`${page}: total blocking time`, totalBlockingTimeMs, 'ms', blocking, { atMost: MAX_BLOCKING_RATIO }),
     row(`${page}: speed of the machine meanwhile`, benchmarkIndex, 'points of Lighthouse', MOBILE, null),
     row(`${page}: layout shift`, layoutShift, 'of the viewport', { name: 'poor from', figure: POOR_SHIFT }, { atMost: 0 }),
   ];
-}
-
-/** The blocking time of the floor page, or of the peer where it is given and blocks longer. */
-async function referenceOf(bench: Bench, port: number, visits: number): Promise<Reference> {
-  const blockingOf = async (url: string) =>
-    Math.max(LEAST_BLOCKING_MS, (await measurePage(url, port, visits)).totalBlockingTimeMs);
-  const floor: Reference = { name: 'floor: the libraries hydrate an empty page', figure: await blockingOf(await serveFloor(bench)) };
-  const peer = await servePeer(bench);
-  if (!peer) return floor;
-  const figure = await blockingOf(peer.url);
-  return figure > floor.figure ? { name: `${peer.name}, landing page`, figure } : floor;
 }
 
 /** Mobile Lighthouse on the product with the example community: what visitors and members see first. */
@@ -70,8 +49,7 @@ export async function benchLighthouse(bench: Bench): Promise<BenchRow[]> {
   });
   bench.after(() => context.close());
   const visits = VISITS[bench.smoke ? 'smoke' : 'full'];
-  const blocking = await referenceOf(bench, port, visits);
-  const measure = async (name: string, url: string) => rowsOf(name, blocking, await measurePage(url, port, visits));
+  const measure = async (name: string, url: string) => rowsOf(name, await measurePage(url, port, visits));
   const rows = await measure('home', `${hobnob.url}/`);
   if (bench.smoke) return rows;
   rows.push(...await measure('groups', `${hobnob.url}/groups`));

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { median } from './statistics';
 
-const FIGURES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
+const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift'] as const;
 const MAX_TRIES = 4;
 const PER_THOUSAND = 1000;
 const PERFORMANCE = ['performance'];
@@ -16,7 +16,6 @@ export interface Measured {
   /** The audits that lowered one of the others below 100. */
   lacking: string[];
   largestContentfulPaintMs: number;
-  totalBlockingTimeMs: number;
   /** Share of the viewport, rounded to thousandths as in Lighthouse; less than that is a fraction of a pixel. */
   layoutShift: number;
   /** Lighthouse's figure for the speed of the machine during the visits; a phone of its kind has about 200 to 1,000. */
@@ -66,7 +65,6 @@ export async function measurePage(address: string, port: number, visits: number)
     others: Math.min(...OTHERS.map(first.score)),
     lacking: first.lacking,
     largestContentfulPaintMs: median(of('largest-contentful-paint')),
-    totalBlockingTimeMs: median(of('total-blocking-time')),
     benchmarkIndex: Math.round(median(all.map(({ benchmarkIndex }) => benchmarkIndex))),
     layoutShift: Math.round(Math.max(...of('cumulative-layout-shift')) * PER_THOUSAND) / PER_THOUSAND,
   };

@@ -1,5 +1,6 @@
 import { benchAccountTiming } from './accountTiming.bench';
 import type { Part } from './bench';
+import { benchBlocking } from './blocking.bench';
 import { benchBrowserList } from './browserList.bench';
 import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
@@ -27,6 +28,7 @@ export const PARTS: readonly Part[] = [
     fullOnly: true,
     run: benchLighthouse,
   },
+  { name: 'blocking', title: 'Pages beside another product, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchBlocking },
   { name: 'styles', title: 'Styles while a page starts, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchStyles },
   { name: 'walk', title: 'A walk over ten pages, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchWalk },
   { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },

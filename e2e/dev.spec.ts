@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '../scripts/freePort';
 import { everyRunIf } from './everyRun';
 
-test('npm run dev serves the app from source, with its API and configuration', everyRunIf(false), async ({ page }) => {
+test('npm run dev serves the app and the replay viewer from source, with API and configuration', everyRunIf(false), async ({ page }) => {
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-dev-'));
   const port = await freePort();
@@ -29,6 +29,8 @@ test('npm run dev serves the app from source, with its API and configuration', e
     await page.goto(`${url}/groups`);
     await expect(page.getByRole('heading', { level: 1, name: 'All groups' })).toBeVisible();
     await expect(page.getByText('0 Groups Found')).toBeVisible();
+    await page.goto(`${url}/replay.html`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
     dev.kill('SIGTERM');
     if (dev.exitCode === null) await once(dev, 'exit');

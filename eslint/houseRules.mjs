@@ -89,9 +89,12 @@ function commandsOf(cwd) {
 let named = null;
 
 /**
- * No two files have the same name. Names that differ only in case may be used twice: a component's file has the component's name
- * (`GroupForm.tsx`), and the pure part of the same subject has the same word (`groupForm.ts`).
+ * No two files have the same name. Names that differ only in case may be used twice, but not in one folder: esbuild, macOS and Windows take
+ * them for the same.
  */
+const isSameName = (file, other) => stemOf(file) === stemOf(other)
+  || (path.dirname(file) === path.dirname(other) && stemOf(file).toLowerCase() === stemOf(other).toLowerCase());
+
 const uniqueStem = {
   create: (context) => ({
     Program(node) {
@@ -101,7 +104,7 @@ const uniqueStem = {
       named ??= { files: NAMED_FOLDERS.flatMap((folder) => sourceFiles(context.cwd, folder)), commands: commandsOf(context.cwd) };
       const { files, commands } = named;
       if (commands.has(file)) return;
-      const other = files.find((candidate) => candidate !== file && stemOf(candidate) === stem && !commands.has(candidate));
+      const other = files.find((candidate) => candidate !== file && isSameName(file, candidate) && !commands.has(candidate));
       if (other) context.report({ node, message: `${other} has the same name: choose a name that shows the difference.` });
     },
   }),

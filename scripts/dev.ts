@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { context } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -8,12 +10,16 @@ import { putClientConfig } from '../server/site/htmlPages';
 import { clientConfigOf } from '../server/site/pageConfig';
 import type { ClientConfig } from '../src/contract/clientConfig';
 import webpackConfig from '../webpack.config';
+import { viewerBundle } from './bundles';
 import { freePort } from './freePort';
 
 /** Paths that the server handles; everything else is the app. */
 const SERVER_PATHS = [
   '/api', '/outbox', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
 ];
+
+/** Of the replay viewer. */
+const VIEWER_FOLDER = '.cache/viewer';
 
 /** Inserts the client's configuration into the page, as the server does with the built one. */
 const configIntoPage = (client: ClientConfig) => ({
@@ -47,18 +53,18 @@ const config = readConfig(process.env);
 const serverPort = await freePort();
 const server = watchServer(serverPort);
 
-const parts = webpackConfig({}, { mode: 'development' });
-const compiler = webpack(parts.map((part) => ({
-  ...part,
-  mode: 'development' as const,
-  plugins: [...(part.plugins ?? []), configIntoPage(clientConfigOf(config, 'development'))],
-})));
+const client = clientConfigOf(config, 'development');
+const viewer = await context(viewerBundle(VIEWER_FOLDER, false, (html) => putClientConfig(html, client)));
+await viewer.watch();
+
+const app = webpackConfig({}, { mode: 'development' });
+const compiler = webpack({ ...app, plugins: [...(app.plugins ?? []), configIntoPage(client)] });
 const pages = new WebpackDevServer({
-  ...parts[0]?.devServer,
+  ...app.devServer,
   host: config.host,
   port: config.port,
   hot: true,
-  historyApiFallback: true,
+  static: [path.resolve(VIEWER_FOLDER)],
   headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
   proxy: [{ context: SERVER_PATHS, target: `http://127.0.0.1:${serverPort}` }],
 }, compiler);
@@ -68,7 +74,7 @@ console.log(`Hobnob development server: http://localhost:${config.port} (API on 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server.kill('SIGTERM');
-    void pages.stop().finally(() => process.exit(0));
+    void Promise.all([pages.stop(), viewer.dispose()]).finally(() => process.exit(0));
   });
 }
 server.once('exit', (code) => process.exit(code ?? 1));

@@ -10,7 +10,7 @@ import {
 import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
-/** Built by `webpack.prerender.config.ts`. */
+/** Built by `scripts/bundles.ts`. */
 const BUNDLE = 'dist/render/renderer.cjs';
 
 interface Screen {

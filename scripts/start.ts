@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { readConfig } from '../server/config/config';
 import { demoAccounts } from '../server/seed/demoAccounts';
 import { errorText } from '../src/domain/general/errorText';
+import { showProgress, type StageName } from './buildProgress';
 import { buildEverything } from './buildSteps';
 
 const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
@@ -27,14 +28,18 @@ function runServer(): void {
   server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
+const FIRST_START: readonly StageName[] = ['app', 'pages', 'copies', 'start'];
+
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Report a wrong setting before the build, not after it.
   readConfig(process.env);
   const buildingSince = performance.now();
-  console.log('Building …');
-  const built = await buildEverything();
+  const { report, end } = showProgress(FIRST_START);
+  const built = await buildEverything(report).finally(end);
   console.log(built ? `Built in ${seconds(buildingSince)}.` : 'Nothing has changed since the last build.');
+  if (built) report('start', 0);
+  end();
   runServer();
 }
 

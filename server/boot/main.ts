@@ -12,7 +12,8 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-function endOnSignal(stop: () => Promise<void>): void {
+/** @param isReady whether the start is complete */
+function endOnSignal(stop: () => Promise<void>, isReady: () => boolean): void {
   let stopping = false;
   const end = (code: number) => {
     if (stopping) return;
@@ -22,8 +23,11 @@ function endOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', () => { end(0); });
   process.on('SIGTERM', () => { end(0); });
-  // Stop with the parent process.
-  process.on('disconnect', () => { end(0); });
+  // Stop with the parent process. When it is killed during the start, the next start waits for the data directory and completes it.
+  process.on('disconnect', () => {
+    if (!isReady()) process.exit(1);
+    end(0);
+  });
 }
 
 async function main(): Promise<void> {
@@ -31,10 +35,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Before the site makes the one that is missing.
   const backups = config.backups && await readBackupState(config.backups);
+  let isReady = false;
   const starting = startServer(config);
   // Before the start is complete: as the first process of a container, a program without a handler ignores the signals.
-  endOnSignal(async () => { await (await starting).stop(); });
+  endOnSignal(async () => { await (await starting).stop(); }, () => isReady);
   const server = await starting;
+  isReady = true;
   const summary = summarise(config, { held: server.held, backups }).join('\n');
   process.send?.({ type: 'ready', url: server.url, summary });
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);

@@ -122,7 +122,7 @@ class ThreadedRenderer implements ListRenderer {
   }
 }
 
-/** @param file the bundle that the build made (`webpack.prerender.config.ts`). @returns null where there is none, as in development */
+/** @param file the bundle that the build made (`scripts/bundles.ts`). @returns null where there is none, as in development */
 export function createListRenderer(file: string, shown: ShownConfig): ListRenderer | null {
   return existsSync(file) ? new ThreadedRenderer(file, { task: 'renderLists', shown }) : null;
 }

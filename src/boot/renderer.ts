@@ -4,7 +4,7 @@ import type { ListRendererOptions } from '../contract/listPage';
 import '../styles/GlobalStyle';
 import { serveLists } from './serveLists';
 
-// The bundle for Node.js (`webpack.prerender.config.ts`): the build loads it, and the server runs it in its own thread.
+// The bundle for Node.js (`scripts/bundles.ts`): the build loads it, and the server runs it in its own thread.
 export { prerender } from './renderPage';
 
 const { task, shown } = (workerData ?? {}) as Partial<ListRendererOptions>;

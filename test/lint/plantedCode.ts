@@ -136,6 +136,13 @@ export const PLANTED_CODE: readonly Planted[] = [
     says: 'src/core/auth/authSlice.ts',
   },
   {
+    what: 'a second file in a folder with a name that differs only in case',
+    file: 'src/features/home/homePage.ts',
+    code: 'export const x = 1;\n',
+    rule: 'house/unique-stem',
+    says: 'src/features/home/HomePage.tsx',
+  },
+  {
     what: 'a browser test with the name of a source file',
     file: 'e2e/authSlice.ts',
     code: 'export const x = 1;\n',

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../components/form/ErrorSummary';
 import { FormikTextArea, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
-import { EMPTY_CONTACT, contactSchema, type ContactValues } from './contactForm';
+import { EMPTY_CONTACT, contactSchema, type ContactValues } from './contactRules';
 
 const LABELS = { fullName: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 

@@ -6,7 +6,7 @@ import { fieldId } from '../../components/fields/FieldFrame';
 import { TextField } from '../../components/fields/TextField';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
-import { newsletterEmailError } from './newsletterForm';
+import { newsletterEmailError } from './newsletterRules';
 
 const FIELD = 'newsletterEmail';
 

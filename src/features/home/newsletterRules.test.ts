@@ -1,4 +1,4 @@
-import { newsletterEmailError } from './newsletterForm';
+import { newsletterEmailError } from './newsletterRules';
 
 test.each(['rosa@example.com', ' rosa.l+list@mail.example.co.uk ', 'ada@bücher.example'])('accepts %j', (email) => {
   expect(newsletterEmailError(email)).toBeNull();

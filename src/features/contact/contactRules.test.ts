@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { EMPTY_CONTACT, contactSchema, type ContactValues } from './contactForm';
+import { EMPTY_CONTACT, contactSchema, type ContactValues } from './contactRules';
 
 const good: ContactValues = { fullName: 'Rosa Lindqvist', email: 'rosa@example.com', subject: 'A lost hat', message: 'It is blue.' };
 

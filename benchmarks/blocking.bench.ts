@@ -1,0 +1,115 @@
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
+import { startHobnob } from '../e2e/startHobnob';
+import type { Bench } from './bench';
+import { logInAndFindGroup } from './demoLogin';
+import { serveFloor, servePeer } from './floorPage';
+import { slowDown } from './measuredPage';
+import { pageTasks, TASK_CATEGORIES, type PageTasks } from './pageTasks';
+import { tempFolder } from './product';
+import { limited, row, type BenchRow } from './rows';
+import { median } from './statistics';
+
+const VISITS = 5;
+/** ms from navigation start that a visit is watched. */
+const WATCHED_MS = 7_000;
+/** As often as a phone is slower. */
+const SLOWER = 4;
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' } as const;
+/** The peer asks for a font on another site. */
+const OTHER_SITES = ['https://*'];
+/** ms; a reference that never blocks has no ratio. */
+const LEAST_MS = 10;
+const MAX_LATE_FRAMES = 10;
+
+interface Visited {
+  name: string;
+  url: string;
+  context: BrowserContext;
+  /** How often it may block as long as the reference. */
+  target: number;
+}
+
+/** What a page is compared with, and what its visits gave. */
+interface Reference<Figure> {
+  name: string;
+  visits: readonly Figure[];
+}
+
+/** One visit with an empty HTTP cache. */
+async function visit(browser: Browser, { url, context }: Visited): Promise<PageTasks> {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devTools.send('Network.setBlockedURLs', { urls: OTHER_SITES });
+  await slowDown(devTools, SLOWER);
+  await browser.startTracing(page, { categories: TASK_CATEGORIES });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForTimeout(WATCHED_MS);
+  const trace = await browser.stopTracing();
+  await page.close();
+  return pageTasks(trace.toString(), WATCHED_MS);
+}
+
+const inFull = (values: readonly number[]) => values.map(Math.round).join(', ');
+
+/** One figure of a page beside the reference's, with all visits of both. */
+function besides(name: string, page: readonly number[], reference: Reference<number>, atMost: number): BenchRow {
+  const beside = { name: `${reference.name} (${inFull(reference.visits)})`, figure: Math.max(LEAST_MS, median(reference.visits)) };
+  return row(`${name} (${inFull(page)})`, median(page), 'ms', beside, { atMost });
+}
+
+function rowsOf({ name, target }: Visited, visits: readonly PageTasks[], reference: Reference<PageTasks>): BenchRow[] {
+  const of = (what: keyof PageTasks) => visits.map((one) => one[what]);
+  const referenceOf = (what: keyof PageTasks) => ({ name: reference.name, visits: reference.visits.map((one) => one[what]) });
+  return [
+    besides(`${name}: blocking from navigation start`, of('blockingMs'), referenceOf('blockingMs'), target),
+    besides(`${name}: main thread busy in ${WATCHED_MS / 1_000} s`, of('busyMs'), referenceOf('busyMs'), 2),
+    besides(`${name}: end of the last long task`, of('lastLongMs'), referenceOf('lastLongMs'), 2),
+    limited(`${name}: frames after 3 s (${inFull(of('lateFrames'))})`, median(of('lateFrames')), 'frames', MAX_LATE_FRAMES),
+  ];
+}
+
+async function pagesOf(bench: Bench, browser: Browser): Promise<Visited[]> {
+  const { url, stop } = await startHobnob({ dataDir: await tempFolder(bench) });
+  bench.after(stop);
+  const visitor = await browser.newContext(PHONE);
+  const member = await browser.newContext(PHONE);
+  const group = await logInAndFindGroup(member, url);
+  const page = (name: string, pathname: string, target: number, context = visitor) => ({ name, url: `${url}${pathname}`, target, context });
+  return [
+    page('home', '/', 1.5),
+    page('groups', '/groups', 1.5),
+    page('about', '/about', 1),
+    page('login', '/login', 1),
+    page('contact', '/contact', 1),
+    page('a page that does not exist', '/nothing-here', 1),
+    page('dashboard of a member', '/dashboard', 2, member),
+    page('my groups of a member', '/my-groups', 2, member),
+    { name: 'group of a member', url: group, target: 2, context: member },
+  ];
+}
+
+/** The build of another product, or the floor page where none is given. */
+async function referenceOf(bench: Bench, browser: Browser): Promise<Visited> {
+  const peer = await servePeer(bench);
+  const { name, url } = peer
+    ? { name: `${peer.name}, landing page`, url: peer.url }
+    : { name: 'floor: the libraries hydrate an empty page', url: await serveFloor(bench) };
+  return { name, url, context: await browser.newContext(PHONE), target: 1 };
+}
+
+/** How long pages answer nobody on a slow phone, in turns with another product. */
+export async function benchBlocking(bench: Bench): Promise<BenchRow[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  bench.after(() => browser.close());
+  const reference = await referenceOf(bench, browser);
+  const pages = await pagesOf(bench, browser);
+  const all = [reference, ...pages].map((page) => ({ page, visits: [] as PageTasks[] }));
+  for (let round = 0; round < VISITS; round += 1) {
+    for (const { page, visits } of all) visits.push(await visit(browser, page));
+  }
+  const [referenceVisits = []] = all.map(({ visits }) => visits);
+  return all.slice(1).flatMap(({ page, visits }) => rowsOf(page, visits, { name: reference.name, visits: referenceVisits }));
+}
