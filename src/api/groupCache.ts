@@ -87,7 +87,7 @@ function listFirst(dispatch: Dispatch, list: GroupListName, group: Group): void 
   patchList(dispatch, list, (rows) => (rows.some(({ _id }) => _id === group._id) ? rows : withFirst(rows, row)));
 }
 
-/** After joining: adds the group to the joined list. Whoever is in waits no longer. */
+/** After joining: adds the group to the joined list, and takes the user off the waitlist. */
 export function cacheJoined(dispatch: Dispatch, group: Group): void {
   cacheNotWaiting(dispatch, group);
   listFirst(dispatch, 'listJoinedGroups', group);
