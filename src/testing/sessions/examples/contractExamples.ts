@@ -136,5 +136,5 @@ export const examplePageArg = (make: ExampleMaker): PageArg => ({
   ...exampleListQuery(make), cursor: make.chance(0.5) ? `cursor of ${make.text()}` : null,
 });
 export const examplePage = (make: ExampleMaker): ListPage => ({
-  groups: exampleSummaries(make), total: make.int(99), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
+  groups: exampleSummaries(make), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
 });
