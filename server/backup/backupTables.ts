@@ -1,31 +1,43 @@
+/** A table of a backup. */
+export interface BackupTable {
+  name: string;
+  /** The columns that sort its rows. */
+  key: string;
+  /** Rows that are read at once, if not `ROWS_AT_ONCE`. */
+  page?: number;
+}
+
+/** Rows of a table that are read at once. */
+export const ROWS_AT_ONCE = 200;
+
 /**
- * The tables of a backup in the order they are restored, with the columns that sort their rows. Scaled images are not
- * included, because they can be created again; nor is the list's version, which only has to grow.
+ * The tables of a backup in the order they are restored. Scaled images are not included, because they can be created again; nor is the
+ * list's version, which only has to grow.
  */
-export const TABLES = [
-  { name: 'users', key: 'uid', page: 200 },
-  { name: 'accounts', key: 'uid', page: 200 },
-  { name: 'sessions', key: 'id', page: 200 },
-  { name: 'refresh_tokens', key: 'hash', page: 200 },
-  { name: 'token_floors', key: 'uid', page: 200 },
+export const TABLES: readonly BackupTable[] = [
+  { name: 'users', key: 'uid' },
+  { name: 'accounts', key: 'uid' },
+  { name: 'sessions', key: 'id' },
+  { name: 'refresh_tokens', key: 'hash' },
+  { name: 'token_floors', key: 'uid' },
   // A part can be 256 KB, which is twice that as text, and nobody else is served meanwhile.
   { name: 'image_parts', key: 'hash, part', page: 2 },
-  { name: 'images', key: 'hash', page: 200 },
-  { name: 'groups', key: 'id', page: 200 },
-  { name: 'memberships', key: 'group_id, user_uid', page: 200 },
-  { name: 'group_waitlist', key: 'group_id, seq', page: 200 },
-  { name: 'group_blocks', key: 'group_id, user_uid', page: 200 },
-  { name: 'group_handovers', key: 'group_id', page: 200 },
-  { name: 'calendar_tokens', key: 'user_uid', page: 200 },
-  { name: 'calendar_cancellations', key: 'user_uid, group_id', page: 200 },
-  { name: 'audit_log', key: 'id', page: 200 },
-  { name: 'announcements', key: 'id', page: 200 },
-  { name: 'group_reminders', key: 'group_id, start_date', page: 200 },
-  { name: 'notifications', key: 'id', page: 200 },
-  { name: 'notification_preferences', key: 'user_uid', page: 200 },
-  { name: 'idempotency_keys', key: 'user_uid, key', page: 200 },
-  { name: 'settings', key: 'key', page: 200 },
-] as const;
+  { name: 'images', key: 'hash' },
+  { name: 'groups', key: 'id' },
+  { name: 'memberships', key: 'group_id, user_uid' },
+  { name: 'group_waitlist', key: 'group_id, seq' },
+  { name: 'group_blocks', key: 'group_id, user_uid' },
+  { name: 'group_handovers', key: 'group_id' },
+  { name: 'calendar_tokens', key: 'user_uid' },
+  { name: 'calendar_cancellations', key: 'user_uid, group_id' },
+  { name: 'audit_log', key: 'id' },
+  { name: 'announcements', key: 'id' },
+  { name: 'group_reminders', key: 'group_id, start_date' },
+  { name: 'notifications', key: 'id' },
+  { name: 'notification_preferences', key: 'user_uid' },
+  { name: 'idempotency_keys', key: 'user_uid, key' },
+  { name: 'settings', key: 'key' },
+];
 
 /** The names of the tables in a backup. */
 export const KEPT_TABLES: readonly string[] = TABLES.map(({ name }) => name);
@@ -42,5 +54,3 @@ export const LEFT_OUT = {
   sign_in_attempts: 'short-lived',
   mails: 'pending mails would be sent twice',
 } as const;
-
-export type BackupTable = (typeof TABLES)[number];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
-import { TABLES, type BackupTable } from './backupTables';
+import { ROWS_AT_ONCE, TABLES, type BackupTable } from './backupTables';
 
 /** The rows of a table in the order of its key, as JSON. */
 type ReadRows = (table: BackupTable) => AsyncGenerator<string>;
@@ -9,7 +9,7 @@ type ReadRows = (table: BackupTable) => AsyncGenerator<string>;
 type Work<Result> = (read: ReadRows) => Promise<Result>;
 
 /** A cursor makes the JSON of a page only, and passes no row twice, whatever their number. */
-async function* byCursor(tx: Queries, { name, key, page }: BackupTable): AsyncGenerator<string> {
+async function* byCursor(tx: Queries, { name, key, page = ROWS_AT_ONCE }: BackupTable): AsyncGenerator<string> {
   // Sorted first: Postgres would otherwise sort the JSON texts along with the rows.
   await tx.execute(sql.raw(`declare backup cursor for select to_jsonb(t)::text as row from (select * from ${name} order by ${key}) t`));
   for (;;) {
@@ -49,7 +49,7 @@ function notesOf({ name, key }: BackupTable): string[] {
 }
 
 /** A page of a table as it was when the notes began: what was changed since is taken from them. */
-function pageOf({ name, key, page }: BackupTable, last: string | null) {
+function pageOf({ name, key, page = ROWS_AT_ONCE }: BackupTable, last: string | null) {
   const keys = sql.raw(key);
   const [table, notes] = [sql.raw(name), sql.raw(`${NOTES}.${name}`)];
   const after = last === null ? sql`` : sql`where (${keys}) > (select ${keys} from jsonb_populate_record(null::${table}, ${last}::jsonb))`;
@@ -70,7 +70,7 @@ async function* byKey({ db }: Database, table: BackupTable): AsyncGenerator<stri
     const beganMs = performance.now();
     const rows: { key: string; row: string | null }[] = await selectRows(db, pageOf(table, last));
     for (const { row } of rows) if (row !== null) yield row;
-    if (rows.length < table.page) return;
+    if (rows.length < (table.page ?? ROWS_AT_ONCE)) return;
     last = rows.at(-1)?.key ?? null;
     await wait((performance.now() - beganMs) * REST);
   }

@@ -14,7 +14,7 @@ function setUp(options: Partial<ListPagesOptions> = {}) {
   const pages = new ListPages({
     template: TEMPLATE,
     groupList: { get: async () => list() },
-    pagedGroups: { read: async () => ({ groups: ['{"_id":"a"}', '{"_id":"b"}'], total: 9, found: 7, next: null }) },
+    pagedGroups: { read: async () => ({ groups: ['{"_id":"a"}', '{"_id":"b"}'], found: 7, next: null }) },
     nowMs: () => clock.nowMs,
     renderer: {
       render: async (query, nowMs, groups) => {

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, summaryOf } from '../domain/groups/normaliseGroup';
 import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
+import { MAX_COUNTED } from '../domain/list/pageType';
 import { FEATURED_COUNT } from '../domain/list/retryDelay';
 import { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
@@ -87,7 +88,7 @@ function listFirst(dispatch: Dispatch, list: GroupListName, group: Group): void 
   patchList(dispatch, list, (rows) => (rows.some(({ _id }) => _id === group._id) ? rows : withFirst(rows, row)));
 }
 
-/** After joining: adds the group to the joined list. Whoever is in waits no longer. */
+/** After joining: adds the group to the joined list, and takes the user off the waitlist. */
 export function cacheJoined(dispatch: Dispatch, group: Group): void {
   cacheNotWaiting(dispatch, group);
   listFirst(dispatch, 'listJoinedGroups', group);
@@ -132,5 +133,5 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
   patchPages(dispatch, groupId, (page, isListed) =>
-    ({ ...page, groups: [...without(page.groups, groupId)], total: page.total - 1, found: page.found - Number(isListed) }));
+    ({ ...page, groups: [...without(page.groups, groupId)], found: page.found - Number(isListed && page.found <= MAX_COUNTED) }));
 }

@@ -3,7 +3,7 @@ import type { Group, Member } from '../contract/types';
 /** What becomes of a group when its creator's account is deleted. */
 export type GroupDisposition = { kind: 'delete' } | { kind: 'handOver'; /** A member's id; empty until one is chosen. */ to: string };
 /** By group id. */
-export type GroupFates = Readonly<Record<string, GroupDisposition>>;
+export type Dispositions = Readonly<Record<string, GroupDisposition>>;
 
 /** A group of the user's own, and what they chose for it so far. */
 export interface OwnedGroup {
@@ -12,12 +12,12 @@ export interface OwnedGroup {
   /** The other members: one of them may take the group over. */
   others: readonly Member[];
   /** Null until the user has chosen. */
-  fate: GroupDisposition | null;
+  disposition: GroupDisposition | null;
 }
 
 /** Only a member can take a group over; who it is may still be open. */
-const fits = (others: readonly Member[], fate: GroupDisposition): boolean =>
-  fate.kind === 'delete' || fate.to === '' || others.some(({ _id }) => _id === fate.to);
+const fits = (others: readonly Member[], disposition: GroupDisposition): boolean =>
+  disposition.kind === 'delete' || disposition.to === '' || others.some(({ _id }) => _id === disposition.to);
 
 /**
  * The user's own groups, as they are to be decided on. A group without other members can only be deleted; a choice does not hold when the
@@ -25,20 +25,20 @@ const fits = (others: readonly Member[], fate: GroupDisposition): boolean =>
  * @param userId who leaves
  * @param chosen what the user has chosen so far
  */
-export function ownedGroups(groups: readonly Group[], userId: string, chosen: GroupFates): OwnedGroup[] {
+export function ownedGroups(groups: readonly Group[], userId: string, chosen: Dispositions): OwnedGroup[] {
   return groups.map(({ _id, name, members }) => {
     const others = members.filter((member) => member._id !== userId);
     const choice = chosen[_id];
-    const fate = choice && fits(others, choice) ? choice : null;
-    return { groupId: _id, name, others, fate: others.length === 0 ? { kind: 'delete' } : fate };
+    const disposition = choice && fits(others, choice) ? choice : null;
+    return { groupId: _id, name, others, disposition: others.length === 0 ? { kind: 'delete' } : disposition };
   });
 }
 
-const isDecided = (fate: GroupDisposition | null): fate is GroupDisposition =>
-  fate !== null && (fate.kind === 'delete' || fate.to !== '');
+const isDecided = (disposition: GroupDisposition | null): disposition is GroupDisposition =>
+  disposition !== null && (disposition.kind === 'delete' || disposition.to !== '');
 
 /** What to send, or null while a group is undecided. */
-export function fatesOf(groups: readonly OwnedGroup[]): GroupFates | null {
-  const decided = groups.flatMap(({ groupId, fate }) => (isDecided(fate) ? [[groupId, fate] as const] : []));
+export function dispositionsOf(groups: readonly OwnedGroup[]): Dispositions | null {
+  const decided = groups.flatMap(({ groupId, disposition }) => (isDecided(disposition) ? [[groupId, disposition] as const] : []));
   return decided.length === groups.length ? Object.fromEntries(decided) : null;
 }

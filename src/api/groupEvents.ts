@@ -1,8 +1,11 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { WebCalendar } from './calendarLinks';
 
 /** Where the user deleted the group: the two screens have different texts and redirects (docs/spec-notes.md, section 8). */
 export type DeletedFrom = 'detail' | 'myGroups';
+
+/** An event of one group. */
+export type GroupAction = PayloadAction<{ groupId: string }>;
 
 // Defined here because more than one feature reacts to them.
 export const groupDeleted = createAction<{ groupId: string; from: DeletedFrom }>('groups/groupDeleted');

@@ -57,7 +57,7 @@ export const LOG_KEYS = {
   choices: all('keep', 'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'),
   ...all(
     BY_KEY, 'after', 'announcement', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion', 'demoAccounts', 'dialog',
-    'facts', 'fate', 'featured', 'filters', 'firebase', 'firstRows', 'form', 'grid', 'hero', 'identity', 'initial', 'items', 'leave',
+    'disposition', 'facts', 'featured', 'filters', 'firebase', 'firstRows', 'form', 'grid', 'hero', 'identity', 'initial', 'items', 'leave',
     'mine', 'missing', 'newsletter', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown', 'slowCalls', 'stale',
     'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
   ),

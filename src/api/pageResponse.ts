@@ -21,7 +21,7 @@ export function pagePath({ search, category, sort, cursor }: PageArg): string {
 export function normalisePage(value: unknown): ListPage | null {
   const rows = rowsOfPage(value);
   if (!rows || !isRecord(value)) return null;
-  return { groups: normaliseGroupList(rows), total: count(value.total), found: count(value.found), next: text(value.next) || null };
+  return { groups: normaliseGroupList(rows), found: count(value.found), next: text(value.next) || null };
 }
 
 /** The sums over all groups from a response; null when there are none in it. */

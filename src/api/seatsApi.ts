@@ -1,9 +1,9 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { BlockedMember, Group } from '../contract/types';
+import { normaliseHistory, type HistoryLines } from '../domain/groups/groupHistory';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { normaliseBlocked } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
-import { normaliseHistory, type HistoryLines } from './groupHistory';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
 import { blocksTag, creatorTags, historyTag } from './tags';

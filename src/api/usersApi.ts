@@ -9,14 +9,14 @@ import type { Services } from '../services/types';
 import type { ApiError, ApiMeta } from './baseQuery';
 import { normaliseDeviceSessions, type DeviceSession } from './deviceSessions';
 import { errorStatus } from './errorMessage';
-import type { GroupFates } from './groupDisposition';
+import type { Dispositions } from './groupDisposition';
 import { HTTP_CONFLICT } from './httpStatus';
 import { profileApi } from './profileApi';
 import { groupListTags } from './tags';
 
 /** What becomes of each group, as the server wants it. */
-const wireFates = (groups: GroupFates): Record<string, 'delete' | { handOverTo: string }> =>
-  Object.fromEntries(Object.entries(groups).map(([id, fate]) => [id, fate.kind === 'delete' ? 'delete' : { handOverTo: fate.to }]));
+const wireDispositions = (groups: Dispositions): Record<string, 'delete' | { handOverTo: string }> =>
+  Object.fromEntries(Object.entries(groups).map(([id, chosen]) => [id, chosen.kind === 'delete' ? 'delete' : { handOverTo: chosen.to }]));
 
 /** Asks the identity service, not the backend. */
 async function accountFacts(
@@ -69,8 +69,8 @@ export const usersApi = profileApi.injectEndpoints({
       providesTags: groupListTags,
       keepUnusedDataFor: 0,
     }),
-    deleteAccount: build.mutation<unknown, { groups: GroupFates }>({
-      query: ({ groups }) => ({ path: '/api/users/me', method: 'DELETE', body: { groups: wireFates(groups) }, ignoresBody: true }),
+    deleteAccount: build.mutation<unknown, { groups: Dispositions }>({
+      query: ({ groups }) => ({ path: '/api/users/me', method: 'DELETE', body: { groups: wireDispositions(groups) }, ignoresBody: true }),
       // The groups are not those that the user decided on.
       invalidatesTags: (_result, error) => (errorStatus(error) === HTTP_CONFLICT ? ['Group'] : []),
     }),

@@ -16,8 +16,8 @@ function focusQuietly(element: HTMLElement): void {
 
 /**
  * On page load: restores the scroll position, or scrolls to the hash target. The focus stays where the browser put it. A prerendered page
- * can be read before the app is live: who has scrolled by then stays there, or the page would move under the pointer during a click.
- * With a hash the browser itself has scrolled.
+ * can be read before the app is live: a reader who has scrolled by then stays there, or the page would move under the pointer during
+ * a click. With a hash the browser itself has scrolled.
  */
 function showFirstPage(hash: string, savedTop: number): (() => void) | undefined {
   if (hash === '' && window.scrollY > 0) return undefined;

@@ -45,7 +45,7 @@ const LATE_CODE: readonly LateCode[] = [
 
 const isBackOnline = (current: RootState, previous: RootState): boolean => selectIsOnline(current) && !selectIsOnline(previous);
 
-async function load({ code, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
+async function loadLateCode({ code, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
   const { dispatch, extra, getState, pause, signal } = api;
   try {
     if (waitsForIdle) await pause(extra.browser.whenIdle());
@@ -65,7 +65,7 @@ export function startLateCodeListeners(startListening: AppStartListening): void 
     startListening({
       predicate: (_action, current, previous) => neededFor(current) !== null
         && (neededFor(current) !== neededFor(previous) || isBackOnline(current, previous)),
-      effect: (_action, api) => load(late, api),
+      effect: (_action, api) => loadLateCode(late, api),
     });
   }
 }

@@ -786,9 +786,7 @@ export interface components {
         /** @description A part of the list. Additive to the specification: a backend without this feature leaves the field out. */
         GroupPage: {
             groups: components["schemas"]["GroupSummary"][] | components["schemas"]["Group"][];
-            /** @description How many groups there are. */
-            total: number;
-            /** @description How many of them the filters find. */
+            /** @description How many groups the filters find; 10001 stands for more than 10000. */
             found: number;
             /** @description The `cursor` of the next page; null after the last group. */
             next: string | null;

@@ -15,7 +15,7 @@ type AccountCalls = Pick<IdentityService,
   | 'sendEmailVerification' | 'sendEmailChange' | 'changePassword' | 'reauthenticateWithPassword' | 'reauthenticateWithGoogle'
   | 'preparePopup' | 'forgetAccount'>;
 
-const WAYS: Readonly<Record<string, SignInMethod>> = { 'password': 'password', 'google.com': 'google' };
+const SIGN_IN_METHODS: Readonly<Record<string, SignInMethod>> = { 'password': 'password', 'google.com': 'google' };
 /** A service that protects addresses from being guessed answers this never; an older project does. */
 const NO_SUCH_ACCOUNT = 'auth/user-not-found';
 
@@ -58,7 +58,7 @@ async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts>
   const user = userIn(loaded);
   if (!hasFreshLookup(loaded, page)) await user.reload();
   const { email, emailVerified, providerData } = user;
-  return { email, emailVerified, signInMethods: providerData.flatMap(({ providerId }) => WAYS[providerId] ?? []) };
+  return { email, emailVerified, signInMethods: providerData.flatMap(({ providerId }) => SIGN_IN_METHODS[providerId] ?? []) };
 }
 
 async function isEmailConfirmed(loaded: Loaded, page: string): Promise<boolean> {

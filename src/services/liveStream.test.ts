@@ -73,9 +73,9 @@ describe('the live stream', () => {
   });
 
   it.each([
-    ['steady after a heartbeat', [HELLO, ':\n\n'], true],
-    ['not steady before one', [HELLO], false],
-  ])('says that it was %s when the server ends it, and when it breaks', async (_name, parts, steady) => {
+    ['ended after a heartbeat', [HELLO, ':\n\n'], 'ended'],
+    ['ended early before one', [HELLO], 'endedEarly'],
+  ])('says that it %s when the server ends it, and when it breaks', async (_name, parts, kind) => {
     const [one, other] = [openStream(), openStream()];
     for (const stream of [one, other]) {
       await stream.listen();
@@ -83,10 +83,10 @@ describe('the live stream', () => {
     }
     await one.ends();
     await other.breaks();
-    expect([one.end(), other.end()]).toEqual([{ kind: 'ended', steady }, { kind: 'ended', steady }]);
+    expect([one.end(), other.end()]).toEqual([{ kind }, { kind }]);
   });
 
-  it('is steady without a heartbeat when events come all the time', async () => {
+  it('does not end early without a heartbeat when events come all the time', async () => {
     const stream = openStream();
     await stream.listen();
     for (let n = 0; n < 26; n += 1) {
@@ -94,7 +94,7 @@ describe('the live stream', () => {
       await jest.advanceTimersByTimeAsync(1000);
     }
     await stream.ends();
-    expect(stream.end()).toEqual({ kind: 'ended', steady: true });
+    expect(stream.end()).toEqual({ kind: 'ended' });
   });
 
   it('gives up on a stream that delivers nothing, whether a proxy holds back its body or all of the response', async () => {
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     await jest.advanceTimersByTimeAsync(14_999);
     expect([stream.end(), silent.end()]).toEqual([null, null]);
     await jest.advanceTimersByTimeAsync(1);
-    expect([stream.end(), silent.end()]).toEqual([{ kind: 'ended', steady: false }, { kind: 'ended', steady: false }]);
+    expect([stream.end(), silent.end()]).toEqual([{ kind: 'endedEarly' }, { kind: 'endedEarly' }]);
   });
 
   it('ends when two heartbeats are missing, and not before', async () => {
@@ -118,14 +118,14 @@ describe('the live stream', () => {
     await jest.advanceTimersByTimeAsync(59_999);
     expect(stream.end()).toBeNull();
     await jest.advanceTimersByTimeAsync(1);
-    expect(stream.end()).toEqual({ kind: 'ended', steady: true });
+    expect(stream.end()).toEqual({ kind: 'ended' });
   });
 
   it('ends when it is sent an event without end', async () => {
     const stream = openStream();
     await stream.listen();
     for (let n = 0; n < 70; n += 1) await stream.send(`data: ${'x'.repeat(1024)}`);
-    expect(stream.end()).toEqual({ kind: 'ended', steady: false });
+    expect(stream.end()).toEqual({ kind: 'endedEarly' });
     expect(stream.signal()?.aborted).toBe(true);
   });
 

@@ -52,10 +52,10 @@ function watchdog(onSilence: () => void) {
 /** Reads the stream to its end. A heartbeat is a comment; a busy stream needs none. */
 async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['onEvent'], onBytes: () => void): Promise<LiveEnd> {
   const startedMs = performance.now();
-  let steady = false;
+  let isSteady = false;
   const parser = createParser({
     maxBufferSize: MAX_BUFFER,
-    onComment: () => { steady = true; },
+    onComment: () => { isSteady = true; },
     onEvent: ({ event, data }) => {
       const read = readLiveEvent(event, data);
       if (read) onEvent(read);
@@ -66,11 +66,11 @@ async function readStream(body: ReadableStream<Uint8Array>, onEvent: Options['on
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       onBytes();
-      steady ||= performance.now() - startedMs >= HEARTBEAT_MS;
+      isSteady ||= performance.now() - startedMs >= HEARTBEAT_MS;
       parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch { /* The connection broke, was closed by us, or sent what no server of ours sends: each is its end. */ }
-  return { kind: 'ended', steady };
+  return { kind: isSteady ? 'ended' : 'endedEarly' };
 }
 
 /**
@@ -98,7 +98,7 @@ export function createLiveStream(http: HttpService): Pick<LiveService, 'listen'>
         }
         return await readStream(response.body, onEvent, () => { dog.restart(SILENCE_MS); });
       } catch {
-        return dog.hasFired ? { kind: 'ended', steady: false } : { kind: 'unreachable' };
+        return dog.hasFired ? { kind: 'endedEarly' } : { kind: 'unreachable' };
       } finally {
         dog.stop();
         // Also ends a response that is no stream and whose body nobody reads.

@@ -192,8 +192,8 @@ export type LiveEnd =
   | { kind: 'refused'; status: number; /** From the error body. */ code?: string; /** The wait it asked for, ms. */ retryAfterMs: number }
   /** No response at all. */
   | { kind: 'unreachable' }
-  /** `steady`: it had lived to its first heartbeat. Otherwise something between here and the server may not let streams through. */
-  | { kind: 'ended'; steady: boolean };
+  /** After its first heartbeat; or before it, as where something between here and the server does not let streams through. */
+  | { kind: 'ended' | 'endedEarly' };
 
 /** The server's stream of what has changed. */
 export interface LiveService {

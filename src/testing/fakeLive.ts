@@ -43,7 +43,7 @@ export function createFakeLive(): FakeLive {
         },
       };
       fake.streams.push(stream);
-      signal.addEventListener('abort', () => { stream.ends({ kind: 'ended', steady: false }); });
+      signal.addEventListener('abort', () => { stream.ends({ kind: 'endedEarly' }); });
       if (fake.refusal) stream.ends(fake.refusal);
     }),
   };

@@ -39,5 +39,5 @@ export const pagedSite = (groups: () => readonly GroupSummary[]) => ({ path }: P
   const start = place ? foundGroups([...groups(), place], filters).indexOf(place) : 0;
   const page = found.slice(start, start + PAGE_ROWS);
   const next = start + PAGE_ROWS < found.length ? JSON.stringify(page.at(-1)) : null;
-  return { json: { groups: page, total: groups().length, found: found.length, next }, headers: { 'content-type': PAGE_TYPE } };
+  return { json: { groups: page, found: found.length, next }, headers: { 'content-type': PAGE_TYPE } };
 };

@@ -112,7 +112,7 @@ describe('the data of a user', () => {
       'Canary of announcements</strong> to everyone in Canary of groups', 'See you!', 'Omar Said joined Canary of groups</strong>',
       'Canary of the waitlist</strong>: number 1 in line', 'offered <strong>Canary of groups</strong> to Omar Said', 'Canary of handovers',
       '<dd>Once a day</dd>', '<dt>Turned off</dt><dd>Reminders</dd>', 'Your calendar link was made 3 Feb 2002, 04:05 UTC',
-      '<h3>Your devices</h3><ul><li><strong>An unknown browser', 'Mira Canary-of-users created Canary of groups',
+      '<h3>Your devices</h3><ul><li><strong>An unknown browser', '<strong>Canary of groups</strong>: Mira Canary-of-users created the group',
     ]) expect(page).toContain(words);
     // For programs, in the files beside it.
     expect(page).not.toMatch(/\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|uid|null|undefined|handover_|"[a-z]+":/);

@@ -1,8 +1,9 @@
+import { MAIL_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { escapeHtml } from '../../http/responses/htmlText';
 import { deviceName } from '../../identity/sessions/deviceName';
 import type { ExportedGroup, ExportedMembership, PersonalData } from './exportData';
 import { dateOf, event, facts, listOf, picture, startOf, written } from './exportHtml';
-import { historyText, mailChoiceText, mutedText, notificationLines } from './exportWords';
+import { historySentence, mutedText, notificationLines } from './exportWords';
 
 const STYLE = [
   ':root{color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif;background:light-dark(#FBF7F0,#14120F)}',
@@ -76,7 +77,7 @@ const notifications = ({ notifications: all }: PersonalData) => listOf(all.map((
 }));
 
 const settings = ({ preferences }: PersonalData) => (preferences
-  ? facts([['Emails about your groups', mailChoiceText(preferences.email)], ['Turned off', mutedText(preferences.mutedClasses)]])
+  ? facts([['Emails about your groups', MAIL_LABELS[preferences.email]], ['Turned off', mutedText(preferences.mutedClasses)]])
   : '<p class="quiet">As they are for everyone: nothing was changed.</p>');
 
 function calendar({ calendar: made }: PersonalData): string {
@@ -102,7 +103,8 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     [`Notifications (${data.notifications.length})`, notifications(data)],
     ['Settings', settings(data)],
     ['Calendar', calendar(data)],
-    [`What happened (${history.length})`, listOf(history.map((line) => event(escapeHtml(historyText(line)), line.at)))],
+    [`What happened (${history.length})`, listOf(history.map((line) =>
+      event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historySentence(line))}`, line.at)))],
   ];
 }
 

@@ -29,7 +29,7 @@ describe('a page of the list', () => {
 
   it.each(['limit=10', 'search=', 'category=All', 'sort=newest'])('is sent for any of its parameters: %s', async (parameter) => {
     const page = (await get(`/api/groups?fields=summary&${parameter}`)).json<GroupPage>();
-    expect(page).toMatchObject({ total: 60, found: 60 });
+    expect(page).toMatchObject({ found: 60 });
     expect(page.groups).toHaveLength(parameter === 'limit=10' ? 10 : 48);
     expect(page.groups[0]).toMatchObject({ name: 'Group 59', memberCount: 1, faces: [] });
   });
@@ -127,7 +127,7 @@ describe('the whole list, when it is long', () => {
     const page = await ask(LIST_OR_PAGE);
     expect(page.headers).toMatchObject({ 'content-type': PAGE_TYPE, 'cache-control': 'no-cache', vary: 'accept, accept-encoding' });
     expect(page.json<GroupPage>()).toEqual((await get('/api/groups?fields=summary&sort=newest')).json());
-    expect(page.json<GroupPage>()).toMatchObject({ total: 301, found: 301 });
+    expect(page.json<GroupPage>()).toMatchObject({ found: 301 });
     for (const accept of ['application/json', '*/*', `${PAGE_TYPE}2`]) expect((await ask(accept)).json()).toHaveLength(301);
     await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
   });

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/groups/categories';
 import { SORTS } from '../../../src/domain/list/groupFilters';
-import { PAGE_TYPE } from '../../../src/domain/list/pageType';
+import { MAX_COUNTED, PAGE_TYPE } from '../../../src/domain/list/pageType';
 import { ADDITIVE, ADDITIVE_CALL, errors, listOf, memberOnly, ref, text } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the list of groups, at once and in pages. */
@@ -19,11 +19,10 @@ const groupPage = {
   type: 'object',
   description: `A part of the list. ${ADDITIVE}`,
   additionalProperties: false,
-  required: ['groups', 'total', 'found', 'next'],
+  required: ['groups', 'found', 'next'],
   properties: {
     groups: { anyOf: [listOf('GroupSummary'), listOf('Group')] },
-    total: count('How many groups there are.'),
-    found: count('How many of them the filters find.'),
+    found: count(`How many groups the filters find; ${MAX_COUNTED + 1} stands for more than ${MAX_COUNTED}.`),
     next: { type: ['string', 'null'], description: 'The `cursor` of the next page; null after the last group.' },
   },
 } as const;

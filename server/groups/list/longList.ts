@@ -9,7 +9,7 @@ import { streamText } from '../../http/responses/encoding';
 import { JSON_TYPE } from '../../http/responses/json';
 import { compactJson, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';
-import { pageStatement, type PageQuery, type PageRow } from './pageStatements';
+import { rowsStatement, type PageQuery, type PageRow } from './pageStatements';
 
 /** Groups read at once: a slow reader holds about 200 KB. */
 const GROUPS_AT_ONCE = 250;
@@ -30,7 +30,7 @@ async function* longListText({ db }: Database, fields: GroupFields): AsyncGenera
   let separator = '[';
   for (;;) {
     const query: PageQuery = { ...WHOLE_LIST, fields, place };
-    const rows: PageRow[] = await withTimeout(selectRows<PageRow>(db, pageStatement(query)));
+    const rows: PageRow[] = await withTimeout(selectRows<PageRow>(db, rowsStatement(query)));
     for (const { body } of rows) {
       yield separator + compactJson(body);
       separator = ',';

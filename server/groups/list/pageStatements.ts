@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ALL_CATEGORIES, type CategoryFilter } from '../../../src/domain/groups/categories';
 import { searchedText, type SortKey } from '../../../src/domain/list/groupFilters';
+import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { itemText, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';
 
@@ -15,7 +16,7 @@ export interface PageFilters {
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether the filters leave anything out. */
-export const isFiltered = ({ search, category }: PageFilters): boolean => category !== ALL_CATEGORIES || searchedText(search) !== '';
+const isFiltered = ({ search, category }: PageFilters): boolean => category !== ALL_CATEGORIES || searchedText(search) !== '';
 
 /** The groups that the filters find (docs/spec-notes.md, section 5), as `filterGroups` does in the browser. */
 function conditionOf({ search, category }: PageFilters): SQL {
@@ -114,23 +115,10 @@ export interface PageRow {
   createdAt: string;
 }
 
-/**
- * How a page finds its groups: `ordered`, by walking the order until it is full; `near`, by walking a short way; or `matches`, by finding
- * all that the filters find, and sorting those. Walking an order until rare groups are found would read nearly all.
- */
-export type PagePlan = 'ordered' | 'near' | 'matches';
+/** Up to this many matches are sorted. More take longer to look up and compare than their order takes to read. */
+const MAX_SORTED = 5_000;
 
-/** A short way along an order, in groups: it fills a page of what one in twenty has, and costs a fraction of a search. */
-const NEAR_GROUPS = 1_000;
-
-/** Up to this many matches are sorted. More take longer to compare than the index of the order takes to read. */
-const SORTED_MATCHES = 5_000;
-/** Up to this many matches are collected. More are found by walking the order, where they come soon, unless they are all at its end. */
-export const COLLECTED_MATCHES = 25_000;
-/** Of up to this many matches the members are looked up one by one, to sort them. */
-const LOOKED_UP_MATCHES = 1_000;
-
-type IdsQuery = Omit<PageQuery, 'fields'>;
+type PlacesQuery = Omit<PageQuery, 'fields'>;
 
 /** What the orders by text sort by, besides the time. */
 const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
@@ -138,101 +126,81 @@ const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
 };
 
 /**
- * The tables `found`, with all matches but no more than are collected, and `number`, with how many they are: one more means too many. A
- * match is as narrow as its order allows, for a common search finds tens of thousands.
+ * The tables `found`, with the groups that the filters find, as narrow as their order allows, and `number`, with how many they are: at
+ * most one more than are counted.
  */
-const foundTables = ({ sort, ...filters }: IdsQuery): SQL => sql`
-  found as materialized (
-    select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}
-    limit ${COLLECTED_MATCHES + 1}),
-  number as materialized (select count(*)::int as found from found)`;
-const numberFound = sql`(select found from number)`;
+function foundTables({ sort, ...filters }: PlacesQuery): SQL {
+  const found = isFiltered(filters)
+    ? sql`select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}`
+    : sql`select from groups`;
+  return sql`found as materialized (${found} limit ${MAX_COUNTED + 1}), number as materialized (select count(*)::int as found from found)`;
+}
 
-function placeColumns({ sort }: Pick<IdsQuery, 'sort'>): SQL {
+function placeColumns({ sort }: Pick<PlacesQuery, 'sort'>): SQL {
   const { key, id, createdAt } = ORDERS[sort];
   return sql`${id} as id, ${key} as key, to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
 }
 
 /** The places of a page, from one source of groups. */
-function placesFrom(source: SQL, conditions: readonly SQL[], { sort, limit, place }: IdsQuery): SQL {
+function placesFrom(source: SQL, conditions: readonly SQL[], { sort, limit, place }: PlacesQuery): SQL {
   const { parts } = ORDERS[sort];
-  const all = [...conditions, ...(place ? [after(parts, place)] : []), sql`true`];
-  return sql`select ${placeColumns({ sort })} from ${source} where ${sql.join(all, sql` and `)} order by ${orderBy(parts)} limit ${limit}`;
+  const all = sql.join([...conditions, ...(place ? [after(parts, place)] : []), sql`true`], sql` and `);
+  return sql`(select ${placeColumns({ sort })} from ${source} where ${all} order by ${orderBy(parts)} limit ${limit})`;
 }
 
-/** The listing lacks the number of members, which changes with every join. Reading all groups for it would take longer than a search. */
-const withMembers = sql`(
-  select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
-  from found f where ${numberFound} <= ${LOOKED_UP_MATCHES} offset 0) g`;
-
-/** The matches in their order: few are sorted, many come soon in the order's index. One of the two halves is empty, and not run. */
-function matchingIds(query: IdsQuery): SQL {
-  const [few, sorted] = isByMembers(query.sort) ? [LOOKED_UP_MATCHES, withMembers] : [SORTED_MATCHES, sql`found l`];
-  const { id, table, alias } = ORDERS[query.sort];
-  // `is true` keeps the planner from joining: it looks up each group of the order in a hash table of the matches, until the page is full.
-  const walked = [
-    sql`(${id} in (select group_id from found)) is true`,
-    sql`${numberFound} between ${few + 1} and ${COLLECTED_MATCHES}`,
-  ];
-  const ofFew = placesFrom(sorted, [sql`${numberFound} <= ${few}`], query);
-  return sql`(${ofFew}) union all (${placesFrom(sql`${table} ${alias}`, walked, query)})`;
+/** The places of a page of the groups that were found. The number of members is looked up one by one: a join would read all groups. */
+function sortedPlaces(query: PlacesQuery, isFew: SQL): SQL {
+  if (!isByMembers(query.sort)) return placesFrom(sql`found l`, [isFew], query);
+  const withMembers = sql`(
+    select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
+    from found f where ${isFew} offset 0) g`;
+  return placesFrom(withMembers, [], query);
 }
 
-function orderedIds(query: IdsQuery): SQL {
-  const members = isByMembers(query.sort) ? sql` join groups g on g.id = l.group_id` : sql``;
-  return placesFrom(sql`group_listing l${members}`, [conditionOf(query)], query);
+/** The places of a page, found by walking its order. A condition in a value keeps the planner from sorting or joining all groups. */
+function walkedPlaces(query: PlacesQuery, conditions: readonly SQL[] = []): SQL {
+  const { table, alias } = ORDERS[query.sort];
+  const isFound = isByMembers(query.sort)
+    ? sql`(select ${conditionOf(query)} from group_listing l where l.group_id = g.id)`
+    : conditionOf(query);
+  const all = isFiltered(query) ? [...conditions, sql`(${isFound}) is true`] : conditions;
+  return placesFrom(sql`${table} ${alias}`, all, query);
 }
 
-/** Matches near the start of the order: Postgres reads a subquery in its order, and stops when the page is full. */
-function nearIds(query: IdsQuery): SQL {
-  const { sort, limit, place } = query;
-  const { parts, table, alias } = ORDERS[sort];
-  const condition = conditionOf(query);
-  // As a value: Postgres could join a condition with all groups.
-  const isFound = isByMembers(sort) ? sql`(select ${condition} from group_listing l where l.group_id = g.id)` : condition;
-  const from = place ? after(parts, place) : sql`true`;
-  const near = sql`(select * from ${table} ${alias} where ${from} order by ${orderBy(parts)} limit ${NEAR_GROUPS})`;
-  return sql`select ${placeColumns(query)} from ${near} ${alias} where ${isFound} limit ${limit}`;
+/**
+ * The places of a page. Few matches are sorted; of more there is soon a page full in the order itself. One of the halves is empty, and
+ * not run.
+ */
+function placesOf(query: PlacesQuery, sorted: number): SQL {
+  if (!isFiltered(query)) return walkedPlaces(query);
+  const isFew = sql`(select found from number) <= ${sorted}`;
+  return sql`${sortedPlaces(query, isFew)} union all ${walkedPlaces(query, [sql`not ${isFew}`])}`;
 }
 
-const IDS: Readonly<Record<PagePlan, (query: IdsQuery) => SQL>> = {
-  ordered: orderedIds,
-  near: nearIds,
-  matches: (query) => sql`with ${foundTables(query)} ${matchingIds(query)}`,
-};
+/** The places of a page, in their order. For `EXPLAIN` and comparisons in tests. @param sorted up to how many matches */
+export const placesStatement = (query: PlacesQuery, sorted = MAX_SORTED): SQL =>
+  sql`with ${foundTables(query)} ${placesOf(query, sorted)}`;
 
-/** The ids of a page, in their order. For `EXPLAIN` and comparisons in tests. */
-export const idsStatement = (query: IdsQuery, plan: PagePlan): SQL => IDS[plan](query);
-
-const placed = (ids: SQL): SQL => sql`page as (select ids.*, row_number() over () as place from (${ids}) ids)`;
+const pageTable = (places: SQL): SQL => sql`page as (select places.*, row_number() over () as place from (${places}) places)`;
 const columnsOf = ({ fields }: PageQuery): SQL =>
   sql`${itemText(fields, null)} as body, page.id::text as id, page.key, page."createdAt"`;
 const pageGroups = sql`page join groups g on g.id = page.id join users c on c.uid = g.creator_uid`;
 
-/** The rows of a page, in their order: found by walking it. */
-export const pageStatement = (query: PageQuery): SQL =>
-  sql`with ${placed(orderedIds(query))} select ${columnsOf(query)} from ${pageGroups} order by page.place`;
-
-/** The rows of a page, in their order, if the near groups fill it; else none. */
-export const nearStatement = (query: PageQuery): SQL => sql`
-  with ${placed(nearIds(query))}
-  select ${columnsOf(query)} from ${pageGroups} where (select count(*) from page) = ${query.limit} order by page.place`;
-
-/** A row of `matchesStatement`: how many groups the filters find, and a group, or none. */
-export type MatchRow = { found: number } & (PageRow | { id: null });
+/** A row of `pageStatement`: how many groups the filters find, and a group, or none. */
+export type FoundRow = { found: number } & (PageRow | { id: null });
 
 /**
- * How many groups the filters find, and the rows of a page, in their order. At least one row: without a group when there is none, and
- * when there are more than `COLLECTED_MATCHES`; `found` is one more than these then.
+ * How many groups the filters find, as a page says it, and the rows of the page, in their order. At least one row: without a group when
+ * the page has none.
  */
-export const matchesStatement = (query: PageQuery): SQL => sql`
-  with ${foundTables(query)}, ${placed(matchingIds(query))}
+export const pageStatement = (query: PageQuery): SQL => sql`
+  with ${foundTables(query)}, ${pageTable(placesOf(query, MAX_SORTED))}
   select number.found, ${columnsOf(query)} from number left join (${pageGroups}) on true order by page.place`;
 
-/** How many groups the filters find. All groups are counted by an index of `groups`: those of the listing are wider. */
-export const countStatement = (filters: PageFilters): SQL => (isFiltered(filters)
-  ? sql`select count(*)::int as count from group_listing l where ${conditionOf(filters)}`
-  : sql`select count(*)::int as count from groups`);
+/** The rows of a page of all groups, in their order, not counted. */
+export const rowsStatement = (query: PageQuery): SQL => sql`
+  with ${pageTable(walkedPlaces(query))}
+  select ${columnsOf(query)} from ${pageGroups} order by page.place`;
 
 /** One row: what the dashboard shows of all groups. */
 export const totalsStatement: SQL = sql`

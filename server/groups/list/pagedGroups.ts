@@ -1,5 +1,4 @@
 import type { GroupTotals } from '../../../src/contract/types';
-import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
 import { selectRow, selectRows, type Database } from '../../db/database';
 import { FairSemaphore, type Caller } from '../../http/limits/fairSemaphore';
 import { withTimeout } from '../../http/limits/timeLimits';
@@ -10,15 +9,10 @@ import type { CatalogVersion } from '../catalog';
 import { compactJson } from '../groupJson';
 import type { PreparedList } from './groupList';
 import { writeCursor, type PagePlace } from './pageCursor';
-import {
-  COLLECTED_MATCHES, countStatement, isFiltered, matchesStatement, nearStatement, pageStatement, totalsStatement,
-  type MatchRow, type PageFilters, type PageQuery, type PageRow,
-} from './pageStatements';
+import { pageStatement, totalsStatement, type FoundRow, type PageQuery, type PageRow } from './pageStatements';
 
 /** Bytes of pages in memory. */
 const CACHED_BYTES = 16 * 1024 * 1024;
-/** Numbers of found groups in memory, one for each search and category. */
-const CACHED_COUNTS = 5_000;
 /** A start that passes changes the totals without a write: they are read again after this time, ms. */
 const TOTALS_FOR_MS = 1_000;
 
@@ -33,15 +27,11 @@ const NEVER = new AbortController().signal;
 export interface GroupPage {
   /** The groups as JSON texts. */
   groups: readonly string[];
-  /** How many groups there are. */
-  total: number;
-  /** How many of them the filters find. */
+  /** How many groups the filters find; one more than `MAX_COUNTED` for more than that. */
   found: number;
   /** The cursor of the next page, or null after the last. */
   next: string | null;
 }
-
-const NO_FILTERS: PageFilters = DEFAULT_FILTERS;
 
 const placeOf = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PagePlace => ({ sort, id, key, createdAt });
 
@@ -50,7 +40,6 @@ export class PagedGroups {
   readonly #database: Database;
   readonly #version: CatalogVersion;
   readonly #pages = new LoadingCache<PreparedList>(CACHED_BYTES, ({ size }) => 2 * size);
-  readonly #counts = new LoadingCache<number>(CACHED_COUNTS, () => 1);
   readonly #totals = new LoadingCache<GroupTotals>(1, () => 1, TOTALS_FOR_MS);
   readonly #readers = new FairSemaphore(READERS, tooManySearches);
 
@@ -69,8 +58,8 @@ export class PagedGroups {
     const build = async () => {
       const leave = await this.#readers.enter(caller, NEVER);
       try {
-        const { groups, total, found, next } = await this.#read(query, version);
-        const ends = JSON.stringify({ total, found, next }).slice(1);
+        const { groups, found, next } = await this.read(query);
+        const ends = JSON.stringify({ found, next }).slice(1);
         return { version, ...prepareBody(Buffer.from(`{"groups":[${groups.join(',')}],${ends}`)) };
       } finally {
         leave();
@@ -81,69 +70,18 @@ export class PagedGroups {
 
   /** A page for the server's own use. */
   async read(query: PageQuery): Promise<GroupPage> {
-    return this.#read(query, await this.#version.current());
+    // One more than asked for shows whether there is a next page.
+    const all = await selectRows<FoundRow>(this.#database.db, pageStatement({ ...query, limit: query.limit + 1 }));
+    const rows = all.filter((row): row is FoundRow & PageRow => row.id !== null);
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    const next = last && rows.length > shown.length ? writeCursor(placeOf(last, query)) : null;
+    return { groups: shown.map(({ body }) => compactJson(body)), found: all[0]?.found ?? 0, next };
   }
 
   /** The sums over all groups that the dashboard shows (docs/spec-notes.md, section 3), at most a second old. */
   async totals(): Promise<GroupTotals> {
     const load = () => selectRow<GroupTotals>(this.#database.db, totalsStatement);
     return withTimeout(this.#totals.get(await this.#version.current(), load));
-  }
-
-  async #read(query: PageQuery, version: string): Promise<GroupPage> {
-    // One more than asked for shows whether there is a next page.
-    const oneMore = { ...query, limit: query.limit + 1 };
-    const [total, { found, rows }] = await Promise.all([
-      this.#count(NO_FILTERS, version, () => this.#countAll(NO_FILTERS)),
-      isFiltered(query) ? this.#findMatches(oneMore, version) : this.#findAll(oneMore),
-    ]);
-    const shown = rows.slice(0, query.limit);
-    const last = shown.at(-1);
-    const next = last && rows.length > shown.length ? writeCursor(placeOf(last, query)) : null;
-    return { groups: shown.map(({ body }) => compactJson(body)), total, found: found ?? total, next };
-  }
-
-  /** The rows of a page of all groups, or of very many. */
-  async #findAll(query: PageQuery): Promise<{ found: null; rows: PageRow[] }> {
-    return { found: null, rows: await selectRows<PageRow>(this.#database.db, pageStatement(query)) };
-  }
-
-  /** Frequent groups fill a page soon, and have only to be counted. Rare ones are all found, counted and sorted. */
-  async #findMatches(query: PageQuery, version: string): Promise<{ found: number; rows: PageRow[] }> {
-    const rows = await selectRows<PageRow>(this.#database.db, nearStatement(query));
-    return rows.length === 0 ? this.#findRare(query, version)
-      : { found: await this.#count(query, version, () => this.#countAll(query)), rows };
-  }
-
-  /** A search reads the texts of many groups: matches that are not too many are found, counted and sorted in one statement. */
-  async #findRare(query: PageQuery, version: string): Promise<{ found: number; rows: PageRow[] }> {
-    const counted: PageRow[][] = [];
-    const found = await this.#count(query, version, async () => {
-      const matches = await this.#matches(query);
-      const isMany = matches.found > COLLECTED_MATCHES;
-      const [count, { rows }] = isMany ? await Promise.all([this.#countAll(query), this.#findAll(query)]) : [matches.found, matches];
-      counted.push(rows);
-      return count;
-    });
-    const [rows] = counted;
-    if (rows || found === 0) return { found, rows: rows ?? [] };
-    const matches = found > COLLECTED_MATCHES ? null : await this.#matches(query);
-    // By now there may be one too many.
-    return { found, rows: matches && matches.found <= COLLECTED_MATCHES ? matches.rows : (await this.#findAll(query)).rows };
-  }
-
-  /** The matches of a page. No rows when there are none, and when they are too many to be sorted. */
-  async #matches(query: PageQuery): Promise<{ found: number; rows: PageRow[] }> {
-    const all = await selectRows<MatchRow>(this.#database.db, matchesStatement(query));
-    const rows = all.filter((row): row is MatchRow & PageRow => row.id !== null);
-    return { found: all[0]?.found ?? 0, rows };
-  }
-
-  async #countAll(filters: PageFilters): Promise<number> {
-    return (await selectRow<{ count: number }>(this.#database.db, countStatement(filters))).count;
-  }
-
-  async #count({ search, category }: PageFilters, version: string, read: () => Promise<number>): Promise<number> {
-    return this.#counts.get(`${version} ${category} ${search}`, read);
   }
 }

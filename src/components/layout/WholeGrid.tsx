@@ -72,7 +72,7 @@ export function WholeGrid({
 }: GridProps) {
   const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
-  // Those of a list that was left hold for the items that it shares with the one that it becomes.
+  // When one list replaces another, the heights of the first also apply to the items that both have.
   const [opened] = useState(() => lastHeights.get(ids));
   const last = lastHeights.get(ids);
   const known = last?.maxColumns === maxColumns ? last : null;

@@ -1,14 +1,14 @@
 import { liveMachine } from '../../testing/machines/liveMachine';
 import { describeMachine } from '../../testing/machineTable';
-import { connectionStarted, groupHeard, helloHeard, liveSlice, selectStale, watchingStarted, type LiveState } from './liveSlice';
+import { connectionStarted, groupReceived, helloReceived, liveSlice, selectStale, watchingStarted, type LiveState } from './liveSlice';
 
 describeMachine(liveMachine.title, liveMachine);
 
 describe('what is stale', () => {
   it('has one version of a group, and of too many groups none', () => {
     const run = (groups: readonly string[]): LiveState => [
-      watchingStarted(), connectionStarted(), helloHeard({ version: 'v1', unread: null }),
-      ...groups.map((id, version) => groupHeard({ id, version })),
+      watchingStarted(), connectionStarted(), helloReceived({ version: 'v1', unread: null }),
+      ...groups.map((id, version) => groupReceived({ id, version })),
     ].reduce<LiveState>(liveSlice.reducer, { status: 'off', because: 'hidden', cuts: 0, seen: 'v1' });
     const staleAfter = (groups: readonly string[]) => selectStale({ live: run(groups) })?.groups;
     expect(staleAfter(['a', 'b', 'a'])).toEqual([{ id: 'b', version: 1 }, { id: 'a', version: 2 }]);

@@ -7,7 +7,7 @@ const CUTS_BEFORE_POLLING = 3;
 const MAX_GROUPS = 50;
 
 /** A group that has changed; `version` is null when it was deleted. */
-interface HeardGroup {
+interface ReceivedGroup {
   id: string;
   version: number | null;
 }
@@ -16,7 +16,7 @@ interface HeardGroup {
 export interface Stale {
   list: boolean;
   /** Null: which ones is not known. */
-  groups: readonly HeardGroup[] | null;
+  groups: readonly ReceivedGroup[] | null;
   inbox: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Stale {
 type OffReason = 'unneeded' | 'user' | 'hidden' | 'offline';
 
 interface Tries {
-  /** Since the last steady stream. */
+  /** Since the last stream that lived to its first heartbeat. */
   failedTries: number;
   /** Those of them that ended before their first heartbeat, in a row. */
   cuts: number;
@@ -46,10 +46,10 @@ interface Shown extends Known {
 }
 
 /**
- * off ──connectionStarted──▶ connecting ──helloHeard──▶ live ──groupHeard, listHeard, inboxHeard, helloHeard──▶ live, stale
+ * off ──connectionStarted──▶ connecting ──helloReceived──▶ live ──groupReceived, listReceived, inboxReceived, helloReceived──▶ live, stale
  *  ▲                          ▲   │  │                   │ ▲                                                    │
  *  │      connectionStarted   │   │  │                   │ └────────────────── refetchStarted ──────────────────┘
- *  │   ┌──────────────────────┘   │  └──serverHasNone──▶ absent: for this visit
+ *  │   ┌──────────────────────┘   │  └──streamUnsupported──▶ absent: for this visit
  *  │   │                          │                      │
  *  │   ├── waiting ◀──────────────┴───connectionLost─────┤
  *  │   └── polling ◀──connectionLost, the third cut──────┘    polling ──polled──▶ polling, stale ──refetchStarted──▶ polling
@@ -83,7 +83,7 @@ const whileLive = (state: LiveState, change: (live: Live) => Live): LiveState =>
 const withStale = (live: Live, change: (stale: Stale) => Stale): Live => ({ ...live, stale: change(live.stale ?? NOTHING) });
 
 /** The newest version of each group, and no more than can be counted. */
-function withGroup(groups: Stale['groups'], heard: HeardGroup): Stale['groups'] {
+function withGroup(groups: Stale['groups'], heard: ReceivedGroup): Stale['groups'] {
   if (groups === null) return null;
   const others = groups.filter(({ id }) => id !== heard.id);
   return others.length === MAX_GROUPS ? null : [...others, heard];
@@ -121,8 +121,8 @@ function isFailedRefetch(action: UnknownAction): boolean {
 }
 
 interface Lost {
-  /** `steady`: after its first heartbeat; `cut`: before it; `failed`: it was not opened. */
-  how: 'steady' | 'cut' | 'failed';
+  /** `ended`: after its first heartbeat; `endedEarly`: before it; `failed`: it was not opened. */
+  how: 'ended' | 'endedEarly' | 'failed';
   /** Until the next try, ms; random in part. */
   delayMs: number;
 }
@@ -133,12 +133,12 @@ const seenBy = (state: Live | Extract<LiveState, { status: 'connecting' }>): str
 
 function toLost(state: LiveState, { how, delayMs }: Lost): LiveState {
   if (state.status !== 'connecting' && state.status !== 'live') return state;
-  const cuts = { steady: 0, cut: state.cuts + 1, failed: state.cuts }[how];
+  const cuts = { ended: 0, endedEarly: state.cuts + 1, failed: state.cuts }[how];
   if (cuts >= CUTS_BEFORE_POLLING) {
     const refetchedAtMs = state.status === 'live' ? state.refetchedAtMs : 0;
     return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs };
   }
-  return { status: 'waiting', delayMs, failedTries: how === 'steady' ? 1 : state.failedTries + 1, cuts, seen: seenBy(state) };
+  return { status: 'waiting', delayMs, failedTries: how === 'ended' ? 1 : state.failedTries + 1, cuts, seen: seenBy(state) };
 }
 
 function toOff(state: LiveState, because: OffReason): LiveState {
@@ -168,15 +168,15 @@ export const liveSlice = createSlice({
     tabShown: (state): LiveState => state,
     tabHidden: (state): LiveState => state,
     connectionStarted: toConnecting,
-    helloHeard: (state, { payload }: PayloadAction<Hello>): LiveState => toLive(state, payload),
-    groupHeard: (state, { payload }: PayloadAction<HeardGroup>): LiveState => whileLive(state, (live) =>
+    helloReceived: (state, { payload }: PayloadAction<Hello>): LiveState => toLive(state, payload),
+    groupReceived: (state, { payload }: PayloadAction<ReceivedGroup>): LiveState => whileLive(state, (live) =>
       withStale(live, (stale) => ({ ...stale, groups: withGroup(stale.groups, payload) }))),
-    listHeard: (state, { payload: { version } }: PayloadAction<{ version: string }>): LiveState => whileLive(state, (live) =>
+    listReceived: (state, { payload: { version } }: PayloadAction<{ version: string }>): LiveState => whileLive(state, (live) =>
       (version === live.heard ? live : { ...withStale(live, (stale) => ({ ...stale, list: true })), heard: version })),
-    inboxHeard: (state, _action: PayloadAction<{ unread: number }>): LiveState => whileLive(state, (live) =>
+    inboxReceived: (state, _action: PayloadAction<{ unread: number }>): LiveState => whileLive(state, (live) =>
       withStale(live, (stale) => ({ ...stale, inbox: true }))),
     /** The server closes the stream. `ended`: with the session; otherwise the token has expired. Opening it again shows which. */
-    sessionHeard: (state, _action: PayloadAction<{ ended: boolean }>): LiveState => state,
+    sessionReceived: (state, _action: PayloadAction<{ ended: boolean }>): LiveState => state,
     refetchStarted: (state, { payload: { atMs } }: PayloadAction<Refetch>): LiveState =>
       (staleIn(state) === null || (state.status !== 'live' && state.status !== 'polling')
         ? state
@@ -185,7 +185,7 @@ export const liveSlice = createSlice({
     connectionLost: (state, { payload }: PayloadAction<Lost>): LiveState => toLost(state, payload),
     connectionClosed: (state, { payload: { because } }: PayloadAction<{ because: OffReason }>): LiveState => toOff(state, because),
     /** The backend has no live stream: it is not asked again in this visit. */
-    serverHasNone: (state): LiveState => (state.status === 'connecting' ? { status: 'absent' } : state),
+    streamUnsupported: (state): LiveState => (state.status === 'connecting' ? { status: 'absent' } : state),
   },
   extraReducers: (builder) => {
     // The next hello, of this connection or another, then asks for what is shown. The server sends one every five minutes.
@@ -200,7 +200,7 @@ export const liveSlice = createSlice({
 });
 
 export const {
-  watchingStarted, tabShown, tabHidden, connectionStarted, helloHeard, groupHeard, listHeard, inboxHeard, sessionHeard, refetchStarted,
-  polled, connectionLost, connectionClosed, serverHasNone,
+  watchingStarted, tabShown, tabHidden, connectionStarted, helloReceived, groupReceived, listReceived, inboxReceived, sessionReceived,
+  refetchStarted, polled, connectionLost, connectionClosed, streamUnsupported,
 } = liveSlice.actions;
 export const { selectLive, selectStale } = liveSlice.selectors;

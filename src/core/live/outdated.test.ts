@@ -133,7 +133,7 @@ it('asks again when the server was restored to an earlier version', async () => 
   const { watch, hello, live, answerAll, asked } = await pageOf('/groups', '20');
   await watch();
   await hello('20');
-  live.ends({ kind: 'ended', steady: true });
+  live.ends({ kind: 'ended' });
   await pass(2000);
   answerAll('15');
   await hello('15');

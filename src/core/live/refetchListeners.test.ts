@@ -208,7 +208,7 @@ describe('a page that is live', () => {
 
 describe('after a broken connection', () => {
   const reconnect = async (site: Awaited<ReturnType<typeof liveAt>>, version: string) => {
-    site.live.ends({ kind: 'ended', steady: true });
+    site.live.ends({ kind: 'ended' });
     await pass(2000);
     site.live.sends('hello', { version, unread: 0 });
     await pass(5000);
@@ -232,7 +232,7 @@ describe('after a broken connection', () => {
     const site = await liveAt('/groups/g1', (services) => { services.live.chance = 1; });
     site.services.browser.becomesVisible(false);
     site.live.sends('group', { id: 'g1', version: 2 });
-    site.live.ends({ kind: 'ended', steady: true });
+    site.live.ends({ kind: 'ended' });
     site.services.browser.becomesVisible(true);
     await pass(2000);
     site.live.sends('hello', { version: 'v1', unread: 0 });
@@ -243,7 +243,7 @@ describe('after a broken connection', () => {
   it('a page without a stream polls what it shows', async () => {
     const site = await liveAt('/groups');
     for (let n = 0; n < 3; n += 1) {
-      site.live.ends({ kind: 'ended', steady: false });
+      site.live.ends({ kind: 'endedEarly' });
       await pass(10_000);
     }
     const polls = () => site.asked().filter((path) => path === LIST).length;

@@ -3,7 +3,7 @@ import { aProfile, anIdentity } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { logoutRequested, selectHasSessionEnded } from '../auth/authSlice';
-import { connectionLost, sessionHeard, watchingStarted } from './liveSlice';
+import { connectionLost, sessionReceived, watchingStarted } from './liveSlice';
 import { HIDDEN_MS, POLL_MS } from './streamListeners';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -85,9 +85,9 @@ describe('a stream that breaks', () => {
       expect(live.open()).toHaveLength(1);
     }
     live.sends('hello', HELLO);
-    live.ends({ kind: 'ended', steady: true });
+    live.ends({ kind: 'ended' });
     await settle();
-    expect(actions.findLast(connectionLost.match)?.payload).toEqual({ how: 'steady', delayMs: 1500 });
+    expect(actions.findLast(connectionLost.match)?.payload).toEqual({ how: 'ended', delayMs: 1500 });
   });
 
   it('waits as long as the server asks', async () => {
@@ -127,7 +127,7 @@ describe('a stream that breaks', () => {
     live.sends('hello', HELLO);
     live.sends('session', { ended: false });
     identity.tokenVersion = 2;
-    live.ends({ kind: 'ended', steady: true });
+    live.ends({ kind: 'ended' });
     await pass(1000);
     expect([live.open().map(({ token }) => token), status()]).toEqual([['token-person-2'], 'connecting']);
   });
@@ -136,7 +136,7 @@ describe('a stream that breaks', () => {
     const { live, status, types } = await watchAt('/about');
     for (let n = 0; n < 3; n += 1) {
       live.sends('hello', HELLO);
-      live.ends({ kind: 'ended', steady: false });
+      live.ends({ kind: 'endedEarly' });
       await pass(4000);
     }
     expect([status(), live.streams.length]).toEqual(['polling', 3]);
@@ -145,7 +145,7 @@ describe('a stream that breaks', () => {
     expect(live.open()).toHaveLength(0);
     await pass(POLL_MS);
     expect(live.open()).toHaveLength(1);
-    live.ends({ kind: 'ended', steady: false });
+    live.ends({ kind: 'endedEarly' });
     await settle();
     expect(status()).toBe('polling');
   });
@@ -200,7 +200,7 @@ describe('a session', () => {
     live.sends('hello', HELLO);
     live.sends('session', { ended: true });
     live.refusal = { kind: 'refused', status: 401, retryAfterMs: 0 };
-    live.ends({ kind: 'ended', steady: true });
+    live.ends({ kind: 'ended' });
   };
 
   it('that ends elsewhere ends here, as soon as the stream is opened again', async () => {
@@ -260,7 +260,7 @@ describe('a session', () => {
     const { identity, state, dispatch } = await watchAt('/about');
     identity.signOut = () => new Promise(() => undefined);
     dispatch(logoutRequested());
-    dispatch(sessionHeard({ ended: true }));
+    dispatch(sessionReceived({ ended: true }));
     await settle();
     expect(state().auth.status).toBe('signingOut');
   });

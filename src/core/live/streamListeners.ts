@@ -13,8 +13,8 @@ import { selectIsOnline } from '../app/appSlice';
 import { selectUid } from '../auth/authSlice';
 import { refreshToken } from '../requests';
 import {
-  connectionClosed, connectionLost, connectionStarted, groupHeard, helloHeard, inboxHeard, listHeard, polled, selectLive, serverHasNone,
-  sessionHeard, tabHidden, tabShown, watchingStarted, type LiveState,
+  connectionClosed, connectionLost, connectionStarted, groupReceived, helloReceived, inboxReceived, listReceived, polled, selectLive,
+  sessionReceived, streamUnsupported, tabHidden, tabShown, watchingStarted, type LiveState,
 } from './liveSlice';
 import { wantsLive } from './wantsLive';
 
@@ -40,11 +40,11 @@ const enters = (status: LiveState['status']) => (_action: UnknownAction, current
 
 function eventAction(event: LiveEvent): UnknownAction {
   switch (event.name) {
-    case 'hello': return helloHeard(event.data);
-    case 'group': return groupHeard(event.data);
-    case 'list': return listHeard(event.data);
-    case 'inbox': return inboxHeard(event.data);
-    default: return sessionHeard(event.data);
+    case 'hello': return helloReceived(event.data);
+    case 'group': return groupReceived(event.data);
+    case 'list': return listReceived(event.data);
+    case 'inbox': return inboxReceived(event.data);
+    default: return sessionReceived(event.data);
   }
 }
 
@@ -78,8 +78,8 @@ async function listen(api: AppListenerApi, signal: AbortSignal): Promise<LiveEnd
 const isWithoutStream = (end: LiveEnd): boolean => end.kind === 'refused' && (end.status === HTTP_NOT_FOUND || end.status === HTTP_OK);
 
 function lostBy(end: LiveEnd, state: LiveState, random: number): UnknownAction {
-  const how = end.kind === 'ended' ? (end.steady ? 'steady' : 'cut') : 'failed';
-  const failedTries = how === 'steady' || !('failedTries' in state) ? 1 : state.failedTries + 1;
+  const how = end.kind === 'ended' || end.kind === 'endedEarly' ? end.kind : 'failed';
+  const failedTries = how === 'ended' || !('failedTries' in state) ? 1 : state.failedTries + 1;
   return connectionLost({ how, delayMs: reconnectDelayMs(failedTries, random, end.kind === 'refused' ? end.retryAfterMs : 0) });
 }
 
@@ -98,7 +98,7 @@ async function keepStream(_action: UnknownAction, api: AppListenerApi): Promise<
       return { kind: 'unreachable' };
     }));
     if (!isOpen(api.getState()) || aborter.signal.aborted) return;
-    api.dispatch(isWithoutStream(end) ? serverHasNone() : lostBy(end, selectLive(api.getState()), api.extra.live.random()));
+    api.dispatch(isWithoutStream(end) ? streamUnsupported() : lostBy(end, selectLive(api.getState()), api.extra.live.random()));
   } finally {
     watch.cancel();
     aborter.abort();
@@ -124,7 +124,7 @@ async function poll(_action: UnknownAction, api: AppListenerApi): Promise<void> 
 }
 
 /** A hidden tab closes the stream after a while, and comes back with it. */
-async function rest(action: UnknownAction, api: AppListenerApi): Promise<void> {
+async function closeWhenHidden(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!tabHidden.match(action)) return;
   await api.delay(HIDDEN_MS);
@@ -145,7 +145,7 @@ export function startStreamListeners(startListening: AppStartListening): void {
       || selectIsOnline(current) !== selectIsOnline(previous)),
     effect: reconsider,
   });
-  startListening({ predicate: (action) => tabShown.match(action) || tabHidden.match(action), effect: rest });
+  startListening({ predicate: (action) => tabShown.match(action) || tabHidden.match(action), effect: closeWhenHidden });
   startListening({ predicate: enters('connecting'), effect: keepStream });
   startListening({ predicate: enters('waiting'), effect: retry });
   startListening({ predicate: enters('polling'), effect: poll });

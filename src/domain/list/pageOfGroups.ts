@@ -15,9 +15,7 @@ export interface PageArg extends ListQuery {
 /** A page as the server sends it. */
 export interface ListPage {
   groups: GroupSummary[];
-  /** How many groups there are. */
-  total: number;
-  /** How many of them the query finds. */
+  /** How many groups the query finds; one more than `MAX_COUNTED` (`pageType.ts`) for more than that. */
   found: number;
   /** The cursor of the next page; null after the last. */
   next: string | null;

@@ -1,3 +1,5 @@
+import { MAX_COUNTED } from '../list/pageType';
+
 /** The texts of messages.ts that only some screens show: not every page needs them when it starts. */
 
 export const google = {
@@ -8,8 +10,9 @@ export const google = {
   other: (message: string) => `Failed to sign in with Google: ${message}`,
 } as const;
 
-/** 'N Groups Found', with a singular. */
+/** 'N Groups Found', with a singular; more than the server counts are no number. */
 export function groupsFound(count: number): string {
+  if (count > MAX_COUNTED) return 'More than 10,000 Groups Found';
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
 

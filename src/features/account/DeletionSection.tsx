@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { fatesOf, type OwnedGroup } from '../../api/groupDisposition';
+import { dispositionsOf, type OwnedGroup } from '../../api/groupDisposition';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
@@ -11,8 +11,8 @@ import { space } from '../../styles/tokens';
 import { AccountSection } from './AccountSection';
 import { selectBusySection } from './accountSelectors';
 import { selectOwnedGroups } from './deletionSelectors';
-import { deletionClosed, deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen, selectDeletion } from './deletionSlice';
-import { GroupFateChoice } from './GroupFateChoice';
+import { deletionClosed, deletionOpened, deletionRetried, deletionSubmitted, dispositionChosen, selectDeletion } from './deletionSlice';
+import { GroupDispositionChoice } from './GroupDispositionChoice';
 
 const Consequences = styled.ul`
   && { display: grid; gap: ${space(1)}; padding-inline-start: ${space(5)}; list-style: disc; }
@@ -20,8 +20,8 @@ const Consequences = styled.ul`
 
 /** Exactly what happens, before the button. */
 function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
-  const handedOver = groups.filter(({ fate }) => fate?.kind === 'handOver').length;
-  const deleted = groups.filter(({ fate }) => fate?.kind === 'delete').length;
+  const handedOver = groups.filter(({ disposition }) => disposition?.kind === 'handOver').length;
+  const deleted = groups.filter(({ disposition }) => disposition?.kind === 'delete').length;
   return (
     <Stack $gap={2}>
       <Heading level={3} size="body">When you press the button</Heading>
@@ -40,27 +40,27 @@ function Decision({ groups }: { groups: readonly OwnedGroup[] }) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectDeletion);
   const deleting = deletion.status === 'deleting';
-  const fates = fatesOf(groups);
+  const dispositions = dispositionsOf(groups);
   return (
     <Stack $gap={4}>
       {groups.length > 0 ? <Text>First, please decide what becomes of the groups you started.</Text> : null}
       {groups.map((group) => (
-        <GroupFateChoice
+        <GroupDispositionChoice
           key={group.groupId} group={group} disabled={deleting}
-          onChoose={(fate) => { dispatch(groupFateChosen({ groupId: group.groupId, fate })); }}
+          onChoose={(disposition) => { dispatch(dispositionChosen({ groupId: group.groupId, disposition })); }}
         />
       ))}
       <WhatHappens groups={groups} />
       <Cluster>
         <Button variant="secondary" disabled={deleting} onClick={() => { dispatch(deletionClosed()); }}>Keep my account</Button>
         <Button
-          variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting your account" disabled={fates === null}
-          onClick={() => { if (fates) dispatch(deletionSubmitted({ groups: fates })); }}
+          variant="danger" icon={Trash2} loading={deleting} loadingLabel="Deleting your account" disabled={dispositions === null}
+          onClick={() => { if (dispositions) dispatch(deletionSubmitted({ groups: dispositions })); }}
         >
           Delete my account
         </Button>
       </Cluster>
-      {fates ? null : <Text $tone="quiet" $size="small">Choose what happens to each group first.</Text>}
+      {dispositions ? null : <Text $tone="quiet" $size="small">Choose what happens to each group first.</Text>}
       {deletion.status === 'deciding' && deletion.error !== null ? <Banner tone="danger" live>{deletion.error}</Banner> : null}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { Banner } from '../../components/feedback/Banner';
 import { Text } from '../../components/text/Text';
 import type { Preferences } from '../../contract/types';
 import type { AccountFacts } from '../../domain/account/identity';
+import { CLASS_LABELS, MAIL_LABELS } from '../../domain/inbox/inboxMessages';
 import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { focusRing } from '../../styles/mixins';
@@ -15,26 +16,17 @@ import { ConfirmationButton } from './ConfirmationButton';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
 import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
-const WORDS: Readonly<Record<NotificationClass, { label: string; help: string }>> = {
-  groups: {
-    label: 'My places and my groups',
-    help: 'You moved up the waitlist, a time or location changed, or a group was deleted or handed over.',
-  },
-  announcements: { label: 'Announcements', help: 'What organisers write to everyone in a group.' },
-  reminders: { label: 'Reminders', help: 'A day before a group starts.' },
-  members: { label: 'People in the groups I started', help: 'Who joined, left, or is waiting for a place.' },
+const CLASS_HELP: Readonly<Record<NotificationClass, string>> = {
+  groups: 'You moved up the waitlist, a time or location changed, or a group was deleted or handed over.',
+  announcements: 'What organisers write to everyone in a group.',
+  reminders: 'A day before a group starts.',
+  members: 'Who joined, left, or is waiting for a place.',
 };
 
-const MAIL_WORDS: Readonly<Record<MailChoice, { label: string; help: string }>> = {
-  immediate: {
-    label: 'Immediately',
-    help: `Urgent news, such as a free place, right away. Everything else in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
-  },
-  daily: {
-    label: 'Once a day',
-    help: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 UTC. Earlier only what would come too late then.`,
-  },
-  none: { label: 'Never', help: 'You’ll find everything under the bell.' },
+const MAIL_HELP: Readonly<Record<MailChoice, string>> = {
+  immediate: `Urgent news, such as a free place, right away. Everything else in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
+  daily: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 UTC. Earlier only what would come too late then.`,
+  none: 'You’ll find everything under the bell.',
 };
 
 const Choices = styled.fieldset`
@@ -84,8 +76,8 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
             type="radio" name="mail-choice" checked={chosen === choice} aria-describedby={`mail-${choice}`}
             onChange={() => { dispatch(preferencesChosen({ email: choice })); }}
           />
-          {MAIL_WORDS[choice].label}
-          <Help id={`mail-${choice}`}>{MAIL_WORDS[choice].help}</Help>
+          {MAIL_LABELS[choice]}
+          <Help id={`mail-${choice}`}>{MAIL_HELP[choice]}</Help>
         </Choice>
       ))}
       {facts.emailVerified || chosen === 'none' ? null : (
@@ -117,8 +109,8 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
               type="checkbox" checked={!chosen.mutedClasses.includes(name)} aria-describedby={`notify-${name}`}
               onChange={() => { dispatch(preferencesChosen({ mutedClasses: withToggled(chosen.mutedClasses, name) })); }}
             />
-            {WORDS[name].label}
-            <Help id={`notify-${name}`}>{WORDS[name].help}</Help>
+            {CLASS_LABELS[name]}
+            <Help id={`notify-${name}`}>{CLASS_HELP[name]}</Help>
           </Choice>
         ))}
       </Choices>

@@ -71,7 +71,7 @@ async function download(api: AppListenerApi): Promise<void> {
 }
 
 /** @returns whether the change was made; false when the user did not confirm who they are */
-async function make(action: UnknownAction, api: AppListenerApi): Promise<boolean> {
+async function makeChange(action: UnknownAction, api: AppListenerApi): Promise<boolean> {
   const { identity } = api.extra;
   if (profileSubmitted.match(action)) await saveProfile(action, api);
   else if (verificationRequested.match(action)) await identity.sendEmailVerification();
@@ -109,7 +109,7 @@ async function change(action: UnknownAction, api: AppListenerApi): Promise<void>
   const isFirst = section === 'password' && !selectSignInMethods(api.getState()).includes('password');
   if (section === null || workingOn(api.getOriginalState()) !== null) return;
   try {
-    if (!await make(action, api)) {
+    if (!await makeChange(action, api)) {
       api.dispatch(changeDropped({ section }));
       return;
     }

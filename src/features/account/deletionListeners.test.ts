@@ -1,11 +1,11 @@
-import type { GroupFates } from '../../api/groupDisposition';
+import type { Dispositions } from '../../api/groupDisposition';
 import { accountFailure } from '../../domain/account/accountMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectOwnedGroups } from './deletionSelectors';
-import { deletionOpened, deletionRetried, deletionSubmitted, groupFateChosen } from './deletionSlice';
+import { deletionOpened, deletionRetried, deletionSubmitted, dispositionChosen } from './deletionSlice';
 import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -14,7 +14,7 @@ afterEach(() => { jest.useRealTimers(); });
 const me = aMember();
 const ann = aMember({ _id: 'ann', name: 'Ann' });
 const CHESS = aGroup({ _id: 'g1', name: 'Chess', creator: me, members: [me, ann] });
-const CHOSEN: GroupFates = { g1: { kind: 'handOver', to: 'ann' } };
+const CHOSEN: Dispositions = { g1: { kind: 'handOver', to: 'ann' } };
 const GO = aGroup({ _id: 'g2', name: 'Go', creator: me, members: [me] });
 
 const opened = async (
@@ -33,7 +33,7 @@ const opened = async (
   };
   await act(deletionOpened());
   const deleteIt = async () => {
-    await act(groupFateChosen({ groupId: 'g1', fate: { kind: 'handOver', to: 'ann' } }));
+    await act(dispositionChosen({ groupId: 'g1', disposition: { kind: 'handOver', to: 'ann' } }));
     await act(deletionSubmitted({ groups: CHOSEN }));
     await act(reauthPasswordSubmitted('Right-1'));
   };
@@ -43,7 +43,7 @@ const opened = async (
 describe('deleting the account', () => {
   it('lists the groups first, undecided', async () => {
     const { groups } = await opened();
-    expect(groups()).toEqual({ status: 'loaded', data: [{ groupId: 'g1', name: 'Chess', others: [ann], fate: null }] });
+    expect(groups()).toEqual({ status: 'loaded', data: [{ groupId: 'g1', name: 'Chess', others: [ann], disposition: null }] });
   });
 
   it('sends what was decided after a confirmation, and leaves the user on the last page, logged out', async () => {
@@ -75,8 +75,8 @@ describe('deleting the account', () => {
     expect(groups()).toEqual({
       status: 'loaded',
       data: [
-        { groupId: 'g1', name: 'Chess', others: [ann], fate: { kind: 'handOver', to: 'ann' } },
-        { groupId: 'g2', name: 'Go', others: [], fate: { kind: 'delete' } },
+        { groupId: 'g1', name: 'Chess', others: [ann], disposition: { kind: 'handOver', to: 'ann' } },
+        { groupId: 'g2', name: 'Go', others: [], disposition: { kind: 'delete' } },
       ],
     });
   });

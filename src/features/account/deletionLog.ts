@@ -8,7 +8,7 @@ export const deletionLog = describeSlice<typeof deletionSlice>('deletion', {
     deletionOpened: 'Wanted to delete the account',
     deletionRetried: 'Tried again to load their groups',
     deletionClosed: null,
-    groupFateChosen: ({ fate }) => (fate.kind === 'delete' ? 'Chose to delete a group' : 'Chose who takes over a group'),
+    dispositionChosen: ({ disposition }) => (disposition.kind === 'delete' ? 'Chose to delete a group' : 'Chose who takes over a group'),
     deletionSubmitted: 'Asked to delete the account',
     deletionDropped: 'Kept the account',
     deletionRefused: 'Deleting the account failed',

@@ -6,7 +6,7 @@ import type { Group } from '../../contract/types';
 import { selectUserId } from '../../core/auth/authSlice';
 import { accountFailure } from '../../domain/account/accountMessages';
 import type { RootState } from '../../store/types';
-import { selectChosenFates, selectDeletion } from './deletionSlice';
+import { selectChosenDispositions, selectDeletion } from './deletionSlice';
 
 /** The argument of the query for the user's groups while they are asked about, else null. */
 export const selectGroupsArg = (state: RootState): undefined | null => (selectDeletion(state).status === 'closed' ? null : undefined);
@@ -16,7 +16,7 @@ const selectGroups = (state: RootState): QueryView<Group[]> =>
 
 /** The user's groups, with what was chosen for them. */
 export const selectOwnedGroups = createSelector(
-  [selectGroups, selectUserId, selectChosenFates],
+  [selectGroups, selectUserId, selectChosenDispositions],
   (groups, userId, chosen): QueryView<OwnedGroup[]> =>
     (groups.status === 'loaded' ? { status: 'loaded', data: ownedGroups(groups.data, userId ?? '', chosen) } : groups),
 );

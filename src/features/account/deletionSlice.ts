@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { GroupDisposition, GroupFates } from '../../api/groupDisposition';
+import type { GroupDisposition, Dispositions } from '../../api/groupDisposition';
 
 /**
- * closed ──deletionOpened──▶ deciding ──┐ groupFateChosen
+ * closed ──deletionOpened──▶ deciding ──┐ dispositionChosen
  *                             │  ▲ ▲────┘
  *          deletionSubmitted  ▼  │ deletionDropped | deletionRefused
  *                            deleting ── a success signs the user out, which closes the page
@@ -11,11 +11,11 @@ import type { GroupDisposition, GroupFates } from '../../api/groupDisposition';
  */
 export type DeletionState =
   | { status: 'closed' }
-  | { status: 'deciding'; /** By group id. */ chosen: GroupFates; error: string | null }
-  | { status: 'deleting'; chosen: GroupFates };
+  | { status: 'deciding'; /** By group id. */ chosen: Dispositions; error: string | null }
+  | { status: 'deleting'; chosen: Dispositions };
 
 export const initialDeletion = { status: 'closed' } satisfies DeletionState as DeletionState;
-const NOTHING: GroupFates = {};
+const NOTHING: Dispositions = {};
 
 const toDeciding = (state: DeletionState, error: string | null): DeletionState =>
   (state.status === 'deleting' ? { status: 'deciding', chosen: state.chosen, error } : state);
@@ -29,10 +29,10 @@ export const deletionSlice = createSlice({
     deletionRetried: (state): DeletionState => state,
     /** The button for it is not there while the server is at work; leaving the page does not take the deletion back. */
     deletionClosed: (state): DeletionState => (state.status === 'closed' ? state : { status: 'closed' }),
-    groupFateChosen: (state, { payload: { groupId, fate } }: PayloadAction<{ groupId: string; fate: GroupDisposition }>): DeletionState =>
-      (state.status === 'deciding' ? { ...state, chosen: { ...state.chosen, [groupId]: fate } } : state),
+    dispositionChosen: (state, { payload }: PayloadAction<{ groupId: string; disposition: GroupDisposition }>): DeletionState =>
+      (state.status === 'deciding' ? { ...state, chosen: { ...state.chosen, [payload.groupId]: payload.disposition } } : state),
     /** With what becomes of every group. */
-    deletionSubmitted: (state, _action: PayloadAction<{ groups: GroupFates }>): DeletionState =>
+    deletionSubmitted: (state, _action: PayloadAction<{ groups: Dispositions }>): DeletionState =>
       (state.status === 'deciding' ? { status: 'deleting', chosen: state.chosen } : state),
     /** The user did not confirm who they are. */
     deletionDropped: (state): DeletionState => toDeciding(state, null),
@@ -40,11 +40,11 @@ export const deletionSlice = createSlice({
   },
   selectors: {
     selectDeletion: (state) => state,
-    selectChosenFates: (state): GroupFates => (state.status === 'closed' ? NOTHING : state.chosen),
+    selectChosenDispositions: (state): Dispositions => (state.status === 'closed' ? NOTHING : state.chosen),
   },
 });
 
 export const {
-  deletionOpened, deletionRetried, deletionClosed, groupFateChosen, deletionSubmitted, deletionDropped, deletionRefused,
+  deletionOpened, deletionRetried, deletionClosed, dispositionChosen, deletionSubmitted, deletionDropped, deletionRefused,
 } = deletionSlice.actions;
-export const { selectDeletion, selectChosenFates } = deletionSlice.selectors;
+export const { selectDeletion, selectChosenDispositions } = deletionSlice.selectors;

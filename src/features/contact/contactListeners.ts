@@ -6,7 +6,7 @@ import { contactClosed, contactSent, contactSubmitted, selectContactStatus } fro
 const CONTACT_SEND_MS = 2000;
 
 /** Simulates sending: nothing leaves the browser. Leaving the page cancels it. */
-async function send(action: UnknownAction, api: AppListenerApi): Promise<void> {
+async function sendMessage(action: UnknownAction, api: AppListenerApi): Promise<void> {
   if (contactSubmitted.match(action) && selectContactStatus(api.getOriginalState()) !== 'editing') return;
   api.cancelActiveListeners();
   if (selectContactStatus(api.getState()) !== 'sending') return;
@@ -15,5 +15,5 @@ async function send(action: UnknownAction, api: AppListenerApi): Promise<void> {
 }
 
 export function startContactListeners(startListening: AppStartListening): void {
-  startListening({ matcher: isAnyOf(contactSubmitted, contactClosed), effect: send });
+  startListening({ matcher: isAnyOf(contactSubmitted, contactClosed), effect: sendMessage });
 }

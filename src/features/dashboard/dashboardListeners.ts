@@ -31,14 +31,14 @@ interface Failed { error: unknown }
 const FORCED = { forceRefetch: true } as const;
 
 /** Loads a query, and holds it until the page is left. */
-async function load(api: AppListenerApi, send: Parameters<typeof holdQuery>[1]): Promise<Failed | null> {
+async function loadQuery(api: AppListenerApi, send: Parameters<typeof holdQuery>[1]): Promise<Failed | null> {
   const { isSuccess, error } = await holdQuery(api, send, null).outcome;
   return isSuccess ? null : { error };
 }
 
 /** One list. That of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry. */
 async function loadList(api: AppListenerApi, list: ListName): Promise<Failed | null> {
-  const loadOnce = () => load(api, () => api.dispatch(groupQueries.endpoints[list].initiate(undefined, FORCED)));
+  const loadOnce = () => loadQuery(api, () => api.dispatch(groupQueries.endpoints[list].initiate(undefined, FORCED)));
   const failed = await loadOnce();
   const isRefused = list === 'listGroups' && failed !== null && errorStatus(failed.error) === HTTP_UNAUTHORIZED;
   return isRefused && await refreshToken(api) ? loadOnce() : failed;
@@ -47,7 +47,7 @@ async function loadList(api: AppListenerApi, list: ListName): Promise<Failed | n
 /** The page of a long list that the grid shows: what is cached of it is shown, and loaded again. */
 function loadGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<typeof loadPageQueries>>): Promise<Failed | null> {
   const arg = selectGridPage(api.getState());
-  return load(api, () => api.dispatch(listPage.initiate(arg, { forceRefetch: !isDefaultFirstPage(arg) })));
+  return loadQuery(api, () => api.dispatch(listPage.initiate(arg, { forceRefetch: !isDefaultFirstPage(arg) })));
 }
 
 const firstFailure = (outcomes: readonly (Failed | null)[]): Failed | null => outcomes.find((outcome) => outcome !== null) ?? null;
@@ -55,7 +55,7 @@ const firstFailure = (outcomes: readonly (Failed | null)[]): Failed | null => ou
 /** What the page shows of more groups than are sent at once: their sums, and a page of them for the grid. */
 async function loadLong(api: AppListenerApi): Promise<Failed | null> {
   const queries = await api.pause(loadPageQueries());
-  const totals = load(api, () => api.dispatch(queries.readTotals.initiate(undefined, FORCED)));
+  const totals = loadQuery(api, () => api.dispatch(queries.readTotals.initiate(undefined, FORCED)));
   return firstFailure(await Promise.all([totals, loadGridPage(api, queries)]));
 }
 

@@ -1,4 +1,4 @@
-import { helloHeard, refetchStarted } from '../../core/live/liveSlice';
+import { helloReceived, refetchStarted } from '../../core/live/liveSlice';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { selectUnread } from './bellSelectors';
 import { selectInbox } from './inboxSelectors';
@@ -7,7 +7,7 @@ import { inboxChanged } from './inboxSlice';
 /** The bell and the list follow the live stream: when it says that they have changed, and when its first count is another than shown. */
 export function startInboxLiveListeners(startListening: AppStartListening): void {
   startListening({
-    actionCreator: helloHeard,
+    actionCreator: helloReceived,
     effect: ({ payload: { unread } }, { dispatch, getState }) => {
       if (unread !== null && selectInbox(getState()).status === 'loaded' && selectUnread(getState()) !== unread) dispatch(inboxChanged());
     },

@@ -25,7 +25,7 @@ import {
 const { listCreatedGroups, listWaitingGroups, getGroup } = groupsApi.endpoints;
 
 /** Loads the user's created groups and keeps them until the page is closed. */
-async function load(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+async function loadLists(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (api.getState().myGroups.status !== 'loading') return;
   const { outcome } = holdQuery(api, () => api.dispatch(listCreatedGroups.initiate(undefined, { forceRefetch: true })), myGroupsSlowed);
@@ -65,7 +65,7 @@ export function startMyGroupsListeners(startListening: AppStartListening): void 
   holdWhile(startListening, listWaitingGroups, {
     argOf: ({ myGroups }) => (myGroups.status === 'closed' ? null : undefined), slowed: null,
   });
-  startListening({ matcher: isAnyOf(myGroupsOpened, myGroupsClosed, myGroupsRetryRequested), effect: load });
+  startListening({ matcher: isAnyOf(myGroupsOpened, myGroupsClosed, myGroupsRetryRequested), effect: loadLists });
   startListening({ actionCreator: deletionRequested, effect: recount });
   startListening({ actionCreator: deletionConfirmed, effect: remove });
 }

@@ -18,7 +18,7 @@ const NEXT_NAME = 'Harbour Singers';
 /** Of another list, where no newer version of it was seen. */
 const { version: _version, ...UNVERSIONED } = aSummary({ _id: 'g2', name: NEXT_NAME });
 /** Of a site with more groups than it sends at once. */
-const FIRST_OF_TWO: FakeResponse = { json: { groups: [aSummary({ version: 2 })], total: 2, found: 2, next: 'c1' } };
+const FIRST_OF_TWO: FakeResponse = { json: { groups: [aSummary({ version: 2 })], found: 2, next: 'c1' } };
 const TOTALS = { totalGroups: 500, totalMembers: 4321, upcomingEvents: 77 };
 
 /** The profile, and the lists of groups. */
@@ -76,9 +76,9 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     path: '/api/groups',
     url: '/groups?category=Art',
     signedIn: true,
-    good: { groups: [aSummary({ version: 2 })], total: 50, found: 1, next: null },
+    good: { groups: [aSummary({ version: 2 })], found: 1, next: null },
     // The site shows that it has pages; the one of the category meets the fault.
-    unaffected: ({ path }) => (path.includes('category=') ? null : { json: { groups: [aSummary()], total: 50, found: 50, next: 'c1' } }),
+    unaffected: ({ path }) => (path.includes('category=') ? null : { json: { groups: [aSummary()], found: 50, next: 'c1' } }),
     fallback: failure.list,
     said: null,
     withoutId: 'succeeds',
@@ -93,7 +93,7 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     path: '/api/groups',
     url: '/groups',
     signedIn: true,
-    good: { groups: [aSummary({ _id: 'g2', name: NEXT_NAME, version: 2 })], total: 2, found: 2, next: null },
+    good: { groups: [aSummary({ _id: 'g2', name: NEXT_NAME, version: 2 })], found: 2, next: null },
     // The first page is loaded; the one below it meets the fault.
     unaffected: ({ path }) => (path.includes('cursor=') ? null : FIRST_OF_TWO),
     fallback: failure.list,
@@ -111,7 +111,7 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     url: '/dashboard?tab=all-groups',
     signedIn: true,
     others: { '/api/groups/totals': { json: TOTALS } },
-    good: { groups: [UNVERSIONED], total: 2, found: 1, next: null },
+    good: { groups: [UNVERSIONED], found: 1, next: null },
     unaffected: ({ path }) => (path.includes('category=') ? null : FIRST_OF_TWO),
     start: (site) => site.dispatch(gridCategoryChosen('Music')),
     fallback: failure.list,

@@ -1,13 +1,13 @@
-import type { GroupFates } from '../../api/groupDisposition';
+import type { Dispositions } from '../../api/groupDisposition';
 import {
-  deletionClosed, deletionDropped, deletionOpened, deletionRefused, deletionRetried, deletionSlice, deletionSubmitted, groupFateChosen,
+  deletionClosed, deletionDropped, deletionOpened, deletionRefused, deletionRetried, deletionSlice, deletionSubmitted, dispositionChosen,
   initialDeletion, type DeletionState,
 } from '../../features/account/deletionSlice';
 import { fromEach, type Machine } from './machine';
 
-const heir: GroupFates = { g1: { kind: 'handOver', to: 'ann' } };
-const goes: GroupFates = { g1: { kind: 'delete' } };
-const decidingOn = (chosen: GroupFates, error: string | null = null): DeletionState => ({ status: 'deciding', chosen, error });
+const heir: Dispositions = { g1: { kind: 'handOver', to: 'ann' } };
+const goes: Dispositions = { g1: { kind: 'delete' } };
+const decidingOn = (chosen: Dispositions, error: string | null = null): DeletionState => ({ status: 'deciding', chosen, error });
 
 const closed: DeletionState = { status: 'closed' };
 const deciding = decidingOn({});
@@ -25,9 +25,9 @@ export const deletionMachine: Machine<DeletionState> = {
   states: { closed, deciding, decided, deleting, refused },
   events: {
     opened: deletionOpened(), retried: deletionRetried(), closed: deletionClosed(),
-    heirChosen: groupFateChosen({ groupId: 'g1', fate: { kind: 'handOver', to: 'ann' } }),
-    deletionChosen: groupFateChosen({ groupId: 'g1', fate: { kind: 'delete' } }),
-    otherChosen: groupFateChosen({ groupId: 'g9', fate: { kind: 'delete' } }),
+    heirChosen: dispositionChosen({ groupId: 'g1', disposition: { kind: 'handOver', to: 'ann' } }),
+    deletionChosen: dispositionChosen({ groupId: 'g1', disposition: { kind: 'delete' } }),
+    otherChosen: dispositionChosen({ groupId: 'g9', disposition: { kind: 'delete' } }),
     submitted: deletionSubmitted({ groups: heir }), dropped: deletionDropped(), refused: deletionRefused({ message: 'no' }),
   },
   transitions: [

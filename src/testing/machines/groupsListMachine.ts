@@ -15,7 +15,7 @@ const ready = list({ status: 'ready' });
 const failed = list({ status: 'failed' });
 const first = { cursor: null, ids: ['g1', 'g2'] };
 const query = listQueryOf(initialGroupsState.filters);
-const pages = { query, total: 3, found: 3, pages: [first], next: 'c1', shown: { first: 0, last: 1 }, slow: false };
+const pages = { query, found: 3, pages: [first], next: 'c1', shown: { first: 0, last: 1 }, slow: false };
 const inPages = (state: ListState, change = {}): GroupsState => ({ ...list(state), pages: { ...pages, ...change } });
 const readyPages = inPages({ status: 'ready' });
 const slowPages = inPages({ status: 'ready' }, { slow: true });
@@ -43,7 +43,7 @@ export const groupsListMachine: Machine<GroupsState> = {
     loaded: listLoaded(),
     failed: listFailed({ message: 'down' }),
     retried: listRetryRequested(),
-    pageArrived: pageArrived({ query, pageIndex: 0, ...first, total: 3, found: 3, next: 'c1' }),
+    pageArrived: pageArrived({ query, pageIndex: 0, ...first, found: 3, next: 'c1' }),
     pageSlowed: pageSlowed(),
     pageFailed: pageFailed({ message: 'down' }),
     rowsShown: rowsShown(SHOWN),

@@ -19,14 +19,14 @@ import {
 const ADDRESS_FILE = 'hobnob-calendar-address.txt';
 
 /** Holds the secret address between making and copying it. It is never in the state or an action (ARCHITECTURE.md, rule 11). */
-interface Held {
+interface SecretAddress {
   url: string | null;
 }
 
 const isMaking = (state: RootState): boolean => selectCalendarChange(state).status === 'making';
 
 /** When the page is left, or it is another user's, nobody may see the address; a new one can be made. */
-async function make(_action: UnknownAction, api: AppListenerApi, held: Held): Promise<void> {
+async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: SecretAddress): Promise<void> {
   api.cancelActiveListeners();
   if (!isMaking(api.getState())) return;
   const uid = selectUid(api.getState());
@@ -35,7 +35,7 @@ async function make(_action: UnknownAction, api: AppListenerApi, held: Held): Pr
   try {
     const address = await awaitMutation(api, request);
     if (!address) return;
-    held.url = address.url;
+    secret.url = address.url;
     api.dispatch(calendarApi.util.updateQueryData('getCalendarSince', undefined, () => address.since));
     api.dispatch(addressMade());
   } catch (error) {
@@ -47,13 +47,13 @@ async function make(_action: UnknownAction, api: AppListenerApi, held: Held): Pr
   }
 }
 
-async function end(_action: UnknownAction, api: AppListenerApi, held: Held): Promise<void> {
+async function endAddress(_action: UnknownAction, api: AppListenerApi, secret: SecretAddress): Promise<void> {
   const [before, now] = [selectCalendarChange(api.getOriginalState()), selectCalendarChange(api.getState())];
   if (now.status !== 'ending' || before.status === 'ending') return;
   const outcome = await awaitMutation(api, api.dispatch(calendarApi.endpoints.endCalendar.initiate(undefined, { track: false })));
   if (!outcome) return;
   if (outcome.error === undefined) {
-    held.url = null;
+    secret.url = null;
     api.dispatch(calendarEnded());
   } else api.dispatch(calendarRefused({ message: errorMessage(outcome.error, calendarMessages.endFailed) }));
 }
@@ -78,22 +78,22 @@ const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:
 
 /** The personal calendar: its section of the account page. */
 export function startCalendarListeners(startListening: AppStartListening): void {
-  const held: Held = { url: null };
+  const secret: SecretAddress = { url: null };
   holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectPageArg, isRetry: calendarRetried.match });
-  startListening({ actionCreator: accountClosed, effect: () => { held.url = null; } });
+  startListening({ actionCreator: accountClosed, effect: () => { secret.url = null; } });
   startListening({
     predicate: (_action, current, previous) => isMaking(current) !== isMaking(previous),
-    effect: (action, api) => make(action, api, held),
+    effect: (action, api) => makeAddress(action, api, secret),
   });
-  startListening({ actionCreator: calendarEndRequested, effect: (action, api) => end(action, api, held) });
+  startListening({ actionCreator: calendarEndRequested, effect: (action, api) => endAddress(action, api, secret) });
   startListening({
     actionCreator: addressCopyRequested,
     effect: async (_action, { dispatch, extra }) => {
-      if (held.url !== null) dispatch(addressCopied({ outcome: await copyOrSave(extra, held.url) }));
+      if (secret.url !== null) dispatch(addressCopied({ outcome: await copyOrSave(extra, secret.url) }));
     },
   });
   startListening({
     actionCreator: addressOpenRequested,
-    effect: (_action, { extra }) => { if (held.url !== null) extra.browser.openProgram(subscriptionOf(held.url)); },
+    effect: (_action, { extra }) => { if (secret.url !== null) extra.browser.openProgram(subscriptionOf(secret.url)); },
   });
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WriteArg } from '../../../api/announcementsApi';
+import type { GroupAction } from '../../../api/groupEvents';
 import { detailClosed } from '../detail/groupDetailSlice';
 
 /**
@@ -17,8 +18,6 @@ export type Writing =
   | { status: 'sending'; groupId: string }
   | { status: 'refused'; message: string };
 
-type OfGroup = PayloadAction<{ groupId: string }>;
-
 const CLOSED: Writing = { status: 'closed' };
 const initialWriting = CLOSED as Writing;
 
@@ -35,7 +34,7 @@ export const announcementsSlice = createSlice({
     writingClosed: (state): Writing => (isOpen(state) ? CLOSED : state),
     announcementSubmitted: (state, { payload: { groupId } }: PayloadAction<WriteArg>): Writing =>
       (isOpen(state) ? { status: 'sending', groupId } : state),
-    announcementWritten: (state, { payload: { groupId } }: OfGroup): Writing => (isSending(state, groupId) ? CLOSED : state),
+    announcementWritten: (state, { payload: { groupId } }: GroupAction): Writing => (isSending(state, groupId) ? CLOSED : state),
     announcementRefused: (state, { payload: { groupId, message } }: PayloadAction<{ groupId: string; message: string }>): Writing =>
       (isSending(state, groupId) ? { status: 'refused', message } : state),
   },

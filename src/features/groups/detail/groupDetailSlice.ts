@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { groupDeleted, groupGone } from '../../../api/groupEvents';
+import { groupDeleted, groupGone, type GroupAction } from '../../../api/groupEvents';
 
 /**
  * closed ──detailOpened──▶ loading ──detailLoaded──▶ ready: idle ──deleteRequested──▶ confirmingDelete
@@ -24,7 +24,6 @@ export type DetailAction = 'idle' | 'confirmingDelete';
 
 const initialGroupDetailState = { status: 'closed' } satisfies GroupDetailState as GroupDetailState;
 
-type OfGroup = PayloadAction<{ groupId: string }>;
 type FailedOfGroup = PayloadAction<{ groupId: string; message: string }>;
 
 /** A transition of a ready group's action; any other event arrived too late and is ignored. */
@@ -49,21 +48,21 @@ export const groupDetailSlice = createSlice({
   name: 'groupDetail',
   initialState: initialGroupDetailState,
   reducers: {
-    detailOpened: (state, { payload }: OfGroup): GroupDetailState => toLoading(state, payload.groupId),
+    detailOpened: (state, { payload }: GroupAction): GroupDetailState => toLoading(state, payload.groupId),
     detailClosed: (state): GroupDetailState => (state.status === 'closed' ? state : { status: 'closed' }),
-    detailLoaded: (state, { payload: { groupId } }: OfGroup): GroupDetailState =>
+    detailLoaded: (state, { payload: { groupId } }: GroupAction): GroupDetailState =>
       state.status === 'loading' && state.groupId === groupId ? { status: 'ready', groupId, action: { status: 'idle' } } : state,
     detailSlowed: (state): GroupDetailState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
     detailFailed: (state, { payload: { groupId, message } }: FailedOfGroup): GroupDetailState =>
       state.status === 'loading' && state.groupId === groupId ? { status: 'failed', groupId, message } : state,
-    joinRequested: (state, _action: OfGroup): GroupDetailState => state,
-    groupJoined: (state, _action: OfGroup): GroupDetailState => state,
+    joinRequested: (state, _action: GroupAction): GroupDetailState => state,
+    groupJoined: (state, _action: GroupAction): GroupDetailState => state,
     joinFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
-    leaveRequested: (state, _action: OfGroup): GroupDetailState => state,
-    groupLeft: (state, _action: OfGroup): GroupDetailState => state,
+    leaveRequested: (state, _action: GroupAction): GroupDetailState => state,
+    groupLeft: (state, _action: GroupAction): GroupDetailState => state,
     leaveFailed: (state, _action: FailedOfGroup): GroupDetailState => state,
     /** Opens the question "Delete this group?". */
-    deleteRequested: (state, { payload }: OfGroup): GroupDetailState => withAction(state, payload.groupId, 'idle', 'confirmingDelete'),
+    deleteRequested: (state, { payload }: GroupAction): GroupDetailState => withAction(state, payload.groupId, 'idle', 'confirmingDelete'),
     deleteCancelled: (state): GroupDetailState => withoutQuestion(state),
     deleteConfirmed: (state): GroupDetailState => withoutQuestion(state),
   },

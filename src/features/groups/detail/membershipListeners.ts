@@ -44,7 +44,7 @@ function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void
   if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-async function send(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
+async function sendMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
   const { call, cache, succeeded, failed, fallback, makesMember } = MEMBERSHIP[change];
   const outcome = await sendChange(api, groupId, api.dispatch(call.initiate(groupId, { track: false })), isMade(makesMember));
   if (!outcome) return;
@@ -58,7 +58,7 @@ async function send(change: MembershipChange, groupId: string, api: AppListenerA
 }
 
 async function changeMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
-  if (selectIsOpen(api.getState(), groupId)) await withGroupChange(api, groupId, change, () => send(change, groupId, api));
+  if (selectIsOpen(api.getState(), groupId)) await withGroupChange(api, groupId, change, () => sendMembership(change, groupId, api));
 }
 
 /** The id of the group in the question "Delete this group?". */
@@ -74,7 +74,7 @@ function recount(_action: unknown, api: AppListenerApi): void {
 }
 
 /** Deletes the open group by the version shown, then opens My Groups unless the user has left the page. */
-async function remove(_action: unknown, api: AppListenerApi): Promise<void> {
+async function removeAsked(_action: unknown, api: AppListenerApi): Promise<void> {
   const groupId = askedAbout(api.getOriginalState());
   if (groupId === null) return;
   const seen = revisionOf(selectGroupById(api.getState(), groupId) ?? {});
@@ -89,5 +89,5 @@ export function startMembershipListeners(startListening: AppStartListening): voi
   startListening({ actionCreator: joinRequested, effect: ({ payload }, api) => changeMembership('joining', payload.groupId, api) });
   startListening({ actionCreator: leaveRequested, effect: ({ payload }, api) => changeMembership('leaving', payload.groupId, api) });
   startListening({ actionCreator: deleteRequested, effect: recount });
-  startListening({ actionCreator: deleteConfirmed, effect: remove });
+  startListening({ actionCreator: deleteConfirmed, effect: removeAsked });
 }

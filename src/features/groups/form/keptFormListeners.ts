@@ -33,7 +33,7 @@ function unsavedForm(state: RootState): OpenForm | null {
 }
 
 /** What is being sent is in the state; what is being typed comes from the form as it leaves the screen. */
-async function keep(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+async function keepForm(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   const before = api.getOriginalState();
   const uid = selectUid(before);
   const form = unsavedForm(before);
@@ -53,7 +53,7 @@ function fittingForm(state: RootState): KeptForm | null {
 
 /** When a session ends while a form has unsaved values, keeps what was typed, and restores it after the same user signs in. */
 export function startKeptFormListeners(startListening: AppStartListening): void {
-  startListening({ actionCreator: sessionExpired, effect: keep });
+  startListening({ actionCreator: sessionExpired, effect: keepForm });
   startListening({
     matcher: isAnyOf(formOpened, formLoaded, formCopied),
     effect: (_action, { dispatch, getState }) => {

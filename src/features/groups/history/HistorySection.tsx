@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { historyText } from '../../../api/groupHistory';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
@@ -7,6 +6,7 @@ import { Disclosure } from '../../../components/layout/Disclosure';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { fullDateText } from '../../../domain/dates/dateText';
+import { historyText } from '../../../domain/groups/groupHistory';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, space } from '../../../styles/tokens';
 import { olderHistoryRequested, sectionClosed, sectionOpened } from '../detail/sectionsSlice';

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { HistoryLine } from '../../../api/groupHistory';
 import { selectMoreView, selectQueryView, type MoreView } from '../../../api/queryView';
 import { seatsApi } from '../../../api/seatsApi';
+import type { HistoryLine } from '../../../domain/groups/groupHistory';
 import type { RootState } from '../../../store/types';
 import { selectOwnGroupId } from '../detail/groupDetailSelectors';
 import { selectIsSectionOpen } from '../detail/sectionsSlice';

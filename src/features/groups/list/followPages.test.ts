@@ -2,7 +2,9 @@ import { groupsApi } from '../../../api/groupsApi';
 import { selectHeldPages } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
 import { SORTS, visibleGroups } from '../../../domain/list/groupFilters';
+import { MAX_COUNTED } from '../../../domain/list/pageType';
 import { failure } from '../../../domain/texts/messages';
+import { groupsFound } from '../../../domain/texts/screenMessages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aSummary } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
@@ -49,6 +51,14 @@ describe('a list that is too large for one response', () => {
     expect(http.sent('GET', PATH)[0]?.headers.get('accept')).toBe('application/json, application/vnd.hobnob.page+json');
     expect([list(), selectShownCount(state()), selectMissingCount(state())]).toEqual([{ status: 'ready' }, 1000, 1000 - PAGE_ROWS]);
     expect(ids()).toEqual(idsOf(manyGroups(PAGE_ROWS)));
+  });
+
+  it('has no number when there are more than the server counts, neither of all nor of the rest', async () => {
+    const { state, http, dispatch, all } = await longList();
+    http.on('GET', PATH, (request) => ({ json: { ...pagedSite(all)(request).json as object, found: MAX_COUNTED + 1 } }));
+    dispatch(categoryChosen('Music'));
+    await settle();
+    expect([groupsFound(selectShownCount(state()) ?? 0), selectMissingCount(state())]).toEqual(['More than 10,000 Groups Found', Infinity]);
   });
 
   it('shows every group once, in order, as it is scrolled, and ends', async () => {
@@ -105,7 +115,7 @@ describe('a list that is too large for one response', () => {
     await settle();
     dispatch(categoryChosen('Music'));
     await settle();
-    late.respond({ json: { groups: [], total: 0, found: 0, next: null } });
+    late.respond({ json: { groups: [], found: 0, next: null } });
     await settle();
     expect(http.sent('GET', PATH)[1]?.signal?.aborted).toBe(true);
     expect([selectShownCount(state()), ids()[0]]).toEqual([334, 'g0']);

@@ -12,7 +12,7 @@ import { waitUntilOutdated, openedWith, waitForTurn, searchStarts, type LastSear
 const { listPage } = pageQueries.endpoints;
 
 /** The pages that this visit holds in the cache, by their keys. */
-type Held = Map<string, HeldQuery<unknown>>;
+type HeldPages = Map<string, HeldQuery<unknown>>;
 
 /** The request in flight. */
 interface InFlight {
@@ -21,7 +21,7 @@ interface InFlight {
 
 /** What a visit has loaded and is loading. */
 interface Visit {
-  held: Held;
+  held: HeldPages;
   fresh: Set<string>;
   inFlight: InFlight;
   searched: LastSearch;
@@ -98,7 +98,7 @@ async function performStep(api: AppListenerApi, step: PageStep, visit: Visit): P
 export async function followPages(api: AppListenerApi): Promise<never> {
   const firstKey = keyOfPage(FIRST_PAGE);
   const fresh = new Set([firstKey]);
-  const held: Held = new Map([[firstKey, holdQuery(api, () => api.dispatch(listPage.initiate(FIRST_PAGE)), pageSlowed)]]);
+  const held: HeldPages = new Map([[firstKey, holdQuery(api, () => api.dispatch(listPage.initiate(FIRST_PAGE)), pageSlowed)]]);
   const visit: Visit = { held, fresh, inFlight: { page: null }, searched: openedWith(queryOf(api.getState())) };
   // One fork for the whole visit: what a fork captures is held until the effect ends, and its conditions listen until they are met.
   api.fork(() => abortUnwanted(api, visit.inFlight));

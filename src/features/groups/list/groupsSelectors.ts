@@ -3,6 +3,7 @@ import { BY_CONTENT, selectAllGroups, selectListedGroup, selectPage, type ApiSta
 import type { GroupSummary } from '../../../contract/types';
 import { areRowsOf } from '../../../domain/list/firstRows';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
+import { MAX_COUNTED } from '../../../domain/list/pageType';
 import {
   selectBroughtRows, selectCategory, selectFilters, selectListState, selectPagedList, selectSearch, selectSort, type GroupsState,
   type ListState as ListProgress,
@@ -93,12 +94,14 @@ export const selectShownCount = (state: ListState): number | null => {
 /** How many rows the page already contained. */
 export const selectBroughtCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
 
-/** How many groups follow the rows that the page contained, or the pages that are known. */
+const followingOf = (found: number, known: number): number => (found > MAX_COUNTED ? Infinity : found - known);
+
+/** How many groups follow the rows that the page contained, or the pages that are known; Infinity for more than are counted. */
 export const selectMissingCount = createSelector(
   [selectFirstRows, selectShowsPages, selectPages, selectPagedIds],
   (first, showsPages, list, ids) => {
-    if (first) return first.count - first.rows.length;
-    return showsPages && list?.next ? Math.max(1, list.found - ids.length) : 0;
+    if (first) return followingOf(first.count, first.rows.length);
+    return showsPages && list?.next ? Math.max(1, followingOf(list.found, ids.length)) : 0;
   },
 );
 

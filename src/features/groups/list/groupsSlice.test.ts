@@ -51,7 +51,7 @@ describe('the filters of the list', () => {
 
 it('a page of an earlier search is ignored, also the first', () => {
   const query = { search: 'tea', category: 'All', sort: 'newest' } as const;
-  const page = pageArrived({ query, pageIndex: 0, cursor: null, ids: ['a'], total: 1, found: 1, next: null });
+  const page = pageArrived({ query, pageIndex: 0, cursor: null, ids: ['a'], found: 1, next: null });
   const loading = [listOpened(), listAttemptStarted()].reduce(reducer, initialGroupsState);
   const searching = reducer(loading, searchChanged('tea'));
   expect(reducer(searching, page).pages).toMatchObject({ query, found: 1 });

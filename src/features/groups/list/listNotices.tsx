@@ -25,7 +25,13 @@ const Waiting = styled.div`
 /** Between the filters and the list. */
 const Notice = styled.div`margin-block-end: ${space(5)};`;
 
-const groupsOf = (count: number): string => (count === 1 ? '1 more group' : `${count} more groups`);
+/** @param count Infinity for more than are counted */
+function groupsOf(count: number): string {
+  if (count === Infinity) return 'more groups';
+  return count === 1 ? '1 more group' : `${count} more groups`;
+}
+
+const failedOf = (count: number): string => `${count === Infinity ? 'More groups' : groupsOf(count)} could not be loaded.`;
 const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_LIST_ATTEMPTS}`;
 
 /** The progress of retries as text; null when there is nothing to report. */
@@ -73,7 +79,7 @@ export interface RestOfListProps {
 export function RestOfList({ count, failed, onRetry }: RestOfListProps) {
   return (
     <Rest>
-      {failed ? <Text>{`${groupsOf(count)} could not be loaded.`}</Text> : <Spinner inline label={`Loading ${groupsOf(count)}`} />}
+      {failed ? <Text>{failedOf(count)}</Text> : <Spinner inline label={`Loading ${groupsOf(count)}`} />}
       {failed && onRetry ? <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button> : null}
       <Text>{`There are ${groupsOf(count)}. Switch on JavaScript to see them here, or choose a category below.`}</Text>
     </Rest>

@@ -18,9 +18,9 @@ export type PageStep = { kind: 'record'; arrival: PageArrival } | { kind: 'fetch
 export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
 
 /** Whether the list already has what the page contains. The counts are those of the first page. */
-function isRecorded(known: PagedList | undefined, { query, pageIndex, ids, total, found, next }: PageArrival): boolean {
+function isRecorded(known: PagedList | undefined, { query, pageIndex, ids, found, next }: PageArrival): boolean {
   if (!known || !isSameQuery(known.query, query)) return false;
-  if (pageIndex === 0 && (known.total !== total || known.found !== found)) return false;
+  if (pageIndex === 0 && known.found !== found) return false;
   const page = known.pages[pageIndex];
   return page !== undefined && haveSameIds(page.ids, ids) && next === (known.pages[pageIndex + 1]?.cursor ?? known.next);
 }
@@ -33,8 +33,8 @@ function stepFor(state: State, query: ListQuery, pageIndex: number, fresh: Reado
   const arg: PageArg = { ...query, cursor };
   const page = selectPage(state, arg);
   if (!page) return { kind: 'fetch', arg };
-  const { groups, total, found, next } = page;
-  const arrival: PageArrival = { query, pageIndex, cursor, ids: groups.map(({ _id }) => _id), total, found, next };
+  const { groups, found, next } = page;
+  const arrival: PageArrival = { query, pageIndex, cursor, ids: groups.map(({ _id }) => _id), found, next };
   if (list.status !== 'ready' || !isRecorded(known, arrival)) return { kind: 'record', arrival };
   return fresh.has(keyOfPage(arg)) ? null : { kind: 'fetch', arg };
 }

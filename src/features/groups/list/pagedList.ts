@@ -17,8 +17,7 @@ export interface ShownRows {
 export interface PagedList {
   /** The filters that these pages were requested with. */
   query: ListQuery;
-  /** This field and the next are from the first page, which is always loaded, and loaded again whenever the list changes. */
-  total: number;
+  /** From the first page, which is always loaded, and loaded again whenever the list changes. */
   found: number;
   /** From the first one on, without a gap. */
   pages: readonly KnownPage[];
@@ -35,7 +34,6 @@ export interface PageArrival extends KnownPage {
   query: ListQuery;
   /** From 0. */
   pageIndex: number;
-  total: number;
   found: number;
   next: string | null;
 }
@@ -54,19 +52,19 @@ export function cursorAt({ pages, next }: PagedList, pageIndex: number): string 
  * move, and are loaded again once they come into view. A page that does not follow on the known ones has lost a race and is ignored.
  */
 export function withPage(known: PagedList | undefined, arrival: PageArrival): PagedList | undefined {
-  const { query, pageIndex, cursor, ids, total, found } = arrival;
+  const { query, pageIndex, cursor, ids, found } = arrival;
   // A page that ended where it begins would be asked for without end.
   const next = arrival.next === cursor ? null : arrival.next;
   const page: KnownPage = { cursor, ids };
   if (!known || !isSameQuery(known.query, query)) {
-    return pageIndex === 0 ? { query, total, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;
+    return pageIndex === 0 ? { query, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;
   }
   if (cursorAt(known, pageIndex) !== cursor) return known;
   const before = known.pages.slice(0, pageIndex);
   const [following, ...rest] = next === null ? [] : known.pages.slice(pageIndex + 1);
   const after = following ? [{ ...following, cursor: next }, ...rest] : [];
-  const numbers = pageIndex === 0 ? { total, found } : {};
-  return { ...known, ...numbers, pages: [...before, page, ...after], next: following ? known.next : next, slow: false };
+  const newest = pageIndex === 0 ? found : known.found;
+  return { ...known, found: newest, pages: [...before, page, ...after], next: following ? known.next : next, slow: false };
 }
 
 /**

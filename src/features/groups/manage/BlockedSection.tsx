@@ -14,13 +14,13 @@ import { UserLines } from './UserLines';
 
 const SECTION = { section: 'blocks' } as const;
 
-interface OfGroup {
+interface BlockedProps {
   groupId: string;
   /** A change is in flight. */
   busy: boolean;
 }
 
-function Blocked({ groupId, busy }: OfGroup) {
+function Blocked({ groupId, busy }: BlockedProps) {
   const dispatch = useAppDispatch();
   const blocks = useAppSelector(selectBlocks);
   const dates = useAppSelector(selectDateStyle);
@@ -47,7 +47,7 @@ function Blocked({ groupId, busy }: OfGroup) {
 }
 
 /** Whom the creator has blocked from joining, loaded when it is opened. */
-export function BlockedSection({ groupId, busy }: OfGroup) {
+export function BlockedSection({ groupId, busy }: BlockedProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectAreBlocksOpen);
   return (

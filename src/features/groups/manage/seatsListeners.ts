@@ -19,7 +19,7 @@ const {
   joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover, setMuted,
 } = seatsApi.endpoints;
 /** The change is the listener's own; the cache need not know of it. */
-const ONCE = { track: false } as const;
+const UNTRACKED = { track: false } as const;
 
 /** A change of a group's places. */
 interface Change {
@@ -40,7 +40,7 @@ function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void
   void api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
 }
 
-async function send({ groupId, change, request, isMade, cache }: Change, api: AppListenerApi): Promise<void> {
+async function sendSeatsChange({ groupId, change, request, isMade, cache }: Change, api: AppListenerApi): Promise<void> {
   const outcome = await sendChange(api, groupId, request(), (now, userId) => now !== 'gone' && isMade(now, userId));
   if (!outcome) return;
   if (!outcome.made) {
@@ -56,8 +56,9 @@ async function send({ groupId, change, request, isMade, cache }: Change, api: Ap
 }
 
 /** One change of a group at a time, and only on its open page. */
-async function make(change: Change, api: AppListenerApi): Promise<void> {
-  if (selectIsOpen(api.getState(), change.groupId)) await withGroupChange(api, change.groupId, change.change, () => send(change, api));
+async function changeSeats(change: Change, api: AppListenerApi): Promise<void> {
+  const { groupId, change: name } = change;
+  if (selectIsOpen(api.getState(), groupId)) await withGroupChange(api, groupId, name, () => sendSeatsChange(change, api));
 }
 
 /** Carries out what the user confirmed. */
@@ -73,14 +74,14 @@ type Answered = { [Kind in SeatsQuestion['kind']]: (groupId: string, question: O
 
 const QUESTIONS: Answered = {
   leave: (groupId, _question, api) => { api.dispatch(leaveRequested({ groupId })); },
-  remove: (groupId, { userId, block }, api) => make({
+  remove: (groupId, { userId, block }, api) => changeSeats({
     groupId, change: 'removing', cache: cacheGroup,
-    request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, ONCE)),
+    request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, UNTRACKED)),
     isMade: (now) => !isMember(now, userId) && !isWaiting(now, userId),
   }, api),
-  unblock: (groupId, { userId }, api) => make({
+  unblock: (groupId, { userId }, api) => changeSeats({
     groupId, change: 'unblocking', cache: cacheGroup,
-    request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, ONCE)),
+    request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, UNTRACKED)),
     // The group does not say who is blocked.
     isMade: () => false,
   }, api),
@@ -93,26 +94,26 @@ export function startSeatsListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: questionConfirmed, effect: makeConfirmed });
   startListening({
     actionCreator: waitRequested,
-    effect: ({ payload: { groupId } }, api) => make({
+    effect: ({ payload: { groupId } }, api) => changeSeats({
       groupId, change: 'joiningWaitlist', cache: cacheWaiting,
-      request: () => api.dispatch(joinWaitlist.initiate(groupId, ONCE)),
+      request: () => api.dispatch(joinWaitlist.initiate(groupId, UNTRACKED)),
       // A place may have become free at once.
       isMade: (now, userId) => typeof now.waitlist?.myPosition === 'number' || isMember(now, userId),
     }, api),
   });
   startListening({
     actionCreator: waitStopRequested,
-    effect: ({ payload: { groupId } }, api) => make({
+    effect: ({ payload: { groupId } }, api) => changeSeats({
       groupId, change: 'leavingWaitlist', cache: cacheNotWaiting,
-      request: () => api.dispatch(leaveWaitlist.initiate(groupId, ONCE)),
+      request: () => api.dispatch(leaveWaitlist.initiate(groupId, UNTRACKED)),
       isMade: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
     }, api),
   });
   startListening({
     actionCreator: muteRequested,
-    effect: ({ payload: { groupId, muted } }, api) => make({
+    effect: ({ payload: { groupId, muted } }, api) => changeSeats({
       groupId, change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
-      request: () => api.dispatch(setMuted.initiate({ groupId, muted }, ONCE)),
+      request: () => api.dispatch(setMuted.initiate({ groupId, muted }, UNTRACKED)),
       isMade: (now) => now.isMuted === muted,
     }, api),
   });
@@ -122,33 +123,33 @@ export function startSeatsListeners(startListening: AppStartListening): void {
 function startHandover(startListening: AppStartListening): void {
   startListening({
     actionCreator: offerSubmitted,
-    effect: ({ payload }, api) => make({
+    effect: ({ payload }, api) => changeSeats({
       groupId: payload.groupId, change: 'offering', cache: cacheGroup,
-      request: () => api.dispatch(offerHandover.initiate(payload, ONCE)),
+      request: () => api.dispatch(offerHandover.initiate(payload, UNTRACKED)),
       isMade: (now) => now.handover?.to._id === payload.to,
     }, api),
   });
   startListening({
     actionCreator: withdrawRequested,
-    effect: ({ payload: { groupId } }, api) => make({
+    effect: ({ payload: { groupId } }, api) => changeSeats({
       groupId, change: 'withdrawing', cache: cacheGroup,
-      request: () => api.dispatch(withdrawHandover.initiate(groupId, ONCE)),
+      request: () => api.dispatch(withdrawHandover.initiate(groupId, UNTRACKED)),
       isMade: (now, userId) => now.handover === null && isCreator(now, userId),
     }, api),
   });
   startListening({
     actionCreator: acceptRequested,
-    effect: ({ payload: { groupId } }, api) => make({
+    effect: ({ payload: { groupId } }, api) => changeSeats({
       groupId, change: 'accepting', cache: cacheTakenOver,
-      request: () => api.dispatch(acceptHandover.initiate(groupId, ONCE)),
+      request: () => api.dispatch(acceptHandover.initiate(groupId, UNTRACKED)),
       isMade: isCreator,
     }, api),
   });
   startListening({
     actionCreator: declineRequested,
-    effect: ({ payload: { groupId } }, api) => make({
+    effect: ({ payload: { groupId } }, api) => changeSeats({
       groupId, change: 'declining', cache: cacheGroup,
-      request: () => api.dispatch(declineHandover.initiate(groupId, ONCE)),
+      request: () => api.dispatch(declineHandover.initiate(groupId, UNTRACKED)),
       isMade: (now, userId) => now.handover === null && !isCreator(now, userId),
     }, api),
   });

@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { groupDeleted, groupGone } from '../../../api/groupEvents';
+import { groupDeleted, groupGone, type GroupAction } from '../../../api/groupEvents';
 import type { MuteArg, OfferArg } from '../../../api/seatsApi';
 import { detailClosed } from '../detail/groupDetailSlice';
 import type { SeatsChange } from './seatsMessages';
@@ -26,8 +26,6 @@ export type SeatsState = { status: 'idle' } | { status: 'asking'; groupId: strin
 const IDLE: SeatsState = { status: 'idle' };
 const initialSeatsState = IDLE as SeatsState;
 
-type OfGroup = PayloadAction<{ groupId: string }>;
-
 const toClosed = (state: SeatsState, groupId: string): SeatsState =>
   (state.status === 'asking' && state.groupId === groupId ? IDLE : state);
 
@@ -39,12 +37,12 @@ export const seatsSlice = createSlice({
       (state.status === 'idle' ? { status: 'asking', groupId, question } : state),
     questionCancelled: (state): SeatsState => (state.status === 'asking' ? IDLE : state),
     questionConfirmed: (state): SeatsState => (state.status === 'asking' && state.question.kind !== 'handOver' ? IDLE : state),
-    waitRequested: (state, _action: OfGroup): SeatsState => state,
-    waitStopRequested: (state, _action: OfGroup): SeatsState => state,
+    waitRequested: (state, _action: GroupAction): SeatsState => state,
+    waitStopRequested: (state, _action: GroupAction): SeatsState => state,
     offerSubmitted: (state, _action: PayloadAction<OfferArg>): SeatsState => state,
-    withdrawRequested: (state, _action: OfGroup): SeatsState => state,
-    acceptRequested: (state, _action: OfGroup): SeatsState => state,
-    declineRequested: (state, _action: OfGroup): SeatsState => state,
+    withdrawRequested: (state, _action: GroupAction): SeatsState => state,
+    acceptRequested: (state, _action: GroupAction): SeatsState => state,
+    declineRequested: (state, _action: GroupAction): SeatsState => state,
     muteRequested: (state, _action: PayloadAction<MuteArg>): SeatsState => state,
     /** A change was made; the group as it is now is in the cache. */
     seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>

@@ -9,7 +9,7 @@ import { persistenceChanged, persistenceRequested, recordingFailed, reportClosed
 const KEEP_KEY = 'recording';
 const KEPT = 'kept';
 
-async function keep(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>): Promise<void> {
+async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>): Promise<void> {
   try {
     await extra.sessionLog.keep(on);
     if (on) extra.storage.set(KEEP_KEY, KEPT);
@@ -27,7 +27,7 @@ export function startRecordingListeners(startListening: AppStartListening): void
   startListening({
     actionCreator: appStarted,
     effect: async (_action, api) => {
-      if (api.extra.storage.get(KEEP_KEY) === KEPT) await keep(true, api);
+      if (api.extra.storage.get(KEEP_KEY) === KEPT) await keepRecording(true, api);
     },
   });
   startListening({
@@ -39,7 +39,7 @@ export function startRecordingListeners(startListening: AppStartListening): void
         }),
       ),
   });
-  startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keep(payload.kept, api) });
+  startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keepRecording(payload.kept, api) });
   // A recording must not contain another user's session.
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),

@@ -32,9 +32,9 @@ export const ACCOUNT_EXAMPLES = {
     addressCopied: (make) => ({ outcome: make.pick(OUTCOMES) }),
   }),
   deletion: eventExamples<typeof deletionSlice['actions']>('deletion', {
-    groupFateChosen: (make) => ({
+    dispositionChosen: (make) => ({
       groupId: make.groupId(),
-      fate: make.chance(0.5) ? { kind: 'delete' } : { kind: 'handOver', to: make.user().id },
+      disposition: make.chance(0.5) ? { kind: 'delete' } : { kind: 'handOver', to: make.user().id },
     }),
     deletionSubmitted: (make) => ({ groups: { [make.groupId()]: { kind: 'delete' } } }),
     deletionRefused: exampleFailure,

@@ -1,8 +1,8 @@
 import type { DeviceSession } from '../../../api/deviceSessions';
-import type { HistoryLines } from '../../../api/groupHistory';
 import type { Announcement, BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../../../contract/types';
 import type { Identity } from '../../../domain/account/identity';
 import { CATEGORIES } from '../../../domain/groups/categories';
+import type { HistoryLines } from '../../../domain/groups/groupHistory';
 import { summaryOf } from '../../../domain/groups/normaliseGroup';
 import type { InboxItem, InboxPage } from '../../../domain/inbox/inbox';
 import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../../../domain/inbox/notificationKinds';
@@ -136,5 +136,5 @@ export const examplePageArg = (make: ExampleMaker): PageArg => ({
   ...exampleListQuery(make), cursor: make.chance(0.5) ? `cursor of ${make.text()}` : null,
 });
 export const examplePage = (make: ExampleMaker): ListPage => ({
-  groups: exampleSummaries(make), total: make.int(99), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
+  groups: exampleSummaries(make), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
 });

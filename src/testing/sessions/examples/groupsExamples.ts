@@ -92,7 +92,7 @@ export const GROUPS_EXAMPLES = {
     listFailed: exampleFailure,
     pageArrived: (make) => ({
       query: exampleListQuery(make), pageIndex: make.int(3), cursor: make.chance(0.5) ? null : `cursor of ${make.text()}`,
-      ids: [make.groupId()], next: make.chance(0.5) ? null : `cursor of ${make.text()}`, total: make.int(99), found: make.int(99),
+      ids: [make.groupId()], next: make.chance(0.5) ? null : `cursor of ${make.text()}`, found: make.int(99),
     }),
     pageFailed: exampleFailure,
     rowsShown: (make) => ({ first: make.int(9), last: 9 + make.int(99) }),

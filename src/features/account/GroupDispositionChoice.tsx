@@ -31,14 +31,14 @@ const Choice = styled.label`
   & > input { inline-size: 1.25rem; block-size: 1.25rem; flex: none; accent-color: ${color.brand}; ${focusRing} }
 `;
 
-export interface GroupFateChoiceProps {
+export interface GroupDispositionChoiceProps {
   group: OwnedGroup;
   disabled: boolean;
-  onChoose: (fate: GroupDisposition) => void;
+  onChoose: (disposition: GroupDisposition) => void;
 }
 
 /** What becomes of one group: a member takes it over, or it is deleted. */
-export function GroupFateChoice({ group: { groupId, name, others, fate }, disabled, onChoose }: GroupFateChoiceProps) {
+export function GroupDispositionChoice({ group: { groupId, name, others, disposition }, disabled, onChoose }: GroupDispositionChoiceProps) {
   const id = useId();
   return (
     <Box disabled={disabled}>
@@ -47,19 +47,22 @@ export function GroupFateChoice({ group: { groupId, name, others, fate }, disabl
         <>
           <Choice>
             <input
-              type="radio" name={`fate-${id}`} checked={fate?.kind === 'handOver'}
+              type="radio" name={`disposition-${id}`} checked={disposition?.kind === 'handOver'}
               onChange={() => { onChoose({ kind: 'handOver', to: '' }); }}
             />
             Hand it over to a member
           </Choice>
-          {fate?.kind === 'handOver' ? (
+          {disposition?.kind === 'handOver' ? (
             <MemberSelect
-              compact label={`Who takes over ${name}`} name={`heir-${groupId}`} value={fate.to} members={others}
+              compact label={`Who takes over ${name}`} name={`heir-${groupId}`} value={disposition.to} members={others}
               onChange={(to) => { onChoose({ kind: 'handOver', to }); }}
             />
           ) : null}
           <Choice>
-            <input type="radio" name={`fate-${id}`} checked={fate?.kind === 'delete'} onChange={() => { onChoose({ kind: 'delete' }); }} />
+            <input
+              type="radio" name={`disposition-${id}`} checked={disposition?.kind === 'delete'}
+              onChange={() => { onChoose({ kind: 'delete' }); }}
+            />
             Delete it for everybody
           </Choice>
         </>

@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '../contract/types';
-import type { DateStyle } from '../domain/dates/dateStyle';
-import { shortDateText } from '../domain/dates/momentText';
-import { isRecord } from '../domain/general/isRecord';
-import { idOf, rows, text, type Fields } from '../domain/general/responseFields';
+import type { HistoryEntry } from '../../contract/types';
+import type { DateStyle } from '../dates/dateStyle';
+import { shortDateText } from '../dates/momentText';
+import { isRecord } from '../general/isRecord';
+import { idOf, rows, text, type Fields } from '../general/responseFields';
 
 /** A value that an edit changed. */
 interface FromTo<V> {
