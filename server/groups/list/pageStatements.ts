@@ -7,7 +7,7 @@ import type { PagePlace } from './pageCursor';
 
 /* The statements of a page of the list. Conditions and orders need `group_listing l`; those by members `groups g`, too. */
 
-export interface PageFilters {
+interface PageFilters {
   search: string;
   category: CategoryFilter;
 }

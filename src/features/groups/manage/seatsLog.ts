@@ -1,19 +1,6 @@
 import { describeSlice } from '../../../api/logKeys';
-import type { SeatsChange } from './seatsMessages';
+import { SEATS_DONE } from './seatsMessages';
 import type { SeatsQuestion, seatsSlice } from './seatsSlice';
-
-const DONE: Readonly<Record<SeatsChange, string>> = {
-  joiningWaitlist: 'Joined the waitlist',
-  leavingWaitlist: 'Left the waitlist',
-  removing: 'Removed a member',
-  unblocking: 'Unblocked somebody',
-  offering: 'Offered to hand the group over',
-  withdrawing: 'Withdrew the offer to hand over',
-  accepting: 'Took the group over',
-  declining: 'Declined to take the group over',
-  muting: 'Muted the group',
-  unmuting: 'Unmuted the group',
-};
 
 const ASKED: Readonly<Record<SeatsQuestion['kind'], string>> = {
   leave: 'Was asked whether to give up the place',
@@ -34,7 +21,7 @@ export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
     acceptRequested: 'Accepted a group',
     declineRequested: 'Declined a group',
     muteRequested: ({ muted }) => `Asked to ${muted ? 'mute' : 'unmute'} a group`,
-    seatsChanged: ({ change }) => DONE[change],
+    seatsChanged: ({ change }) => `Was told: ${SEATS_DONE[change]}`,
     seatsChangeFailed: 'The change failed',
   },
 });

@@ -1,7 +1,7 @@
-/** The changes of a group's places beyond joining and leaving; `groupChanges` in core has all changes. */
-export type SeatsChange =
-  | 'joiningWaitlist' | 'leavingWaitlist' | 'removing' | 'unblocking' | 'offering' | 'withdrawing' | 'accepting' | 'declining' | 'muting'
-  | 'unmuting';
+import type { GroupChange } from '../../../core/groupChanges/groupChangesSlice';
+
+/** The changes of a group's places beyond joining and leaving. */
+export type SeatsChange = Exclude<GroupChange, 'joining' | 'leaving' | 'deleting'>;
 
 /** What the page says when a change was made. Ours: the specification has no texts for these. */
 export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {

@@ -6,7 +6,7 @@ import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/se
 import type { groupFormSlice } from '../../../features/groups/form/groupFormSlice';
 import type { KeptForm, keptFormSlice } from '../../../features/groups/form/keptFormSlice';
 import type { groupsSlice } from '../../../features/groups/list/groupsSlice';
-import type { SeatsChange } from '../../../features/groups/manage/seatsMessages';
+import { SEATS_DONE, type SeatsChange } from '../../../features/groups/manage/seatsMessages';
 import type { SeatsQuestion, seatsSlice } from '../../../features/groups/manage/seatsSlice';
 import type { ShareOutcome, shareSlice } from '../../../features/groups/share/shareSlice';
 import type { ExampleMaker } from '../exampleMaker';
@@ -30,9 +30,7 @@ function exampleQuestion(make: ExampleMaker): SeatsQuestion {
   ];
   return make.pick(questions);
 }
-const CHANGES: readonly SeatsChange[] = [
-  'joiningWaitlist', 'leavingWaitlist', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting',
-];
+const CHANGES = Object.keys(SEATS_DONE) as SeatsChange[];
 const exampleSection = (make: ExampleMaker) => ({ section: make.pick(SECTIONS) });
 const OUTCOMES: readonly ShareOutcome[] = ['shared', 'dismissed', 'copied', 'failed'];
 
