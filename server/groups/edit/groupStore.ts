@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
+import { withFocus } from '../../../src/domain/groups/pictureFocus';
 import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
@@ -72,12 +73,12 @@ export function createGroup(
     await refusePastStart(tx, group.startDate);
     await refuseTooManyGroups(tx, creator.uid);
     await ensureUser(tx, creator);
-    const { imageUrl, imageHash } = await storeImage(tx, group.image);
+    const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
     await tx.execute(sql`
       insert into groups (
-        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
+        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, image_focus, creator_uid)
       values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
-        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
+        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${imageFocus}, ${creator.uid})`);
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
       insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
@@ -89,7 +90,7 @@ export function createGroup(
 async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
   const [row] = await selectRows<StoredValues>(tx, sql`
     select description, category, location, max_members as "maxMembers", ${utc(sql`start_date`)} as "startDate",
-      coalesce(image_hash, image_url) as image from groups where id = ${groupId}`);
+      concat_ws('#focus=', coalesce(image_hash, image_url), image_focus) as image from groups where id = ${groupId}`);
   return row;
 }
 
@@ -109,15 +110,17 @@ export function updateGroup(
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     const before = await storedValues(tx, groupId);
-    const { imageUrl, imageHash } = await storeImage(tx, group.image);
-    const after = { ...group, startDate: group.startDate.toISOString(), image: imageHash ?? imageUrl };
+    const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
+    const image = withFocus(imageHash ?? imageUrl ?? '', imageFocus ?? '');
+    const after = { ...group, startDate: group.startDate.toISOString(), image };
     const [details, moved] = [changesOf(before, after), movedBy(before, after)];
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
         max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()},
         start_set_at = case when start_date = ${group.startDate.toISOString()} then start_set_at else clock_timestamp() end,
-        image_url = ${imageUrl}, image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
+        image_url = ${imageUrl}, image_hash = ${imageHash}, image_focus = ${imageFocus},
+        version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);
     if (moved) await notify(tx, { kind: 'changed', groupId, actor: uid, details: moved });
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.

@@ -18,7 +18,8 @@ const item = (kind: NotificationKind, over: Partial<Notification> = {}): Notific
 });
 const mailOf = (items: Notification[], total = items.length) => {
   const numbered = items.map((one, index) => ({ ...one, _id: String(index) }));
-  return notificationMail({ items: numbered, total, pictures: new Map([['g2', HASH]]), origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
+  const pictures = new Map([['g2', `/api/images/${HASH}/preview.jpg`]]);
+  return notificationMail({ items: numbered, total, pictures, origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
 };
 const subjectOf = (...items: Notification[]) => mailOf(items).subject;
 

@@ -19,6 +19,7 @@ export const validation = {
   startInPast: 'Start date must not be before today',
   imageAddress: 'Image URL must be a web address that starts with https:// or http://',
   imageUnloadable: 'We couldn’t load a picture from this address. Please check it, or press the button again to use it anyway.',
+  imageFocus: 'The focal point must be two whole numbers from 0 to 100, such as #focus=50,20.',
   imageType: 'Please use a JPEG, PNG or WebP picture.',
   groupNameTooLong: 'Group name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 5,000 characters',

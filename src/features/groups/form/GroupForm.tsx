@@ -16,7 +16,8 @@ import { shownZone } from '../../../domain/dates/dateText';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groups/groupRules';
-import { needsQuestion, type ImageState } from '../../../domain/groups/imageState';
+import { focusOfImage, needsQuestion, type ImageState } from '../../../domain/groups/imageState';
+import { focusOf, focusText } from '../../../domain/groups/pictureFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
@@ -174,8 +175,11 @@ function FormButtons({ mode, submitting, processing, cancelTo }: Pick<GroupFormP
   );
 }
 
-/** An uploaded picture is not among Formik's values, but would also be lost. */
-const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
+/** An uploaded picture and a moved focal point are not among Formik's values, but would also be lost. */
+function isPictureChanged(image: ImageState, { imageURL }: GroupFormValues): boolean {
+  if (image.status === 'url') return focusText(focusOfImage(image)) !== focusText(focusOf(imageURL));
+  return image.status === 'ready' || image.status === 'processing';
+}
 
 /** The form of a new or updated group (docs/spec-notes.md, sections 2, 3 and 5). A refused form keeps everything typed. */
 export function GroupForm({ mode, initial, restored, image, submitting, memberCount, cancelTo, onSubmit }: GroupFormProps) {
@@ -187,7 +191,7 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
   const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready', memberCount };
   const processing = image.status === 'processing';
-  const alsoDirty = isUpload(image) || conflict !== null || restored !== undefined;
+  const alsoDirty = isPictureChanged(image, initial) || conflict !== null || restored !== undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>, inputs: GroupInputs, handleSubmit: (event: FormEvent<HTMLFormElement>) => void) => {
     event.preventDefault();
