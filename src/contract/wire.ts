@@ -108,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups the caller is a member of */
+        /**
+         * Groups the caller is a member of
+         * @description At most 2,000, those that start last. Nobody can be in more than 1,000 groups of others that have not started.
+         */
         get: operations["listJoinedGroups"];
         put?: never;
         post?: never;

@@ -8,6 +8,7 @@ import { refuse, type ApiError } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
 import { touchAndRead } from '../groupJson';
 import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { refuseTooManyJoined } from '../ownGroupsLimit';
 import { refuseBlocked, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';
 
@@ -27,7 +28,8 @@ function waitRefusal(group: LockedGroup): ApiError | null {
 
 /**
  * Puts the user at the end of the line.
- * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`
+ * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`,
+ * `too_many_joined`
  */
 export function startWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   const { user, requestId } = actor;
@@ -36,6 +38,7 @@ export function startWaiting({ db }: Database, groupId: string, actor: Actor): P
     refuseBlocked(locked);
     const refusal = waitRefusal(locked);
     if (refusal) throw refusal;
+    await refuseTooManyJoined(tx, locked, user.uid);
     if (!locked.isKnown) await ensureUser(tx, user);
     await tx.execute(sql`
       with waits as (

@@ -16,12 +16,14 @@ it('the centre needs no mark, and a picture without one is shown as before', () 
   expect(objectPosition({ x: 20, y: 0 })).toBe('20% 0%');
 });
 
-it.each(['#focus=101,0', '#focus=-1,0', '#focus=1.5,2', '#focus=a,b', '#focus=50', '#focus=', '#b&focus=1,2,3'])('%s is no focus', (mark) => {
+const WRONG = ['#focus=101,0', '#focus=-1,0', '#focus=1.5,2', '#focus=a,b', '#focus=50', '#focus=', '#b&focus=1,2,3'];
+
+it.each(WRONG)('%s is no focus', (mark) => {
   const address = `https://example.com/a.jpg${mark}`;
   expect([hasWrongFocus(address), focusOf(address), withoutFocus(address)]).toEqual([true, CENTRE, address]);
 });
 
-it.each(['https://a.example/#a', 'https://a.example/?focus=x', 'https://a.example/focus=1', ''])('%p says no focus', (address) => {
+it.each(['https://a.example/#a', 'https://a.example/?focus=x', 'https://a.example', ''])('%p says no focus', (address) => {
   expect(hasWrongFocus(address)).toBe(false);
 });
 
