@@ -68,7 +68,7 @@ export async function lockGroup(tx: Queries, groupId: string, { user }: Actor): 
   return locked;
 }
 
-const notTheCreator = () => refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
+const notTheCreator = () => refuse.forbidden('Only the organiser of this group can do that.', 'not_the_creator');
 
 /**
  * For what only the creator may do, outside a transaction.

@@ -42,7 +42,7 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = await holdPlace(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;
-    if (!image) throw new ApiError(404, 'image_not_found', 'There is no such image.');
+    if (!image) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)

@@ -37,7 +37,7 @@ function whatChanged({ after }: InboxItem): string {
 /** A subject for one notification. */
 function headlineOf(item: InboxItem): string {
   if (item.kind === 'moved_up') return `You have a place in ${item.groupName}`;
-  if (item.kind === 'starts_soon' && item.startDate) return `${item.groupName} starts on ${utcText(item.startDate)}`;
+  if (item.kind === 'starts_soon' && item.startDate) return `Reminder: ${item.groupName}, ${utcText(item.startDate)}`;
   if (item.kind === 'changed') return `${item.groupName}: ${whatChanged(item)}`;
   if (item.kind === 'announcement' && item.subject) return `${item.groupName}: ${item.subject}`;
   return sentenceText(notificationSentence(item));

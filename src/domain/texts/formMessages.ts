@@ -12,7 +12,7 @@ export const validation = {
   image: 'Group image is required (either URL or upload)',
   // The specification gives no texts for these.
   nextPasswordLength: 'Password must be at least 8 characters long',
-  commonPassword: 'This password is one of those that everybody tries first. Please choose another one.',
+  commonPassword: 'This password is one of those that everyone tries first. Please choose another one.',
   category: 'Please choose one of the categories.',
   maxMembersTooMany: 'Maximum members must be at most 100',
   maxMembersWhole: 'Maximum members must be a whole number',

@@ -12,7 +12,7 @@ import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
-import { shownZone } from '../../../domain/dates/dateText';
+import { zoneText } from '../../../domain/dates/dateText';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groups/groupRules';
@@ -125,7 +125,7 @@ function StartHelp({ setting: { timeZone, nowMs } }: Pick<FieldsProps, 'setting'
   const { values: { startDate }, initialValues } = useFormikContext<GroupInputs>();
   const now = localOfInstant(new Date(nowMs).toISOString(), timeZone);
   const isOver = startDate !== '' && startDate < now && startDate !== initialValues.startDate;
-  const zone = `Your time zone: ${shownZone(timeZone)}. Today or later.`;
+  const zone = `Today or later, in your time zone (${zoneText(timeZone)}).`;
   return isOver ? <>{zone} <strong>This time has passed: nobody will be able to join.</strong></> : zone;
 }
 
