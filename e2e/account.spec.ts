@@ -250,7 +250,7 @@ test('the data is one ZIP file', async ({ page }) => {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^hobnob-.+\.zip$/);
-  await expect(page.getByText('Your data is among your downloads.')).toBeVisible();
+  await expect(page.getByText('Your data is in your downloads.')).toBeVisible();
 });
 
 test('deleting the account hands one group over and deletes the other, and the login is gone', async ({ page, browser, expectTrouble }) => {

@@ -9,7 +9,7 @@ import { expect } from './test';
 
 /*
  * Each resource of each page fails once, in each way: the page is whole soon after, or says what to press.
- * Scripts that pages share fail once for visitors and once for members.
+ * What pages share fails once for visitors and once for members.
  */
 
 const CUTS: readonly Fault[] = [0.1, 0.3, 0.5, 0.75, 0.97].map((cut) => ({ cut }));
@@ -18,8 +18,15 @@ const FAULTS: readonly Fault[] = ['refused', 'wrong', 'hangs', ...CUTS];
 const DOCUMENT_FAULTS: readonly Fault[] = ['hangs', ...CUTS];
 /** How long a response hangs, ms. */
 const HANGS_MS = 4000;
-/** On a busy machine; a quiet one takes less than five seconds. */
-const WHOLE_WITHIN_MS = 20_000;
+/** From the moment in which every request is answered again, ms. */
+const WHOLE_WITHIN_MS = 5000;
+/** A page that is not whole after so long never will be, ms. */
+const GIVEN_UP_AFTER_MS = 20_000;
+/** Something else on the machine slows a page now and then: one that was too slow is tried again, and its best try counts. */
+const TRIES = 3;
+const LOOK_EVERY_MS = 50;
+/** How long a page that is whole may take to request what is to fail, ms. */
+const ASKS_WITHIN_MS = 2000;
 
 /** The documents, scripts and data that a page requests from its own site. The live stream and the login have tests of their own. */
 async function resourcesOf(context: BrowserContext, address: string): Promise<string[]> {
@@ -47,36 +54,96 @@ const isWholeOrSays = (page: Page, { heading }: Screen) => page.evaluate(({ sour
   return says || (isLive && isLoaded && new RegExp(source, flags).test(title.trim()) && !!document.querySelector('footer'));
 }, { source: heading.source, flags: heading.flags }).catch(() => false);
 
-/** Opens a page of which one resource fails. @returns what is wrong with it, or null */
-async function breakOff(
-  context: BrowserContext, front: FaultyProxy, { screen, address, resource, fault }: {
-    screen: Screen; address: string; resource: string; fault: Fault;
-  },
-): Promise<string | null> {
-  const page = await context.newPage();
+interface Case {
+  screen: Screen;
+  address: string;
+  resource: string;
+  fault: Fault;
+}
+
+/**
+ * Opens a page of which one resource fails.
+ * @returns ms from the moment in which the network was well again until the page was whole or said what to press; Infinity if it never was,
+ * null if the page did not request the resource
+ */
+async function breakOff(page: Page, front: FaultyProxy, { screen, address, resource, fault }: Case): Promise<number | null> {
   front.failing.clear();
   front.failing.set(resource, fault);
+  front.wellSinceMs = 0;
   const release = setTimeout(() => { front.release(); }, HANGS_MS);
-  await open(page, address);
-  const whole = expect.poll(() => isWholeOrSays(page, screen), { timeout: WHOLE_WITHIN_MS }).toBe(true);
-  const failure = await whole.then(() => null, () => `${address}: ${resource} ${textOf(fault)}`);
-  clearTimeout(release);
-  front.release();
-  await page.close();
-  return failure;
+  const startMs = Date.now();
+  let wholeSinceMs: number | null = null;
+  void open(page, address);
+  try {
+    while (Date.now() - startMs < GIVEN_UP_AFTER_MS) {
+      await page.waitForTimeout(LOOK_EVERY_MS);
+      const nowMs = Date.now();
+      wholeSinceMs = await isWholeOrSays(page, screen) ? wholeSinceMs ?? nowMs : null;
+      if (wholeSinceMs === null) continue;
+      if (front.wellSinceMs > 0) return Math.max(0, wholeSinceMs - front.wellSinceMs);
+      if (front.failing.has(resource) && nowMs - wholeSinceMs > ASKS_WITHIN_MS) return null;
+    }
+    return Infinity;
+  } finally {
+    clearTimeout(release);
+    front.release();
+  }
 }
+
+/** Cases so far: ms until the page was whole. */
+const measured: { what: string; ms: number }[] = [];
+let unasked = 0;
+
+/** Tries a case, in a page of its own each time. @returns what is wrong with it, or null */
+async function tryCase(profile: () => Promise<BrowserContext>, front: FaultyProxy, one: Case, isOwn = true): Promise<string | null> {
+  const what = `${one.address}: ${one.resource} ${textOf(one.fault)}`;
+  let best = Infinity;
+  for (let tries = 0; tries < TRIES && best > WHOLE_WITHIN_MS; tries += 1) {
+    const context = await profile();
+    const page = await context.newPage();
+    const ms = await breakOff(page, front, one);
+    await (isOwn ? context : page).close();
+    if (ms === null) {
+      unasked += 1;
+      return null;
+    }
+    best = Math.min(best, ms);
+  }
+  measured.push({ what, ms: best });
+  return best > WHOLE_WITHIN_MS ? `${what}: ${best === Infinity ? 'never whole' : `whole after ${best} ms`}` : null;
+}
+
+/** Prints how soon the pages of a number of cases were whole. */
+function printTimes(name: string, cases: typeof measured): void {
+  const sorted = [...cases].sort((one, other) => one.ms - other.ms);
+  const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  if (!median || !worst) return;
+  process.stdout.write(`${name}: ${sorted.length} cases, whole after ${median.ms} ms (median), ${worst.ms} ms (worst: ${worst.what})\n`);
+}
+
+test.afterAll(() => {
+  printTimes('all', measured);
+  process.stdout.write(`${unasked} more were not requested again: the page had them\n`);
+});
 
 const SCREENS = [
   ...[...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].map((screen) => ({ screen, isMember: false })),
   ...[...MEMBER_SCREENS, ...CREATOR_SCREENS].map((screen) => ({ screen, isMember: true })),
 ];
 
-/** Scripts that have failed on a page of the same kind: most pages share them, and start in the same way. */
+/** What every page of a member requests itself, whatever its screen. */
+const FRAME_DATA = ['/api/users/profile', '/api/notifications'];
+/** What has failed already. */
 const tried = new Set<string>();
 
-function isFirstTime(resource: string, isMember: boolean): boolean {
-  const key = `${resource} ${isMember}`;
-  const isFirst = !resource.endsWith('.js') || !tried.has(key);
+/**
+ * Whether a resource has not failed yet in the same circumstances: once on each path, whatever its query (the tabs of the dashboard are one
+ * document with the same data), and once for visitors and once for members when pages share it, as they start in the same way.
+ */
+function isFirstTime(resource: string, path: string, isMember: boolean): boolean {
+  const isShared = resource.endsWith('.js') || FRAME_DATA.includes(resource);
+  const key = `${resource} ${isShared ? '' : path} ${isMember}`;
+  const isFirst = !tried.has(key);
   tried.add(key);
   return isFirst;
 }
@@ -85,28 +152,29 @@ for (const { screen, isMember } of SCREENS) {
   test(`${screen.name}: every resource may fail once`, async ({ site: { front, ids, newProfile } }) => {
     const address = addressOf(screen, ids);
     const clean = await newProfile(isMember);
-    const resources = (await resourcesOf(clean, address)).filter((resource) => isFirstTime(resource, isMember));
+    const [path = '/'] = address.split('?');
+    const resources = (await resourcesOf(clean, address)).filter((resource) => isFirstTime(resource, path, isMember));
     await clean.close();
-    const failures: (string | null)[] = [];
+    const [failures, from]: [(string | null)[], number] = [[], measured.length];
     for (const resource of resources) {
-      const isDocument = resource === address.split('?')[0];
-      for (const fault of isDocument ? DOCUMENT_FAULTS : FAULTS) {
+      for (const fault of resource === path ? DOCUMENT_FAULTS : FAULTS) {
         // A new profile: the first visit, with nothing in the browser's cache.
-        const context = await newProfile(isMember);
-        failures.push(await breakOff(context, front, { screen, address, resource, fault }));
-        await context.close();
+        failures.push(await tryCase(() => newProfile(isMember), front, { screen, address, resource, fault }));
       }
     }
+    printTimes(screen.name, measured.slice(from));
     expect(failures.filter((failure) => failure !== null)).toEqual([]);
   });
 
   if (!isMember && !screen.notFound) {
     test(`${screen.name}: its document may fail once on a later visit`, async ({ site: { front, returning } }) => {
       const address = addressOf(screen);
-      const failures: (string | null)[] = [];
+      const [failures, from]: [(string | null)[], number] = [[], measured.length];
       for (const fault of FAULTS) {
-        failures.push(await breakOff(returning, front, { screen, address, resource: address.split('?')[0] ?? '/', fault }));
+        const one = { screen, address, resource: address.split('?')[0] ?? '/', fault };
+        failures.push(await tryCase(async () => returning, front, one, false));
       }
+      printTimes(`${screen.name}, later`, measured.slice(from));
       expect(failures.filter((failure) => failure !== null)).toEqual([]);
     });
   }

@@ -13,6 +13,8 @@ export interface FaultyProxy {
   cut: boolean;
   /** Responses that fail once, by path. The entry is gone when it has. */
   failing: Map<string, Fault>;
+  /** When the last of these faults was over, ms since the epoch: from then on every request is answered. 0 before the first. */
+  wellSinceMs: number;
   /** Ends what hangs. */
   release(): void;
   /** Changes responses by path. */
@@ -37,22 +39,28 @@ async function textOf(response: IncomingMessage): Promise<string> {
 /** What a network answers in place of everything until its user has logged in. */
 const WRONG_BODY = '<!doctype html><title>Log in</title><h1>Log in to this network</h1>';
 
-/** Sends a response that breaks off: its length is announced, and only a part of it comes. */
-function sendPart(response: IncomingMessage, text: string, share: number, outgoing: ServerResponse): void {
+/** Sends a response that breaks off: its length is announced, and only a part of it comes. @param onEnd called when it has broken off */
+function sendPart(response: IncomingMessage, text: string, share: number, outgoing: ServerResponse, onEnd: () => void): void {
   const { 'transfer-encoding': _chunked, ...headers } = response.headers;
   const body = Buffer.from(text);
   outgoing.writeHead(response.statusCode ?? 502, { ...headers, 'content-length': body.length });
   outgoing.flushHeaders();
-  outgoing.write(body.subarray(0, Math.floor(body.length * share)), () => { setTimeout(() => { outgoing.destroy(); }, FLUSH_MS); });
+  const breakOff = () => {
+    outgoing.destroy();
+    onEnd();
+  };
+  outgoing.write(body.subarray(0, Math.floor(body.length * share)), () => { setTimeout(breakOff, FLUSH_MS); });
 }
 
 /** Starts a proxy in front of `target`, for example `http://localhost:3000`. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
-    url: '', cut: false, failing: new Map(), changed: new Map(), release: () => undefined, stop: async () => undefined,
+    url: '', cut: false, failing: new Map(), changed: new Map(), wellSinceMs: 0, release: () => undefined, stop: async () => undefined,
   };
+  const isWell = () => { proxy.wellSinceMs = Date.now(); };
   let held: (() => void)[] = [];
   proxy.release = () => {
+    if (held.length > 0) isWell();
     for (const answer of held) answer();
     held = [];
   };
@@ -62,7 +70,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const headers = { ...incoming.headers, ...(change || part !== null ? PLAIN : {}) };
     const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (response) => {
       if (part !== null) {
-        void textOf(response).then((text) => { sendPart(response, text, part, outgoing); });
+        void textOf(response).then((text) => { sendPart(response, text, part, outgoing, isWell); });
       } else if (!change) {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(outgoing);
@@ -80,6 +88,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const fault = proxy.failing.get(pathOf(incoming));
     proxy.failing.delete(pathOf(incoming));
+    if (fault === 'refused' || fault === 'wrong') isWell();
     if (proxy.cut || fault === 'refused') incoming.socket.destroy();
     else if (fault === 'wrong') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(WRONG_BODY);
     else if (fault === 'hangs') held.push(() => { forward(incoming, outgoing); });

@@ -287,3 +287,15 @@ test('sets no cookies, and stores only what the cookies page lists', async ({ pa
   expect(stored).toEqual(['firebase', 'theme']);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scroll']);
 });
+
+test('printing a group prints its address', async ({ page }) => {
+  await register(page, newUser());
+  const { _id } = await exampleGroup(page);
+  await page.goto(`/groups/${_id}`);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  const printed = () => page.locator('header p').evaluateAll((all) => all
+    .filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one, '::before').content).filter((text) => text !== 'none'));
+  expect(await printed()).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await printed()).toEqual([JSON.stringify(page.url())]);
+});

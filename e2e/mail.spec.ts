@@ -46,7 +46,7 @@ test('a member gets a mail when a group moves, and one click in it ends such mai
   await stranger.goto(`${pathname}${search}`);
   await expect(stranger.getByRole('heading', { name: 'No more emails about your groups?' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(stranger.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 
   await member.goto('/account');
   await expect(member.getByRole('radio', { name: /^Never/ })).toBeChecked();

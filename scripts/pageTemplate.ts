@@ -67,6 +67,7 @@ if(!picture)return
 try{for(var key in localStorage)if(key.indexOf('firebase:authUser:')===0){var image=document.createElement('img')
 image.alt='';image.decoding='async';image.fetchPriority='high';image.referrerPolicy='no-referrer'
 if(picture.srcset){image.sizes=picture.sizes;image.srcset=picture.srcset}
+if(picture.position)image.style.objectPosition=picture.position
 image.src=picture.src
 document.getElementById('${PICTURE_PLACE_ID}').append(image);return}}catch(error){}
 })(JSON.parse(document.currentScript.previousElementSibling.textContent))</script>`;

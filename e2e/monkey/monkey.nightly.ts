@@ -1,13 +1,12 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { test, expect, type BrowserContext, type Page } from '@playwright/test';
 import { seededRandom, type Random } from '../../src/actionLog/testing/random';
-import { MINUTE_MS } from '../../src/domain/general/durations';
 import { savedFile } from '../savedFile';
 import { chooseMove } from './moves';
 
-/* Random use of the real site in a browser for `MONKEY_MINUTES`. `MONKEY_SEED` repeats a run's choices. */
+/* Random use of the real site in a browser: `MONKEY_STEPS` moves. `MONKEY_SEED` repeats a run's choices. */
 
-const minutes = Number(process.env.MONKEY_MINUTES ?? 10);
+const steps = Number(process.env.MONKEY_STEPS ?? 2000);
 const seed = Number(process.env.MONKEY_SEED ?? Date.now() % 1_000_000);
 /** ms between two moves: faster than a user, slower than rendering. */
 const PAUSE_MS = 60;
@@ -65,7 +64,7 @@ async function moveOnce(page: Page, random: Random): Promise<string> {
   return `${path}: ${await Promise.race([chooseMove(random)(page, random), late])}`;
 }
 
-test(`a monkey uses the site for ${minutes} minutes, seed ${seed}`, async ({ page, context, baseURL }, info) => {
+test(`a monkey makes ${steps} moves on the site, seed ${seed}`, async ({ page, context, baseURL }, info) => {
   const random = seededRandom(seed);
   const troubles = watch(context);
   const done: string[] = [];
@@ -73,9 +72,8 @@ test(`a monkey uses the site for ${minutes} minutes, seed ${seed}`, async ({ pag
   // Keep the recording across reloads, so a failed run can be replayed.
   await context.addInitScript(() => { try { localStorage.setItem('recording', 'kept'); } catch { /* the page is being left */ } });
   await page.goto('/');
-  const endAt = Date.now() + minutes * MINUTE_MS;
   try {
-    while (Date.now() < endAt) {
+    while (done.length < steps) {
       done.push(`${done.length + 1} ${await moveOnce(page, random)}`);
       await appendFile(info.outputPath('moves.txt'), `${done.at(-1)}\n`);
       await page.waitForTimeout(PAUSE_MS);
@@ -89,10 +87,10 @@ test(`a monkey uses the site for ${minutes} minutes, seed ${seed}`, async ({ pag
       info.outputPath('session.json'),
       await savedFile(page).catch((reason: unknown) => `The session could not be saved: ${String(reason)}`),
     );
-    process.stdout.write(`The moves, and the session for the replay viewer: ${info.outputDir}\n`);
+    process.stdout.write(`Seed ${seed}. The moves, and the session for the replay viewer: ${info.outputDir}\n`);
     throw error;
   }
   process.stdout.write(
-    `${done.length} moves, ${done.filter((move) => !/out of reach|nothing there/.test(move)).length} of them with an effect\n`,
+    `Seed ${seed}: ${done.length} moves, ${done.filter((move) => !/out of reach|nothing there/.test(move)).length} of them with an effect\n`,
   );
 });

@@ -25,7 +25,7 @@ import { exportZip } from './export/exportZip';
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
 function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
   if (nowMs / 1000 - authTimeS > RECENT_LOGIN_S)
-    throw refuse.forbidden('Please log in once more before you do this.', 'recent-login-required');
+    throw refuse.forbidden('Please log in again before you do this.', 'recent-login-required');
 }
 
 export interface ExportNeeds {

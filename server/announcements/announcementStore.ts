@@ -32,7 +32,7 @@ function cleanInput({ subject, text }: AnnouncementInput): AnnouncementInput {
   const plain = { subject: subject.trim(), text: text.replace(/\r\n?/g, '\n').trim() };
   if (plain.subject === '') throw refuse.badRequest('Please write a subject.', 'subject_required');
   if (/[\p{Cc}\u2028\u2029]/u.test(plain.subject)) throw refuse.badRequest('Please write the subject on one line.', 'invalid_subject');
-  if (plain.text === '') throw refuse.badRequest('Please write a text.', 'text_required');
+  if (plain.text === '') throw refuse.badRequest('Please write a message.', 'text_required');
   return plain;
 }
 
@@ -50,7 +50,7 @@ async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
     order by created_at desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
   if (!row) return;
   const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
-    + `You can write the next one ${waitText(row.seconds)}.`;
+    + `You can send the next one ${waitText(row.seconds)}.`;
   throw new ApiError(429, 'announcement_limit', message, {}, { 'retry-after': String(Math.max(1, Math.ceil(row.seconds))) });
 }
 
@@ -94,6 +94,6 @@ export async function readAnnouncements({ db }: Database, groupId: string, uid: 
       or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${uid}) as "mayRead"
     from groups g where g.id = ${groupId}`);
   if (!group) throw refuse.groupNotFound();
-  if (!group.mayRead) throw refuse.forbidden('Announcements are for the people of this group.', 'not_a_member');
+  if (!group.mayRead) throw refuse.forbidden('Announcements are for people in this group.', 'not_a_member');
   return selectAnnouncements(db, sql`where a.group_id = ${groupId} order by a.created_at desc, a.id limit ${ANNOUNCEMENTS_SHOWN}`);
 }

@@ -55,7 +55,7 @@ describe('an announcement', () => {
 
   it.each<[string, object, string]>([
     ['no subject', { subject: ' ', text: 'x' }, 'Please write a subject.'],
-    ['no text', { subject: 'x', text: '\n' }, 'Please write a text.'],
+    ['no text', { subject: 'x', text: '\n' }, 'Please write a message.'],
     ['a subject that could add a header', { subject: 'x\r\nBcc: all@example.com', text: 'x' }, 'Please write the subject on one line.'],
     ['a subject with a line separator', { subject: 'x\u2028y', text: 'x' }, 'Please write the subject on one line.'],
     ['a long subject', { subject: 'x'.repeat(101), text: 'x' }, 'Subject is too long: at most 100 characters.'],
@@ -71,7 +71,7 @@ describe('an announcement', () => {
     expect(written.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429]);
     const refused = written.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({
-      code: 'announcement_limit', message: 'You’ve sent 3 announcements today, the most a group can send. You can write the next one in 24 hours.',
+      code: 'announcement_limit', message: 'You’ve sent 3 announcements today, the most a group can send. You can send the next one in 24 hours.',
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
     await server.database.db.execute(sql`update announcements set created_at = created_at - interval '23 hours 59 minutes 30 seconds'`);

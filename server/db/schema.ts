@@ -39,9 +39,11 @@ export const imageParts = pgTable('image_parts', {
 export const imageVariants = pgTable('image_variants', {
   hash: text('hash').notNull().references(() => images.hash, { onDelete: 'cascade' }),
   width: integer('width').notNull(),
+  /** The focus that a preview is cut around; '' for the centre, and for copies that are not cut. */
+  focus: text('focus').notNull().default(''),
   contentType: text('content_type').notNull(),
   bytes: bytea('bytes').notNull(),
-}, (table) => [primaryKey({ columns: [table.hash, table.width] })]);
+}, (table) => [primaryKey({ columns: [table.hash, table.width, table.focus] })]);
 
 export const groups = pgTable('groups', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -56,6 +58,8 @@ export const groups = pgTable('groups', {
   startDate: timestamptz('start_date').notNull(),
   imageUrl: text('image_url'),
   imageHash: text('image_hash').references(() => images.hash),
+  /** Of a stored image, such as "50,20"; null for the centre (`src/domain/groups/pictureFocus.ts`). */
+  imageFocus: text('image_focus'),
   creatorUid: text('creator_uid').notNull().references(() => users.uid),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   /** Counts every change, including joins and leaves: of two responses, the one with the higher version is newer. */
@@ -70,6 +74,7 @@ export const groups = pgTable('groups', {
   check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
   check('groups_waiting_count_range', sql`${table.waitingCount} >= 0`),
+  check('groups_focus_of_stored', sql`${table.imageFocus} is null or ${table.imageHash} is not null`),
   check('groups_one_picture', sql`num_nonnulls(${table.imageUrl}, ${table.imageHash}) = 1`),
   index('groups_creator_idx').on(table.creatorUid),
   index('groups_created_at_idx').on(table.createdAt.desc(), table.id),

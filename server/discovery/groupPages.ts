@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   DETAIL_PICTURE_SIZES, PICTURE_ELEMENT_ID, sourceSetOf, type PagePicture,
 } from '../../src/domain/groups/groupPictures';
+import { focusOf, objectPosition, withFocus, withoutFocus } from '../../src/domain/groups/pictureFocus';
 import { titleOf } from '../../src/domain/routes/routeTitles';
 import type { Database } from '../db/database';
 import { isUuid } from '../db/uuid';
@@ -23,10 +24,11 @@ const FACTS_WITHIN_MS = 2_000;
 
 const PICTURE_SLOT = `id="${PICTURE_ELEMENT_ID}">null<`;
 
-function pictureOf({ imageUrl, imageHash }: PublicGroup): PagePicture {
-  if (imageHash === null) return { src: imageUrl ?? '' };
-  const src = `${IMAGE_PATH}${imageHash}`;
-  return { src, srcset: sourceSetOf(src) ?? '', sizes: DETAIL_PICTURE_SIZES };
+function pictureOf({ imageUrl, imageHash, imageFocus }: PublicGroup): PagePicture {
+  const imageURL = imageUrl ?? withFocus(`${IMAGE_PATH}${imageHash}`, imageFocus ?? '');
+  const [src, position] = [withoutFocus(imageURL), objectPosition(focusOf(imageURL))];
+  const focus = position === undefined ? {} : { position };
+  return imageHash === null ? { src, ...focus } : { src, srcset: sourceSetOf(src) ?? '', sizes: DETAIL_PICTURE_SIZES, ...focus };
 }
 
 /** The page of one group, as HTML, with what other sites show of it. */

@@ -4,8 +4,7 @@ import { exactStartText } from '../../src/domain/dates/dateText';
 import { paths } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
-import { IMAGE_PATH } from '../images/imagePath';
-import { PREVIEW_FILE, PREVIEW_SIZE } from '../images/previewPicture';
+import { previewPath, PREVIEW_SIZE } from '../images/previewPicture';
 import { excerptOf, onOneLine } from './plainText';
 
 /** What the public list says about a group, without its people. */
@@ -26,12 +25,14 @@ export interface PublicGroup {
   /** The address of a picture on another site; null for a stored one. */
   imageUrl: string | null;
   imageHash: string | null;
+  /** Of a stored picture, such as "50,20"; null for the centre. */
+  imageFocus: string | null;
 }
 
 const columns = sql`
   g.id, g.name, g.description, g.category, g.location, ${utc(sql`g.start_date`)} as "startDate", ${utc(sql`g.created_at`)} as "createdAt",
   ${utc(sql`coalesce(g.edited_at, g.created_at)`)} as "updatedAt", g.max_members as "maxMembers", g.member_count as "memberCount",
-  g.version, g.image_url as "imageUrl", g.image_hash as "imageHash"`;
+  g.version, g.image_url as "imageUrl", g.image_hash as "imageHash", g.image_focus as "imageFocus"`;
 
 /** @param rest the conditions and the order, for `groups g` */
 export function selectGroupFacts({ db }: Database, rest: SQL): Promise<PublicGroup[]> {
@@ -49,9 +50,9 @@ export interface SharedPicture {
 }
 
 /** A stored picture is cut to the size that chats and search engines expect. */
-export function sharedPictureOf({ imageUrl, imageHash }: PublicGroup, origin: string): SharedPicture {
+export function sharedPictureOf({ imageUrl, imageHash, imageFocus }: PublicGroup, origin: string): SharedPicture {
   if (imageHash === null) return { url: imageUrl ?? '', size: null };
-  return { url: `${origin}${IMAGE_PATH}${imageHash}/${PREVIEW_FILE}`, size: PREVIEW_SIZE };
+  return { url: `${origin}${previewPath(imageHash, imageFocus)}`, size: PREVIEW_SIZE };
 }
 
 /** Characters of a group's description that a chat shows. */

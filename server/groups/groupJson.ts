@@ -31,7 +31,7 @@ const FIRST_MEMBERS = usersJson(
 const commonFields = sql`
   '_id', g.id, 'name', g.name, 'description', g.description, 'category', g.category, 'location', g.location,
   'maxMembers', g.max_members, 'startDate', ${utc(sql`g.start_date`)},
-  'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash),
+  'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash || coalesce('#focus=' || g.image_focus, '')),
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
 /** The JSON text of an object, with more fields at its end: texts like `, "name" : 1`, or empty ones. */

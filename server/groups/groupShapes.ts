@@ -92,7 +92,9 @@ const groupInput = {
     maxMembers: { type: 'number', description: 'A whole number, 2 to 100.' },
     imageURL: {
       type: 'string',
-      description: 'A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes.',
+      description: 'A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. '
+        + 'An address may end in `#focus=50,20`: the point that stays in view where the picture is cropped, in whole percent from the left '
+        + 'and from the top; the centre unless given.',
     },
   },
 } as const;

@@ -29,6 +29,8 @@ export interface LockedGroup {
   isMember: boolean;
   isWaiting: boolean;
   isBlocked: boolean;
+  /** How many groups the caller is in or waits for, of all times. */
+  inGroups: number;
   /** Whether the caller has a profile. */
   isKnown: boolean;
   /** The member to whom the group is offered, also when the offer has expired. */
@@ -44,6 +46,8 @@ const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: strin
     exists(select 1 from memberships where group_id = g.id and user_uid = me.uid) as "isMember",
     exists(select 1 from group_waitlist where group_id = g.id and user_uid = me.uid) as "isWaiting",
     exists(select 1 from group_blocks where group_id = g.id and user_uid = me.uid) as "isBlocked",
+    (select count(*)::int from memberships where user_uid = me.uid)
+      + (select count(*)::int from group_waitlist where user_uid = me.uid) as "inGroups",
     exists(select 1 from users where uid = me.uid) as "isKnown",
     (select to_uid from group_handovers where group_id = g.id) as nominee,
     ${SESSION_ENDED} as "isEnded"
@@ -64,7 +68,7 @@ export async function lockGroup(tx: Queries, groupId: string, { user }: Actor): 
   return locked;
 }
 
-const notTheCreator = () => refuse.forbidden('Only the creator of this group can do that.', 'not_the_creator');
+const notTheCreator = () => refuse.forbidden('Only the organiser of this group can do that.', 'not_the_creator');
 
 /**
  * For what only the creator may do, outside a transaction.

@@ -1,13 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { MOST_OWN_GROUPS, TOO_MANY_GROUPS } from '../../src/domain/groups/ownGroups';
+import { MOST_JOINED_GROUPS, MOST_OWN_GROUPS, TOO_MANY_GROUPS, TOO_MANY_JOINED } from '../../src/domain/groups/ownGroups';
 import { selectRow, type Queries } from '../db/database';
 import { refuse } from '../http/responses/apiError';
+import type { LockedGroup } from './lockGroup';
+
+type Tx = Pick<Queries, 'execute'>;
+
+/** From here on the exact number of groups to come is counted. Far more requests below the limit than can run at the same time. */
+const NEARLY_JOINED = MOST_JOINED_GROUPS / 2;
 
 /**
- * Checks that a user may have one more group: `GET /api/groups/user/created` is answered as a whole.
+ * Locks a person until the end of the transaction: of two that give them a group, the second counts what the first has given. Groups are
+ * locked before people. Somebody without a profile has no groups to count.
+ */
+const lockPerson = (tx: Tx, uid: string) => tx.execute(sql`select 1 from users where uid = ${uid} for no key update`);
+
+/** Whether a person, who is locked, cannot have one more group: `GET /api/groups/user/created` is answered as a whole. */
+export async function hasMostGroups(tx: Tx, uid: string): Promise<boolean> {
+  const { count } = await selectRow<{ count: number }>(tx, sql`select count(*)::int as count from groups where creator_uid = ${uid}`);
+  return count >= MOST_OWN_GROUPS;
+}
+
+/**
+ * Checks that a user may have one more group, until the end of the transaction.
  * @throws ApiError 409 `too_many_groups`
  */
-export async function refuseTooManyGroups(tx: Pick<Queries, 'execute'>, uid: string): Promise<void> {
-  const { count } = await selectRow<{ count: number }>(tx, sql`select count(*)::int as count from groups where creator_uid = ${uid}`);
-  if (count >= MOST_OWN_GROUPS) throw refuse.conflict('too_many_groups', TOO_MANY_GROUPS);
+export async function refuseTooManyGroups(tx: Tx, uid: string): Promise<void> {
+  await lockPerson(tx, uid);
+  if (await hasMostGroups(tx, uid)) throw refuse.conflict('too_many_groups', TOO_MANY_GROUPS);
+}
+
+/**
+ * Checks that the caller may join one more group, or wait for it, until the end of the transaction. Only groups of other people that have
+ * not started count: nobody can leave one that has.
+ * @throws ApiError 409 `too_many_joined`
+ */
+export async function refuseTooManyJoined(tx: Tx, { inGroups }: LockedGroup, uid: string): Promise<void> {
+  if (inGroups < NEARLY_JOINED) return;
+  await lockPerson(tx, uid);
+  const { count } = await selectRow<{ count: number }>(tx, sql`
+    select count(*)::int as count from groups where start_date > clock_timestamp() and creator_uid <> ${uid} and id in (
+      select group_id from memberships where user_uid = ${uid} union all select group_id from group_waitlist where user_uid = ${uid})`);
+  if (count >= MOST_JOINED_GROUPS) throw refuse.conflict('too_many_joined', TOO_MANY_JOINED);
 }

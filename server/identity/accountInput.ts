@@ -55,7 +55,7 @@ export function displayNameIn(body: WireBody): string | null {
   const text = body.text('displayName');
   if (text.trim() === '') return null;
   const name = storableName(text);
-  assertOr(name !== null, 'INVALID_DISPLAY_NAME : Please enter a name of at most 200 letters.');
+  assertOr(name !== null, 'INVALID_DISPLAY_NAME : Please enter a name of at most 200 characters.');
   return name;
 }
 
@@ -63,6 +63,6 @@ export function displayNameIn(body: WireBody): string | null {
 export function photoUrlIn(body: WireBody): string | null {
   const text = body.text('photoUrl').trim();
   const fits = text.length <= LONGEST_PHOTO && !UNFIT.test(text);
-  assertOr(fits, `INVALID_PHOTO_URL : A photo's address has at most ${LONGEST_PHOTO} letters.`);
+  assertOr(fits, `INVALID_PHOTO_URL : A photo’s address can have at most ${LONGEST_PHOTO} letters.`);
   return text === '' ? null : text;
 }

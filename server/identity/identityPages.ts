@@ -62,7 +62,7 @@ const SIMULATED_BODY = {
 async function simulatedSignIn({ database, now }: IdentityService, request: FastifyRequest<{ Body: SimulatedInput }>, reply: FastifyReply) {
   const { email: typed, name = '', photo = '' } = request.body;
   const email = normalEmail(typed);
-  if (!isMailAddress(email)) throw refuse.badRequest('Please type an e-mail address.');
+  if (!isMailAddress(email)) throw refuse.badRequest('Please enter an email address.');
   const user = { sub: simulatedSubject(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
   const ticket = await issueGoogleTicket(database.db, user, now());
   return reply.header('cache-control', 'no-store').send({ ticket });

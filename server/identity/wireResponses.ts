@@ -33,7 +33,7 @@ function toWireError(error: FastifyError | ApiError | WireError): WireError | nu
   if (error instanceof ApiError) return ofApiError(error);
   if (isDiskFailure(error)) return ofApiError(refuse.diskFailed());
   if (error instanceof KeysUnavailable || isDatabaseUnreachable(error)) {
-    return notNow('Hobnob cannot reach its database just now. Please try again in a moment.');
+    return notNow('Hobnob cannot reach its database right now. Please try again in a moment.');
   }
   if (isDiskFull(error)) return ofApiError(refuse.diskFull());
   const taken = takenBy(error);

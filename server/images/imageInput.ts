@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/groups/imageRules';
+import { focusOf, focusText, hasWrongFocus, withoutFocus } from '../../src/domain/groups/pictureFocus';
 import { imageFailure, validation } from '../../src/domain/texts/formMessages';
 import { checkWebAddress, type UrlRules } from '../http/requests/checkWebAddress';
 import { ApiError, refuse } from '../http/responses/apiError';
@@ -8,7 +9,7 @@ import { IMAGE_PATH } from './imagePath';
 /** The parsed `imageURL` of a request. */
 export type ImageInput =
   | { kind: 'url'; url: string }
-  | { kind: 'stored'; hash: string }
+  | { kind: 'stored'; hash: string; /** As `focusText` writes it. */ focus: string }
   | UploadedImage;
 type ImageType = (typeof IMAGE_TYPES)[number];
 /** An image as it was sent; nothing about it is checked but its size. */
@@ -53,8 +54,9 @@ async function decodeBase64(text: Buffer): Promise<Buffer> {
  */
 export async function parseImageInput(value: string, urls: UrlRules, long: Buffer | null = null): Promise<ImageInput> {
   if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
-  const hash = STORED.exec(value)?.[1];
-  if (hash) return { kind: 'stored', hash };
+  if (hasWrongFocus(value)) throw refuse.badRequest(validation.imageFocus, 'invalid_focus');
+  const hash = STORED.exec(withoutFocus(value))?.[1];
+  if (hash) return { kind: 'stored', hash, focus: focusText(focusOf(value)) };
   if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, urls, validation.imageAddress) };
   const head = DATA_URL_HEAD.exec(value.slice(0, MAX_HEAD_LENGTH));
   if (!head) throw refuse.badRequest(validation.imageType, 'unsupported_image');

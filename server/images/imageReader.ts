@@ -1,8 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
+import type { PixelSize } from '../../src/domain/groups/imageRules';
 import { selectRows, type Database } from '../db/database';
-import { imageParts, images, imageVariants } from '../db/schema';
+import { groups, imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../lib/loadingCache';
 import { openImage } from './cleanImage';
 import { PART_BYTES, readParts } from './imageStore';
@@ -11,14 +12,19 @@ import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 export type VariantWidth = (typeof STORED_WIDTHS)[number];
 /** The width of the one copy that is cut to a fixed size: the preview for other sites. */
 export const PREVIEW_WIDTH = PREVIEW_SIZE.width;
-type CopyWidth = VariantWidth | typeof PREVIEW_WIDTH;
+/** A copy of an image. */
+export interface Copy {
+  width: VariantWidth | typeof PREVIEW_WIDTH;
+  /** Of a preview, as `focusText` writes it; '' for the centre, and for all other copies. */
+  focus: string;
+}
 
 const VARIANT_TYPE = 'image/webp';
 const VARIANT_QUALITY = 78;
 
-/** How a copy is made of an upright image. */
-function scaledTo(image: Sharp, width: CopyWidth): { contentType: string; picture: Sharp } {
-  if (width === PREVIEW_WIDTH) return { contentType: PREVIEW_TYPE, picture: asPreview(image) };
+/** How a copy is made of an upright image of `whole` px. */
+function scaledTo(image: Sharp, whole: PixelSize, { width, focus }: Copy): { contentType: string; picture: Sharp } {
+  if (width === PREVIEW_WIDTH) return { contentType: PREVIEW_TYPE, picture: asPreview(image, whole, focus) };
   const scaled = image.resize({ width, withoutEnlargement: true }).webp({ quality: VARIANT_QUALITY, effort: 3 });
   return { contentType: VARIANT_TYPE, picture: scaled };
 }
@@ -38,8 +44,8 @@ interface ImageInfo {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** The width of a scaled copy, or null for the original. */
-  width: CopyWidth | null;
+  /** The scaled copy, or null for the original. */
+  copy: Copy | null;
 }
 
 /** A stored image, to be read piece by piece. */
@@ -61,14 +67,15 @@ async function readBytes({ db }: Database, statement: SQL): Promise<Buffer | nul
   return row ? Buffer.from(row.bytes, 'base64') : null;
 }
 
-function pieceStatement(hash: string, width: CopyWidth | null, piece: number): SQL {
-  if (width === null) return sql`select encode(bytes, 'base64') as bytes from ${imageParts} where hash = ${hash} and part = ${piece}`;
+function pieceStatement(hash: string, copy: Copy | null, piece: number): SQL {
+  if (copy === null) return sql`select encode(bytes, 'base64') as bytes from ${imageParts} where hash = ${hash} and part = ${piece}`;
   const from = piece * PIECE_BYTES + 1;
   return sql`
     select encode(substring(bytes from ${from}::int for ${PIECE_BYTES}::int), 'base64') as bytes
-    from ${imageVariants} where hash = ${hash} and width = ${width}`;
+    from ${imageVariants} where hash = ${hash} and width = ${copy.width} and focus = ${copy.focus}`;
 }
 
+const keyOf = (copy: Copy | null) => (copy === null ? '' : `${copy.width} ${copy.focus}`);
 const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
 
 /** Reads stored images in pieces, so a slow client holds little memory. */
@@ -84,12 +91,13 @@ export class ImageReader {
 
   /**
    * Opens a stored image, or a copy at most `width` px wide. A copy is made once and stored in the database; an image that is
-   * already narrow enough is returned as it is. A copy of `PREVIEW_WIDTH` is always cut to the size of a preview.
+   * already narrow enough is returned as it is. A copy of `PREVIEW_WIDTH` is always cut to the size of a preview, around a focus that a
+   * group has, else around the centre.
    * @returns null when it does not exist
    */
-  async open(hash: string, width: CopyWidth | null): Promise<StoredImage | null> {
-    const key = `${hash} ${width}`;
-    const info = await this.#infos.get(key, () => this.#findInfo(hash, width));
+  async open(hash: string, copy: Copy | null): Promise<StoredImage | null> {
+    const key = `${hash} ${keyOf(copy)}`;
+    const info = await this.#infos.get(key, () => this.#findInfo(hash, copy));
     if (!info) return null;
     const first = await this.#readPiece(hash, info, 0);
     if (!first) {
@@ -101,42 +109,52 @@ export class ImageReader {
     return { contentType, size, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
   }
 
-  #readPiece(hash: string, { size, width }: ImageInfo, piece: number): Promise<Buffer | null> {
-    const read = () => readBytes(this.#database, pieceStatement(hash, width, piece));
-    return size <= SMALL_BYTES ? this.#small.get(`${hash} ${width} ${piece}`, read) : read();
+  #readPiece(hash: string, { size, copy }: ImageInfo, piece: number): Promise<Buffer | null> {
+    const read = () => readBytes(this.#database, pieceStatement(hash, copy, piece));
+    return size <= SMALL_BYTES ? this.#small.get(`${hash} ${keyOf(copy)} ${piece}`, read) : read();
   }
 
-  async #findInfo(hash: string, width: CopyWidth | null): Promise<ImageInfo | null> {
-    return (width !== null && await this.#findCopy(hash, width)) || this.#findOriginal(hash, width);
+  async #findInfo(hash: string, copy: Copy | null): Promise<ImageInfo | null> {
+    return (copy !== null && await this.#findCopy(hash, copy)) || this.#findOriginal(hash, copy);
   }
 
-  async #findCopy(hash: string, width: CopyWidth): Promise<ImageInfo | null> {
+  async #findCopy(hash: string, copy: Copy): Promise<ImageInfo | null> {
     const [row] = await this.#database.db
       .select({ contentType: imageVariants.contentType, size: sql<number>`octet_length(${imageVariants.bytes})` })
       .from(imageVariants)
-      .where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, width)));
-    return row ? { ...row, width } : null;
+      .where(and(eq(imageVariants.hash, hash), eq(imageVariants.width, copy.width), eq(imageVariants.focus, copy.focus)));
+    return row ? { ...row, copy } : null;
   }
 
   /** The original, or a copy made of it when it is too wide. */
-  async #findOriginal(hash: string, width: CopyWidth | null): Promise<ImageInfo | null> {
-    const [row] = await this.#database.db.select({ contentType: images.contentType, size: images.size, width: images.width })
+  async #findOriginal(hash: string, copy: Copy | null): Promise<ImageInfo | null> {
+    const [row] = await this.#database.db
+      .select({ contentType: images.contentType, size: images.size, width: images.width, height: images.height })
       .from(images).where(eq(images.hash, hash));
     if (!row) return null;
-    const original = { contentType: row.contentType, size: row.size, width: null };
-    if (width === null || (width !== PREVIEW_WIDTH && row.width <= width)) return original;
+    const { width, height, ...info } = row;
+    const original = { ...info, copy: null };
+    if (copy === null || (copy.width !== PREVIEW_WIDTH && width <= copy.width)) return original;
+    // Strangers may ask for any focus: only those of groups are kept.
+    if (copy.focus !== '' && !await this.#isFocusOfGroup(hash, copy.focus)) return this.#findInfo(hash, { ...copy, focus: '' });
     // One at a time, because each needs a whole image in memory.
-    const scaled = this.#scaling.then(() => this.#makeCopy(hash, original, width));
+    const scaled = this.#scaling.then(() => this.#makeCopy(hash, original, { width, height }, copy));
     this.#scaling = scaled.catch(() => undefined);
     return scaled;
   }
 
-  async #makeCopy(hash: string, original: ImageInfo, width: CopyWidth): Promise<ImageInfo | null> {
-    const whole = await readParts(this.#database, hash, original.size);
-    if (!whole) return null;
-    const { contentType, picture } = scaledTo(openImage(whole), width);
+  async #isFocusOfGroup(hash: string, focus: string): Promise<boolean> {
+    const rows = await this.#database.db.select({ id: groups.id }).from(groups)
+      .where(and(eq(groups.imageHash, hash), eq(groups.imageFocus, focus))).limit(1);
+    return rows.length > 0;
+  }
+
+  async #makeCopy(hash: string, original: ImageInfo, whole: PixelSize, copy: Copy): Promise<ImageInfo | null> {
+    const stored = await readParts(this.#database, hash, original.size);
+    if (!stored) return null;
+    const { contentType, picture } = scaledTo(openImage(stored), whole, copy);
     const bytes = await picture.toBuffer();
-    await this.#database.db.insert(imageVariants).values({ hash, width, contentType, bytes }).onConflictDoNothing();
-    return { contentType, size: bytes.length, width };
+    await this.#database.db.insert(imageVariants).values({ hash, ...copy, contentType, bytes }).onConflictDoNothing();
+    return { contentType, size: bytes.length, copy };
   }
 }

@@ -146,7 +146,7 @@ it('creates a scaled copy once for concurrent requests', async () => {
   const { hash } = await store(0);
   const insert = jest.spyOn(server.database.db, 'insert');
   const reader = new ImageReader(server.database);
-  const opened = await Promise.all(Array.from({ length: 10 }, () => reader.open(hash, 320)));
+  const opened = await Promise.all(Array.from({ length: 10 }, () => reader.open(hash, { width: 320, focus: '' })));
   expect(new Set(opened.map((image) => image?.contentType))).toEqual(new Set(['image/webp']));
   expect(insert).toHaveBeenCalledTimes(1);
 });

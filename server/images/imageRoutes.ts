@@ -6,7 +6,8 @@ import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';
-import { PREVIEW_WIDTH, type ImageReader, type VariantWidth } from './imageReader';
+import { PREVIEW_WIDTH, type Copy, type ImageReader, type VariantWidth } from './imageReader';
+import { focusQuery } from './imageSchemas';
 import { PREVIEW_FILE } from './previewPicture';
 import { sendImage } from './sendImage';
 
@@ -24,8 +25,6 @@ const schema = {
   security: [{}], querystring: imageQuery,
 } as const;
 
-type Copy = VariantWidth | typeof PREVIEW_WIDTH | null;
-
 /** What the routes that send images are given. */
 export interface ReadNeeds {
   imageReader: ImageReader;
@@ -37,18 +36,18 @@ export interface ReadNeeds {
 
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
 export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
-  const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, width: Copy) => {
-    const tag = `"${hash.slice(0, 32)}${width ?? ''}"`;
+  const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, copy: Copy | null) => {
+    const tag = `"${hash.slice(0, 32)}${copy ? `${copy.width}${copy.focus}` : ''}"`;
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = await holdPlace(imageReaders, request, reply);
-    const image = known ? await withTimeout(imageReader.open(hash, width)) : null;
-    if (!image) throw new ApiError(404, 'image_not_found', 'There is no such image.');
+    const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;
+    if (!image) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
       // A preview is for other sites, and some chats show it right from here.
-      .header('cross-origin-resource-policy', width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
+      .header('cross-origin-resource-policy', copy?.width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
       .header('etag', tag);
     return sendImage(request, reply, image, closed, imageStallMs);
   };
@@ -57,9 +56,10 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
   app.get<{ Params: { hash: string }; Querystring: { w?: string } }>(`${IMAGE_PATH}:hash`, { config, schema },
     (request, reply) => {
       const { params: { hash }, query: { w } } = request;
-      return send(request, reply, hash, w === undefined ? null : Number(w) as VariantWidth);
+      return send(request, reply, hash, w === undefined ? null : { width: Number(w) as VariantWidth, focus: '' });
     });
 
-  app.get<{ Params: { hash: string } }>(`${IMAGE_PATH}:hash/${PREVIEW_FILE}`, { config, schema: { hide: true } },
-    (request, reply) => send(request, reply, request.params.hash, PREVIEW_WIDTH));
+  app.get<{ Params: { hash: string }; Querystring: { focus?: string } }>(
+    `${IMAGE_PATH}:hash/${PREVIEW_FILE}`, { config, schema: { hide: true, querystring: focusQuery } },
+    (request, reply) => send(request, reply, request.params.hash, { width: PREVIEW_WIDTH, focus: request.query.focus ?? '' }));
 }

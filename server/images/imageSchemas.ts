@@ -19,6 +19,18 @@ const storedPicture = {
   properties: { imageURL: { type: 'string', description: 'The address of the image at this site, for the `imageURL` of a group.' } },
 } as const;
 
+/** Which point of a picture stays in view where it is cut. */
+export const focusQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    focus: {
+      type: 'string', pattern: '^(100|[1-9]?\\d),(100|[1-9]?\\d)$',
+      description: 'The point that stays in view: whole percent from the left and from the top, such as `50,20`. The centre unless given.',
+    },
+  },
+} as const;
+
 /** The shapes that the calls refer to by name. */
 export const imageShapes = [photo, storedPicture] as const;
 
@@ -43,6 +55,7 @@ export const imageRouteSchemas = {
     summary: 'Store a photo for the own profile',
     tags: ['Users'],
     security: memberOnly,
+    querystring: focusQuery,
     body: imageBody('At most 12 MB.'),
     response: { 200: ref('Photo'), ...errors(400, 401, 413, 415, 429) },
   },

@@ -17,7 +17,7 @@ export const PART_BYTES = 256 * 1024;
 /** A checked image, ready for the transaction that saves the group. */
 export type PreparedImage =
   | { kind: 'url'; url: string }
-  | { kind: 'stored'; hash: string }
+  | { kind: 'stored'; hash: string; focus: string }
   | NewImage;
 interface NewImage { kind: 'new'; hash: string; contentType: string; size: number; width: number; height: number }
 
@@ -91,13 +91,19 @@ export async function keepImage(database: Database, image: CleanImage): Promise<
   return `${IMAGE_PATH}${imageHash}`;
 }
 
+/** The image columns of a group. An address on another site has its focus in itself. */
+interface GroupImage {
+  imageUrl: string | null;
+  imageHash: string | null;
+  imageFocus: string | null;
+}
+
 /**
  * Stores the image's row so that a group can refer to it.
- * @returns the group's two image columns
  * @throws ApiError 400 when an address on this server is not that of a stored image
  */
-export async function storeImage(tx: Queries, image: PreparedImage): Promise<{ imageUrl: string | null; imageHash: string | null }> {
-  if (image.kind === 'url') return { imageUrl: image.url, imageHash: null };
+export async function storeImage(tx: Queries, image: PreparedImage): Promise<GroupImage> {
+  if (image.kind === 'url') return { imageUrl: image.url, imageHash: null, imageFocus: null };
   if (image.kind === 'stored') {
     // Lock the row, so the clean-up cannot remove it before the group refers to it.
     const known = await tx
@@ -106,10 +112,10 @@ export async function storeImage(tx: Queries, image: PreparedImage): Promise<{ i
       .where(eq(images.hash, image.hash))
       .returning({ hash: images.hash });
     if (known.length === 0) throw refuse.badRequest('This image is not stored here. Please upload it.', 'unknown_image');
-    return { imageUrl: null, imageHash: image.hash };
+    return { imageUrl: null, imageHash: image.hash, imageFocus: image.focus || null };
   }
   const { hash, contentType, size, width, height } = image;
   await tx.insert(images).values({ hash, contentType, size, width, height })
     .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } });
-  return { imageUrl: null, imageHash: hash };
+  return { imageUrl: null, imageHash: hash, imageFocus: null };
 }

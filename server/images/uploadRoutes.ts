@@ -36,13 +36,13 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
       }),
     );
 
-    scope.post(
+    scope.post<{ Querystring: { focus?: string } }>(
       '/api/users/me/photo',
       { ...image, config: { access: 'member', rateLimit: limits.write }, schema: imageRouteSchemas.savePhoto },
       uploads.hold(async (request) => {
         const sent = imageIn(request);
         imageBudget.spend(uploaderOf(request), sent.bytes.length);
-        return { photoURL: await keepImage(database, await squareImage(sent)) } satisfies Photo;
+        return { photoURL: await keepImage(database, await squareImage(sent, request.query.focus ?? '')) } satisfies Photo;
       }),
     );
   });

@@ -1,5 +1,6 @@
 import type { Group, GroupInput, GroupRevision } from '../contract/types';
 import { normaliseGroup } from '../domain/groups/normaliseGroup';
+import { CENTRE, focusText, withFocus, type PictureFocus } from '../domain/groups/pictureFocus';
 import { imageFailure } from '../domain/texts/formMessages';
 import { failure } from '../domain/texts/messages';
 import type { Services } from '../services/types';
@@ -9,7 +10,7 @@ import { groupResult, groupPath, groupQueries } from './groupQueries';
 import { HTTP_NOT_FOUND, HTTP_PRECONDITION_FAILED } from './httpStatus';
 
 /** A picture as actions carry it: the bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
-export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string };
+export type ImageArg = { kind: 'url'; url: string } | { kind: 'stored'; key: string; focus?: PictureFocus };
 
 export type GroupValues = Omit<GroupInput, 'imageURL'>;
 
@@ -36,7 +37,7 @@ type Send = (request: ApiRequest) => CallResult | PromiseLike<CallResult>;
 
 /**
  * The picture's address: its bytes are sent first. A backend of the specification takes pictures only as a text, which is a third
- * longer; one without the call answers 404.
+ * longer, and has no place for a focus; one without the call answers 404.
  */
 async function imageUrlOf(image: ImageArg, extra: unknown, send: Send): Promise<{ imageURL: string } | { error: ApiError }> {
   if (image.kind === 'url') return { imageURL: image.url };
@@ -46,7 +47,7 @@ async function imageUrlOf(image: ImageArg, extra: unknown, send: Send): Promise<
   const { data, error } = await send({ path: '/api/images', method: 'POST', blob, optionalEndpoint: true });
   if (error && (error as ApiError).status !== HTTP_NOT_FOUND) return { error: error as ApiError };
   const { imageURL } = (data ?? {}) as { imageURL?: unknown };
-  return { imageURL: typeof imageURL === 'string' ? imageURL : await images.dataUrl(blob) };
+  return { imageURL: typeof imageURL === 'string' ? withFocus(imageURL, focusText(image.focus ?? CENTRE)) : await images.dataUrl(blob) };
 }
 
 function bodyOf({ name, description, category, location, maxMembers, startDate }: GroupValues, imageURL: string): GroupInput {

@@ -108,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups the caller is a member of */
+        /**
+         * Groups the caller is a member of
+         * @description At most 2,000, those that start last. Nobody can be in more than 1,000 groups of others that have not started.
+         */
         get: operations["listJoinedGroups"];
         put?: never;
         post?: never;
@@ -780,7 +783,7 @@ export interface components {
             startDate: string;
             /** @description A whole number, 2 to 100. */
             maxMembers: number;
-            /** @description A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. */
+            /** @description A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. An address may end in `#focus=50,20`: the point that stays in view where the picture is cropped, in whole percent from the left and from the top; the centre unless given. */
             imageURL: string;
         };
         /** @description A part of the list. Additive to the specification: a backend without this feature leaves the field out. */
@@ -3906,7 +3909,10 @@ export interface operations {
     };
     savePhoto: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The point that stays in view: whole percent from the left and from the top, such as `50,20`. The centre unless given. */
+                focus?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

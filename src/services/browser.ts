@@ -55,10 +55,13 @@ function onApproach(win: Window, listener: (pathname: string) => void): () => vo
 /** What other sites and search engines read about one page. Facts as JSON-LD are not among it: they name their own address. */
 const ABOUT_THE_PAGE = 'meta[name="description"],meta[property^="og:"],meta[name^="twitter:"]';
 
+/** The CSS variable with the page's address as a string: printed, it is how a reader finds the page (`PageAddress.tsx`). */
+const ADDRESS_VARIABLE = '--page-address';
+
 /**
- * The link by which a page names its address for search engines. It begins with the site's main address, which only the server
- * knows: that of the link in the first page. Without one it is the present one. What the first page says about itself is removed when the
- * app moves on: title and address are then all that a reader finds, and both are true.
+ * The link by which a page names its address, for search engines and on paper. It begins with the site's main address, which only the
+ * server knows: that of the link in the first page. Without one it is the present one. What the first page says about itself is removed
+ * when the app moves on: title and address are then all that a reader finds, and both are true.
  */
 function canonicalSetter({ document, location }: Window): (path: string | null) => void {
   const first = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -71,7 +74,10 @@ function canonicalSetter({ document, location }: Window): (path: string | null) 
     known = path;
     link.remove();
     link.href = `${origin}${path}`;
-    if (path !== null) document.head.append(link);
+    document.documentElement.style.removeProperty(ADDRESS_VARIABLE);
+    if (path === null) return;
+    document.head.append(link);
+    document.documentElement.style.setProperty(ADDRESS_VARIABLE, JSON.stringify(link.href));
   };
 }
 

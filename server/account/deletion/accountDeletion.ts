@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { AccountDeletion } from '../../../src/contract/types';
 import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
+import { heirHasMost } from '../../../src/domain/groups/ownGroups';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';
 import { bumpListVersions } from '../../groups/catalog';
 import { fillFreeSeats } from '../../groups/fillFreeSeats';
 import type { Actor } from '../../groups/lockGroup';
+import { hasMostGroups } from '../../groups/ownGroupsLimit';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
@@ -44,7 +46,8 @@ async function lockUsers(tx: Queries, uid: string, choices: GroupChoices): Promi
   const heirs = Object.values(choices).flatMap((choice) => (choice === 'delete' ? [] : [choice.handOverTo]));
   for (const one of [...new Set([uid, ...heirs])].sort()) {
     if (one === uid) await tx.execute(sql`insert into users (uid, name) values (${uid}, ${DEFAULT_DISPLAY_NAME}) on conflict do nothing`);
-    const strength = sql.raw(one === uid ? 'for update' : 'for key share');
+    // An heir's row is locked so that their groups can be counted: nobody else gives them one meanwhile.
+    const strength = sql.raw(one === uid ? 'for update' : 'for no key update');
     await tx.execute(sql`select 1 from users where uid = ${one} ${strength}`);
   }
 }
@@ -75,14 +78,16 @@ function refuseUndecided(created: readonly OwnGroup[], choices: GroupChoices): v
   });
 }
 
-/** @throws ApiError 409 when the chosen user is not a member of the group */
+/** @throws ApiError 409 when the chosen user is not a member of the group, or cannot have one more */
 async function handOver(tx: Queries, group: OwnGroup, uid: string, to: string): Promise<void> {
+  const groups = [{ _id: group.id, name: group.name }];
+  if (to !== uid && await hasMostGroups(tx, to)) throw new ApiError(409, 'too_many_groups', heirHasMost(named([group])), { groups });
   const changed = to === uid ? [] : await selectRows(tx, sql`
     update groups set creator_uid = ${to}
     where id = ${group.id} and exists (select 1 from memberships where group_id = ${group.id} and user_uid = ${to}) returning 1`);
   if (changed.length > 0) return;
-  const message = `The person you chose is not a member of ${named([group])} any more. Please choose somebody else.`;
-  throw new ApiError(409, 'not_a_member', message, { groups: [{ _id: group.id, name: group.name }] });
+  const message = `The person you chose is no longer in ${named([group])}. Please choose someone else.`;
+  throw new ApiError(409, 'not_a_member', message, { groups });
 }
 
 /** Applies the user's decisions about the groups they created. */
@@ -192,7 +197,7 @@ const canRepeat = (error: unknown) =>
  * nobody then.
  * @param choices by group id; groups they do not own are ignored
  * @throws ApiError 401 when the caller's session has ended, 409 `groups_undecided` for a group that is not in `choices`, `not_a_member`
- * when the chosen member has left
+ * when the chosen member has left, `too_many_groups` when they have as many groups as one account can have
  */
 export async function deleteUser(database: Database, deletion: Deletion, choices: GroupChoices): Promise<void> {
   for (let left = TRIES - 1; ; left -= 1) {

@@ -78,7 +78,7 @@ const notifications = ({ notifications: all }: PersonalData) => listOf(all.map((
 
 const settings = ({ preferences }: PersonalData) => (preferences
   ? facts([['Emails about your groups', MAIL_LABELS[preferences.email]], ['Turned off', mutedText(preferences.mutedClasses)]])
-  : '<p class="quiet">As they are for everyone: nothing was changed.</p>');
+  : '<p class="quiet">The same as for everyone: you haven’t changed anything.</p>');
 
 function calendar({ calendar: made }: PersonalData): string {
   if (!made) return '<p class="quiet">You have no calendar link.</p>';

@@ -80,6 +80,7 @@ CREATE TABLE "groups" (
 	"start_date" timestamp with time zone NOT NULL,
 	"image_url" text,
 	"image_hash" text,
+	"image_focus" text,
 	"creator_uid" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -89,6 +90,7 @@ CREATE TABLE "groups" (
 	CONSTRAINT "groups_max_members_range" CHECK ("groups"."max_members" between 2 and 100),
 	CONSTRAINT "groups_member_count_range" CHECK ("groups"."member_count" between 1 and "groups"."max_members"),
 	CONSTRAINT "groups_waiting_count_range" CHECK ("groups"."waiting_count" >= 0),
+	CONSTRAINT "groups_focus_of_stored" CHECK ("groups"."image_focus" is null or "groups"."image_hash" is not null),
 	CONSTRAINT "groups_one_picture" CHECK (num_nonnulls("groups"."image_url", "groups"."image_hash") = 1)
 );
 --> statement-breakpoint
@@ -103,9 +105,10 @@ CREATE TABLE "image_parts" (
 CREATE TABLE "image_variants" (
 	"hash" text NOT NULL,
 	"width" integer NOT NULL,
+	"focus" text DEFAULT '' NOT NULL,
 	"content_type" text NOT NULL,
 	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "image_variants_hash_width_pk" PRIMARY KEY("hash","width")
+	CONSTRAINT "image_variants_hash_width_focus_pk" PRIMARY KEY("hash","width","focus")
 );
 --> statement-breakpoint
 CREATE TABLE "images" (

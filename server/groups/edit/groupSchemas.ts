@@ -35,7 +35,12 @@ export const groupRouteSchemas = {
     response: { 200: ref('Group'), ...errors(401, 404, 429) },
   },
   listCreatedGroups: { operationId: 'listCreatedGroups', summary: 'Groups the caller created', ...ownGroups },
-  listJoinedGroups: { operationId: 'listJoinedGroups', summary: 'Groups the caller is a member of', ...ownGroups },
+  listJoinedGroups: {
+    operationId: 'listJoinedGroups',
+    summary: 'Groups the caller is a member of',
+    description: 'At most 2,000, those that start last. Nobody can be in more than 1,000 groups of others that have not started.',
+    ...ownGroups,
+  },
   listWaitingGroups: {
     operationId: 'listWaitingGroups',
     summary: 'Groups the caller waits for',

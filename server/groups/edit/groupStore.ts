@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
+import { MOST_JOINED_GROUPS, MOST_OWN_GROUPS } from '../../../src/domain/groups/ownGroups';
+import { withFocus } from '../../../src/domain/groups/pictureFocus';
 import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
@@ -72,12 +74,12 @@ export function createGroup(
     await refusePastStart(tx, group.startDate);
     await refuseTooManyGroups(tx, creator.uid);
     await ensureUser(tx, creator);
-    const { imageUrl, imageHash } = await storeImage(tx, group.image);
+    const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
     await tx.execute(sql`
       insert into groups (
-        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, creator_uid)
+        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, image_focus, creator_uid)
       values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
-        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${creator.uid})`);
+        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${imageFocus}, ${creator.uid})`);
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
       insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
@@ -89,7 +91,7 @@ export function createGroup(
 async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
   const [row] = await selectRows<StoredValues>(tx, sql`
     select description, category, location, max_members as "maxMembers", ${utc(sql`start_date`)} as "startDate",
-      coalesce(image_hash, image_url) as image from groups where id = ${groupId}`);
+      concat_ws('#focus=', coalesce(image_hash, image_url), image_focus) as image from groups where id = ${groupId}`);
   return row;
 }
 
@@ -109,15 +111,17 @@ export function updateGroup(
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     const before = await storedValues(tx, groupId);
-    const { imageUrl, imageHash } = await storeImage(tx, group.image);
-    const after = { ...group, startDate: group.startDate.toISOString(), image: imageHash ?? imageUrl };
+    const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
+    const image = withFocus(imageHash ?? imageUrl ?? '', imageFocus ?? '');
+    const after = { ...group, startDate: group.startDate.toISOString(), image };
     const [details, moved] = [changesOf(before, after), movedBy(before, after)];
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
         max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()},
         start_set_at = case when start_date = ${group.startDate.toISOString()} then start_set_at else clock_timestamp() end,
-        image_url = ${imageUrl}, image_hash = ${imageHash}, version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
+        image_url = ${imageUrl}, image_hash = ${imageHash}, image_focus = ${imageFocus},
+        version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);
     if (moved) await notify(tx, { kind: 'changed', groupId, actor: uid, details: moved });
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
@@ -139,10 +143,14 @@ export function deleteGroup({ db }: Database, groupId: string, actor: Actor, exp
   });
 }
 
-/** SQL conditions for the caller's own lists (docs/spec-notes.md, section 7). */
+/** The groups of a user in a table. @param most how many at most: those that start last, so what is to come is always among them */
+const inTable = (table: SQL, uid: string, most: number): SQL => sql`g.id in (
+  select s.id from ${table} t join groups s on s.id = t.group_id where t.user_uid = ${uid} order by s.start_date desc, s.id limit ${most})`;
+
+/** SQL conditions for the caller's own lists (docs/spec-notes.md, section 7). Each list has an end: `ownGroupsLimit.ts`. */
 export const ownGroups = {
   created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
   /** All groups the user is a member of, including those they created; the dashboard removes the duplicates. */
-  joined: (uid: string): SQL => sql`exists (select 1 from memberships j where j.group_id = g.id and j.user_uid = ${uid})`,
-  waiting: (uid: string): SQL => sql`exists (select 1 from group_waitlist l where l.group_id = g.id and l.user_uid = ${uid})`,
+  joined: (uid: string): SQL => inTable(sql`memberships`, uid, MOST_OWN_GROUPS + MOST_JOINED_GROUPS),
+  waiting: (uid: string): SQL => inTable(sql`group_waitlist`, uid, MOST_JOINED_GROUPS),
 } as const;

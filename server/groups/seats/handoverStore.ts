@@ -83,7 +83,7 @@ async function finish(tx: Queries, { id }: LockedGroup, actor: Actor, { action, 
 export function offerGroup({ db }: Database, groupId: string, offer: { to: string; message: string }, actor: Actor): Promise<ChangedGroup> {
   return db.transaction(async (tx) => {
     const locked = await lockOwnGroup(tx, groupId, actor);
-    if (offer.to === actor.user.uid) throw refuse.conflict('already_creator', 'This group is yours already.');
+    if (offer.to === actor.user.uid) throw refuse.conflict('already_creator', 'This group is already yours.');
     await expireOffers(tx, sql`group_id = ${groupId}`, actor.requestId);
     const [made] = await selectRows<{ inserted: boolean; member: boolean }>(tx, sql`
       with made as (
@@ -94,12 +94,12 @@ export function offerGroup({ db }: Database, groupId: string, offer: { to: strin
         exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${offer.to}) as member`);
     if (!made?.member) throw refuse.conflict('not_a_member', 'This person is no longer in this group.');
     if (!made.inserted)
-      throw refuse.conflict('handover_pending', 'You have offered this group to somebody already. Withdraw that offer first.');
+      throw refuse.conflict('handover_pending', 'You’ve already offered this group to someone. Withdraw that offer first.');
     return finish(tx, locked, actor, { action: 'handover_offered', subject: offer.to, text: offer.message });
   });
 }
 
-const noOffer = () => refuse.conflict('no_handover', 'There is no open offer to hand over this group any more.');
+const noOffer = () => refuse.conflict('no_handover', 'The offer to hand over this group is no longer open.');
 
 /** Takes back the open offer of the caller's own group. @throws ApiError 403, 404, 409 `no_handover` */
 export function withdrawOffer({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
@@ -117,7 +117,7 @@ function answer(
 ): Promise<ChangedGroup> {
   return db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, actor);
-    if (locked.nominee !== actor.user.uid) throw refuse.forbidden('This group is not offered to you.', 'not_the_nominee');
+    if (locked.nominee !== actor.user.uid) throw refuse.forbidden('This group hasn’t been offered to you.', 'not_the_nominee');
     if (await takeOffer(tx, groupId) === null) throw noOffer();
     await apply(tx);
     return finish(tx, locked, actor, { action, subject: locked.creator._id });

@@ -13,6 +13,7 @@ import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
 import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { refuseTooManyJoined } from '../ownGroupsLimit';
 
 export interface ChangedGroup {
   group: GroupText;
@@ -38,7 +39,7 @@ const insertMember = prepared<never, { groupId: string; uid: string; nowMs: numb
 /**
  * Adds the user to the group (docs/spec-notes.md, section 4, Membership). Joining again changes nothing.
  * @returns the updated group, and whether anything changed
- * @throws ApiError 404, 403 `blocked`, or 409 `group_full` or `group_started`; `group_full` takes precedence
+ * @throws ApiError 404, 403 `blocked`, or 409 `group_full`, `group_started` or `too_many_joined`; the first of these that holds
  */
 export function joinGroup({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   const { user, requestId } = actor;
@@ -48,6 +49,7 @@ export function joinGroup({ db }: Database, groupId: string, actor: Actor): Prom
     refuseBlocked(locked);
     const obstacle = joinObstacle(locked, locked.nowMs);
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);
+    await refuseTooManyJoined(tx, locked, user.uid);
     if (!locked.isKnown) await ensureUser(tx, user);
     await insertMember(tx, { groupId, uid: user.uid, nowMs: locked.nowMs, requestId });
     return { group: await touchAndRead(tx, groupId, user.uid), changed: true };

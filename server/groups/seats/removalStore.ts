@@ -42,7 +42,7 @@ function refuseRemoval({ creator }: LockedGroup, uid: string, subject: Subject, 
   if (block && subject.isBlocked) throw refuse.conflict('already_blocked', 'This person is already blocked.');
   if (block && subject.blocks >= MOST_BLOCKED) {
     const count = MOST_BLOCKED.toLocaleString('en');
-    throw refuse.conflict('too_many_blocked', `A group can block ${count} people. Unblock somebody first.`);
+    throw refuse.conflict('too_many_blocked', `A group can block ${count} people. Unblock someone first.`);
   }
 }
 

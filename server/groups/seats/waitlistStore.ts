@@ -8,13 +8,14 @@ import { refuse, type ApiError } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
 import { touchAndRead } from '../groupJson';
 import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { refuseTooManyJoined } from '../ownGroupsLimit';
 import { refuseBlocked, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';
 
 /** Why the caller cannot wait for a place; null when they can. */
 function waitRefusal(group: LockedGroup): ApiError | null {
-  if (group.isMember) return refuse.conflict('already_member', 'You are in this group already.');
-  if (group.isWaiting) return refuse.conflict('already_waiting', 'You are on the waitlist of this group already.');
+  if (group.isMember) return refuse.conflict('already_member', 'You’re already in this group.');
+  if (group.isWaiting) return refuse.conflict('already_waiting', 'You’re already on the waitlist of this group.');
   if (hasStarted(group, group.nowMs)) return refuse.conflict('group_started', banner.started);
   if (!isFull(group.memberCount, group.maxMembers))
     return refuse.conflict('group_not_full', 'This group has a free place. You can join it right away.');
@@ -27,7 +28,8 @@ function waitRefusal(group: LockedGroup): ApiError | null {
 
 /**
  * Puts the user at the end of the line.
- * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`
+ * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`,
+ * `too_many_joined`
  */
 export function startWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   const { user, requestId } = actor;
@@ -36,6 +38,7 @@ export function startWaiting({ db }: Database, groupId: string, actor: Actor): P
     refuseBlocked(locked);
     const refusal = waitRefusal(locked);
     if (refusal) throw refusal;
+    await refuseTooManyJoined(tx, locked, user.uid);
     if (!locked.isKnown) await ensureUser(tx, user);
     await tx.execute(sql`
       with waits as (
@@ -58,7 +61,7 @@ export function stopWaiting({ db }: Database, groupId: string, actor: Actor): Pr
   const { user: { uid }, requestId } = actor;
   return db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, actor);
-    if (!locked.isWaiting) throw refuse.conflict('not_waiting', 'You are not on the waitlist of this group.');
+    if (!locked.isWaiting) throw refuse.conflict('not_waiting', 'You’re not on the waitlist of this group.');
     await tx.execute(sql`
       with gone as (
         delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid}

@@ -23,7 +23,7 @@ export const refuse = {
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
   notFound: (message = 'Nothing was found at this address.', code = 'not_found') => new ApiError(404, code, message),
   groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),
-  userNotFound: () => new ApiError(404, 'user_not_found', 'There is no such person here any more.'),
+  userNotFound: () => new ApiError(404, 'user_not_found', 'This person is no longer here.'),
   conflict: (code: string, message: string) => new ApiError(409, code, message),
   diskFull: () => new ApiError(507, 'insufficient_storage',
     'Hobnob has no space left to save this. Please try again later: whoever runs the site has to free some.'),

@@ -19,7 +19,7 @@ type Found =
 
 async function make(tx: Queries, user: GoogleUser, at: Date): Promise<Account> {
   assertOr(isPlainEmail(user.email), `INVALID_IDP_RESPONSE : ${NOT_PLAIN_EMAIL}`);
-  assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
+  assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an email address.');
   const { sub: googleSub, email, emailVerified } = user;
   const made = await insertAccount(tx, {
     uid: newUid(), email, emailVerified, googleSub, googleEmail: verifiedEmail(user), ...googleFields(user), createdAt: at, lastLoginAt: at,
@@ -61,7 +61,7 @@ export async function linkToCaller(service: IdentityService, tx: Queries, caller
   const at = service.now();
   assertRecentLogin(caller, at);
   const account = await lockCaller(tx, caller);
-  assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an e-mail address.');
+  assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an email address.');
   assertOr(!await accountByGoogle(tx, user.sub), 'FEDERATED_USER_ID_ALREADY_LINKED');
   const holder = await accountByEmail(tx, user.email);
   assertOr(!holder || holder.uid === account.uid, 'EMAIL_EXISTS');

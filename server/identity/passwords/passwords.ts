@@ -58,7 +58,7 @@ const normal = (password: string) => password.normalize('NFKC');
  * @param cost lower than recommended only in tests of other things
  */
 export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMMENDED): Passwords {
-  const gate = new FairSemaphore(GATE, () => notNow('Many people log in just now. Please try again in a moment.'));
+  const gate = new FairSemaphore(GATE, () => notNow('Many people are logging in right now. Please try again in a moment.'));
   const presentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${ARGON2ID.parallelism}$`;
   const options = { ...ARGON2ID, ...cost, ...(pepper === null ? {} : { secret: Buffer.from(pepper) }) };
   const make = (password: string) => hash(normal(password), options);

@@ -3,6 +3,7 @@ import type { Notification, Preferences } from '../../../src/contract/types';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import type { Log } from '../../http/logging';
+import { previewPath } from '../../images/previewPicture';
 import type { NotificationMailer } from '../../mail/mailer';
 import { ITEM, ITEM_TABLES } from '../inbox/inboxStore';
 import { readPreferences } from '../inbox/preferencesStore';
@@ -37,6 +38,8 @@ interface ClaimedItem {
   item: Notification;
   /** The content hash of its group's picture; null when it is elsewhere. */
   picture: string | null;
+  /** The focus of the picture; null for the centre. */
+  focus: string | null;
   /** How many are mailed, with those that the mail leaves out. */
   total: number;
 }
@@ -71,7 +74,7 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<Clai
       update notifications set mail_at = null where id in (
         select id from notifications where user_uid = ${uid} and mail_at is not null and (${withAll} or ${isDue}) for update skip locked)
       returning *)
-    select ${ITEM} as item, g.image_hash as picture, count(*) over ()::int as total
+    select ${ITEM} as item, g.image_hash as picture, g.image_focus as focus, count(*) over ()::int as total
     from claimed n ${ITEM_TABLES} left join groups g on g.id = n.group_id left join lateral (
       select is_muted from memberships m where m.group_id = n.group_id and m.user_uid = n.user_uid union all
       select is_muted from group_waitlist w where w.group_id = n.group_id and w.user_uid = n.user_uid) p on true
@@ -82,9 +85,10 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<Clai
     order by n.id desc limit ${MOST_ITEMS}`);
 }
 
-/** The pictures of the groups, by group id, if the site has stored them. */
+/** The paths of the groups' previews, by group id, if the site has stored them. */
 const picturesOf = (rows: readonly ClaimedItem[]) => new Map(
-  rows.flatMap(({ item, picture }) => (item.groupId === null || picture === null ? [] : [[item.groupId, picture] as const])));
+  rows.flatMap(({ item, picture, focus }) =>
+    (item.groupId === null || picture === null ? [] : [[item.groupId, previewPath(picture, focus)] as const])));
 
 async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted }: Mailing): Promise<void> {
   const preferences = await readPreferences({ db: tx }, uid);

@@ -18,13 +18,14 @@ const item = (kind: NotificationKind, over: Partial<Notification> = {}): Notific
 });
 const mailOf = (items: Notification[], total = items.length) => {
   const numbered = items.map((one, index) => ({ ...one, _id: String(index) }));
-  return notificationMail({ items: numbered, total, pictures: new Map([['g2', HASH]]), origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
+  const pictures = new Map([['g2', `/api/images/${HASH}/preview.jpg`]]);
+  return notificationMail({ items: numbered, total, pictures, origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
 };
 const subjectOf = (...items: Notification[]) => mailOf(items).subject;
 
 it.each<[string, Notification[]]>([
   ['You have a place in River Walkers', [item('moved_up')]],
-  ['River Walkers starts on 3 May 2026, 18:30 UTC', [item('starts_soon', { startDate: START })]],
+  ['Reminder: River Walkers, 3 May 2026, 18:30 UTC', [item('starts_soon', { startDate: START })]],
   ['River Walkers: Rain', [item('announcement', { subject: 'Rain', text: 'Bring a coat.' })]],
   ['River Walkers: new time', [item('changed', { after: { startDate: START } })]],
   ['River Walkers: new time and location', [item('changed', { after: { startDate: START, location: 'Lisbon' } })]],

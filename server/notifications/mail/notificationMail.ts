@@ -7,8 +7,6 @@ import { notificationDetails, notificationSentence, sentenceText, type Notificat
 import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
 import { excerptOf, onOneLine } from '../../discovery/plainText';
 import { escapeHtml } from '../../http/responses/htmlText';
-import { IMAGE_PATH } from '../../images/imagePath';
-import { PREVIEW_FILE } from '../../images/previewPicture';
 import { paragraph, smallLink } from '../../mail/letter';
 import { linkButton, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
 
@@ -19,7 +17,7 @@ const LONGEST_HEADLINE = 85;
 interface MailedNotifications {
   /** Newest first. */
   items: readonly Notification[];
-  /** The pictures of their groups: their content hashes, by group id. A picture elsewhere would show its site who reads mails, and when. */
+  /** The paths of their groups' previews, by group id. A picture elsewhere would show its site who reads mails, and when. */
   pictures: ReadonlyMap<string, string>;
   /** How many there are, with those that are not in `items`. */
   total: number;
@@ -39,7 +37,7 @@ function whatChanged({ after }: InboxItem): string {
 /** A subject for one notification. */
 function headlineOf(item: InboxItem): string {
   if (item.kind === 'moved_up') return `You have a place in ${item.groupName}`;
-  if (item.kind === 'starts_soon' && item.startDate) return `${item.groupName} starts on ${utcText(item.startDate)}`;
+  if (item.kind === 'starts_soon' && item.startDate) return `Reminder: ${item.groupName}, ${utcText(item.startDate)}`;
   if (item.kind === 'changed') return `${item.groupName}: ${whatChanged(item)}`;
   if (item.kind === 'announcement' && item.subject) return `${item.groupName}: ${item.subject}`;
   return sentenceText(notificationSentence(item));
@@ -96,7 +94,7 @@ function picturedBefore(
 ): string {
   const picture = groupId === null ? undefined : pictures.get(groupId);
   if (picture === undefined || earlier.some((item) => item.groupId === groupId)) return '';
-  const address = escapeHtml(`${origin}${IMAGE_PATH}${picture}/${PREVIEW_FILE}`);
+  const address = escapeHtml(`${origin}${picture}`);
   return `<img src="${address}" width="160" height="84" alt="" style="${PICTURE_STYLE}">`;
 }
 

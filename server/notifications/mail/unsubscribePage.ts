@@ -23,13 +23,13 @@ export const questionPage = (): string => page.html({
 
 export const donePage = (): string => page.html({
   title: 'Unsubscribed',
-  content: '<h1>You are unsubscribed</h1>'
-    + '<p>We send you no more emails about your groups. You’ll still find news under the bell when you log in.</p>'
+  content: '<h1>You’re unsubscribed</h1>'
+    + '<p>We won’t send you any more emails about your groups. You’ll still find news under the bell when you log in.</p>'
     + '<p>Changed your mind? You can turn them on again on your <a href="/account">account page</a>.</p>',
 });
 
 /** The same for every token that is not ours, however it looks. */
 export const unknownLinkPage = (): string => page.html({
   title: 'Link not known',
-  content: `<h1>This link does not work</h1><p>It may have been cut off on the way. ${WAY_BACK}</p>`,
+  content: `<h1>This link doesn’t work</h1><p>It may have been cut off on the way. ${WAY_BACK}</p>`,
 });

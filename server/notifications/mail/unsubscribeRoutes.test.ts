@@ -31,7 +31,7 @@ it.each([
 ])('one click of %s ends the mails of that person, as often as it comes', async (_who, request) => {
   for (let n = 0; n < 2; n += 1) {
     const { status, body } = await server.call<string>('POST', pathOf(mira), request);
-    expect([status, body]).toEqual([200, expect.stringContaining('You are unsubscribed')]);
+    expect([status, body]).toEqual([200, expect.stringContaining('You’re unsubscribed')]);
     expect(body).toContain('href="/account"');
   }
   expect([await choiceOf(mira), await choiceOf(omar)]).toEqual(['none', 'immediate']);
@@ -101,7 +101,7 @@ it('every token that is not of this site gets the same answer', async () => {
   // A right token of a deleted account.
   const { status, body } = await server.call<string>('POST', other, ONE_CLICK);
   answers.add(`${status} ${body}`);
-  expect([...answers]).toEqual([expect.stringMatching(/^404 .*This link does not work/s)]);
+  expect([...answers]).toEqual([expect.stringMatching(/^404 .*This link doesn’t work/s)]);
   expect(await choiceOf(mira)).toBe('immediate');
 });
 

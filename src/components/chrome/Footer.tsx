@@ -83,7 +83,7 @@ export function Footer({ contactEmail, supportEmail, social }: FooterProps) {
         <Brand>
           <Link to={paths.home} aria-label="Hobnob, home"><Logo /></Link>
           <Blurb>
-            The notice board for people who like doing things together. Find a group nearby, take a place, turn up. It costs nothing.
+            The notice board for people who like doing things together. Find a group, take a place, turn up. It costs nothing.
           </Blurb>
           <SocialList social={social} />
         </Brand>

@@ -14,6 +14,8 @@ export interface FileDropProps extends FieldBase {
   onFile: (file: File) => void;
   /** The URL of the chosen picture's preview. */
   previewUrl?: string | null;
+  /** CSS `object-position` of the preview, which is cropped; the centre unless given. */
+  previewPosition?: string;
   /** Nothing could be loaded from the address of the preview. */
   onPreviewFailed?: (url: string) => void;
   /** Under the preview, such as "1600 × 900, 412 kB". */
@@ -90,10 +92,10 @@ const Working = styled.div`
   text-align: center;
 `;
 
-type InsideProps = Pick<FileDropProps, 'percent' | 'previewUrl' | 'onPreviewFailed'> & { over: boolean };
+type InsideProps = Pick<FileDropProps, 'percent' | 'previewUrl' | 'previewPosition' | 'onPreviewFailed'> & { over: boolean };
 
 /** Progress, the picture, or the invitation. */
-function Inside({ percent, previewUrl, onPreviewFailed, over }: InsideProps) {
+function Inside({ percent, previewUrl, previewPosition, onPreviewFailed, over }: InsideProps) {
   // Only the browser knows which URL failed to load.
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (percent !== null && percent !== undefined) {
@@ -113,11 +115,17 @@ function Inside({ percent, previewUrl, onPreviewFailed, over }: InsideProps) {
     setBrokenUrl(previewUrl);
     onPreviewFailed?.(previewUrl);
   };
-  return <Preview src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={markBroken} />;
+  return (
+    <Preview
+      src={previewUrl} alt="The picture you chose" width={640} height={400} decoding="async" onError={markBroken}
+      style={{ objectPosition: previewPosition }}
+    />
+  );
 }
 
 /** Takes a file by click, keyboard or drop; shows progress and then the picture. */
-export function FileDrop({ accept, onFile, previewUrl, onPreviewFailed, caption, percent, onClear, ...field }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { accept, onFile, previewUrl, previewPosition, onPreviewFailed, caption, percent, onClear, ...field } = props;
   const { label, name, help, error, optional, disabled } = field;
   // Local state: only the target needs to know that something hovers over it.
   const [over, setOver] = useState(false);
@@ -135,7 +143,7 @@ export function FileDrop({ accept, onFile, previewUrl, onPreviewFailed, caption,
         onDragLeave={drag(false)}
         onDrop={(event) => { drag(false)(event); take(event.dataTransfer.files); }}
       >
-        <Inside percent={percent} previewUrl={previewUrl} onPreviewFailed={onPreviewFailed} over={over} />
+        <Inside {...{ percent, previewUrl, previewPosition, onPreviewFailed, over }} />
         <Input
           {...fieldAria(field)}
           type="file"

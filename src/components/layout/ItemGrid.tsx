@@ -43,7 +43,7 @@ const LongGrid = lazyPart<WindowedGridProps>(
 );
 
 /** Printing thousands of cards would take the browser minutes; paper must not pretend that it shows them all. */
-const PRINTS_A_PART = 'This list is too long to print as a whole: only its first items follow, and those that were on the screen. '
+const PRINTS_A_PART = 'This list is too long to print in full: only its first items follow, and those that were on the screen. '
   + 'Filter it further to print all that it finds.';
 
 const PrintNote = styled.p`

@@ -42,12 +42,14 @@ export interface AvatarProps {
   user: AvatarUser;
   /** Edge length in px. */
   size?: number;
+  /** CSS `object-position` of a photo that is not cut yet. */
+  position?: string;
   /** The name is next to it: nothing is read out. */
   decorative?: boolean;
 }
 
 /** A photo, or initials on the user's own colour. */
-export function Avatar({ user, size = 40, decorative = false }: AvatarProps) {
+export function Avatar({ user, size = 40, position, decorative = false }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const photo = user.photoURL;
   const hasPhoto = Boolean(photo) && photo !== DEFAULT_AVATAR_URL && photo !== brokenUrl;
@@ -60,6 +62,7 @@ export function Avatar({ user, size = 40, decorative = false }: AvatarProps) {
           alt=""
           width={size}
           height={size}
+          style={position === undefined ? undefined : { objectPosition: position }}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sourceSetOf } from '../../domain/groups/groupPictures';
+import { focusOf, objectPosition, withoutFocus } from '../../domain/groups/pictureFocus';
 import { color } from '../../styles/tokens';
 import { CategoryArt } from './CategoryArt';
+import { PICTURE_RATIO } from './pictureSizes';
 import { usePictureSource } from './usePictureSource';
 
-const DEFAULT_RATIO = '16 / 10';
 const CARD_SIZES = '(min-width: 64em) 25vw, (min-width: 48em) 50vw, 100vw';
 
 const Box = styled.div<{ $ratio: string }>`
@@ -37,10 +38,13 @@ export interface GroupPictureProps {
 }
 
 /** A group's picture. Its space is reserved before it loads; if it fails, the category's art takes its place. */
-export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RATIO, sizes, eager = false }: GroupPictureProps) {
+export function GroupPicture({ imageURL, category, alt = '', ratio = String(PICTURE_RATIO), sizes, eager = false }: GroupPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const source = usePictureSource({ src: imageURL, srcSet: sourceSetOf(imageURL), sizes: sizes ?? CARD_SIZES }, setBrokenUrl);
-  const shown = imageURL !== '' && imageURL !== brokenUrl;
+  const src = withoutFocus(imageURL);
+  const source = usePictureSource(
+    { src, srcSet: sourceSetOf(src), sizes: sizes ?? CARD_SIZES, position: objectPosition(focusOf(imageURL)) }, setBrokenUrl,
+  );
+  const shown = src !== '' && src !== brokenUrl;
   return (
     <Box $ratio={ratio}>
       {shown ? (
@@ -55,7 +59,7 @@ export function GroupPicture({ imageURL, category, alt = '', ratio = DEFAULT_RAT
           // What takes the place of the same picture must not be blank for a moment.
           decoding={eager ? 'sync' : 'async'}
           referrerPolicy="no-referrer"
-          onError={() => { setBrokenUrl(imageURL); }}
+          onError={() => { setBrokenUrl(src); }}
         />
       ) : <CategoryArt category={category} title={alt} />}
     </Box>

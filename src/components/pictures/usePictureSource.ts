@@ -6,6 +6,14 @@ interface PictureSource {
   srcSet?: string;
   /** How wide it is shown, for `srcSet`. */
   sizes: string;
+  /** CSS `object-position`; the centre unless given. */
+  position?: string;
+}
+
+/** The attributes of an `img` in a page from the server. */
+interface PictureAttributes extends Omit<PictureSource, 'position'> {
+  /** Moves the picture before its component is alive (`public/index.html`): the page allows no style attribute. */
+  'data-position'?: string;
 }
 
 /** What is the same already stays: writing it again would load the picture again. */
@@ -24,14 +32,15 @@ export const hasFailed = ({ complete, naturalWidth }: HTMLImageElement): boolean
  * @returns props for the `img`: on the server its attributes, because there is no later
  */
 export function usePictureSource(
-  { src, srcSet, sizes }: PictureSource, onBroken: (src: string) => void,
-): Partial<PictureSource> & { ref: RefCallback<HTMLImageElement> } {
+  { src, srcSet, sizes, position }: PictureSource, onBroken: (src: string) => void,
+): Partial<PictureAttributes> & { ref: RefCallback<HTMLImageElement> } {
   const ref = useCallback((image: HTMLImageElement | null) => {
     if (!image) return;
     writeAttribute(image, 'sizes', sizes);
     writeAttribute(image, 'srcset', srcSet);
     writeAttribute(image, 'src', src);
+    image.style.objectPosition = position ?? '';
     if (hasFailed(image)) onBroken(src);
-  }, [src, srcSet, sizes, onBroken]);
-  return typeof document === 'undefined' ? { src, srcSet, sizes, ref } : { ref };
+  }, [src, srcSet, sizes, position, onBroken]);
+  return typeof document === 'undefined' ? { src, srcSet, sizes, 'data-position': position, ref } : { ref };
 }

@@ -35,7 +35,7 @@ test.each(['ro\u200bsa@example.com', '\uff52osa@example.com'])('a new address ma
 
 test('register takes a name as long as the account page does', async () => {
   expect(await mistakes(registerSchema, { ...good, name: 'x'.repeat(200) })).toEqual({});
-  expect(await mistakes(registerSchema, { ...good, name: 'x'.repeat(201) })).toEqual({ name: 'A name may have 200 characters at most' });
+  expect(await mistakes(registerSchema, { ...good, name: 'x'.repeat(201) })).toEqual({ name: 'A name can have 200 characters at most' });
 });
 
 test('register requires name, email and password; the photo is optional', async () => {

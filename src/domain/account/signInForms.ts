@@ -28,7 +28,7 @@ const newEmail = anyEmail.test('plain', NOT_PLAIN_EMAIL, isPlainEmail).email(NO_
 
 /** Characters that a name may have; the server's own limit. */
 const MAX_NAME_LENGTH = 200;
-const name = requiredText('Enter your name').max(MAX_NAME_LENGTH, `A name may have ${MAX_NAME_LENGTH} characters at most`);
+const name = requiredText('Enter your name').max(MAX_NAME_LENGTH, `A name can have ${MAX_NAME_LENGTH} characters at most`);
 
 /** docs/spec-notes.md, section 5, Login: both are required; the identity service checks the rest. */
 export const loginSchema = yup.object({

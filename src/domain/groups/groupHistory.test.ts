@@ -15,7 +15,7 @@ it.each<[Partial<HistoryLine>, string]>([
   [{ action: 'blocked', subject: null }, 'Ada blocked A deleted account'],
   [{ action: 'left', actor: null, subject: null }, 'A deleted account left'],
   [{ action: 'edited', changed: ['startDate', 'location'] }, 'Ada changed the start and the location'],
-  [{ action: 'edited', changed: ['name', 'maxMembers', 'imageURL'] }, 'Ada changed the name, the number of places and the picture'],
+  [{ action: 'edited', changed: ['name', 'maxMembers', 'image'] }, 'Ada changed the name, the number of places and the picture'],
   [{ action: 'edited', changed: ['maxMembers', 'location'], places: { from: 10, to: 12 } },
     'Ada changed the number of places from 10 to 12 and the location'],
   [{ action: 'edited', changed: ['startDate'], start: { from: '2026-05-02T16:30:00.000Z', to: '2026-05-03T17:00:00.000Z' } },

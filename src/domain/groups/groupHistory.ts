@@ -74,7 +74,7 @@ const SOMEBODY = 'A deleted account';
 
 const FIELD_TEXT: Readonly<Partial<Record<string, string>>> = {
   name: 'the name', description: 'the description', category: 'the category', location: 'the location', maxMembers: 'the number of places',
-  startDate: 'the start', imageURL: 'the picture',
+  startDate: 'the start', image: 'the picture',
 };
 
 type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;

@@ -1,4 +1,5 @@
 import { PICTURE_PREFIX } from '../routes/offline';
+import { withoutFocus } from './pictureFocus';
 
 /** The widths, px, that the server scales stored pictures to. */
 export const STORED_WIDTHS = [320, 640, 1280] as const;
@@ -7,8 +8,9 @@ const isStored = (imageURL: string): boolean => imageURL.startsWith(PICTURE_PREF
 
 /** The `srcset` of a group's picture; undefined for one on another site, which the server cannot scale. */
 export function sourceSetOf(imageURL: string): string | undefined {
-  if (!isStored(imageURL)) return undefined;
-  return STORED_WIDTHS.map((width) => `${imageURL}?w=${width} ${width}w`).join(', ');
+  const address = withoutFocus(imageURL);
+  if (!isStored(address)) return undefined;
+  return STORED_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join(', ');
 }
 
 /**
@@ -29,4 +31,6 @@ export interface PagePicture {
   src: string;
   srcset?: string;
   sizes?: string;
+  /** Its CSS `object-position`, unless it is the centre. */
+  position?: string;
 }

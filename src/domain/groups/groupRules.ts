@@ -6,6 +6,7 @@ import { isSavable } from '../texts/savableText';
 import { CATEGORIES } from './categories';
 import type { GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
+import { hasWrongFocus } from './pictureFocus';
 
 /** Bounds of a group's size (docs/spec-notes.md, sections 5 and 9). */
 export const MIN_MAX_MEMBERS = 2;
@@ -80,7 +81,8 @@ function imageRule({ hasUpload = false }: GroupRuleOptions) {
         value === '' ||
         isImageAddress(value) ||
         context.createError({ message: isDataAddress(value) ? validation.imageType : validation.imageAddress }),
-    );
+    )
+    .test('has-focus', validation.imageFocus, (value) => !hasWrongFocus(value));
   return hasUpload ? address : address.required(validation.image);
 }
 

@@ -1,4 +1,5 @@
 import { MAX_URL_LENGTH, isWebAddress } from '../texts/webAddress';
+import { withoutFocus } from './pictureFocus';
 
 /** The largest picture accepted, before and after re-encoding, in bytes, inclusive (docs/spec-notes.md, section 9). */
 export const MAX_IMAGE_BYTES = 20_971_520;
@@ -63,6 +64,6 @@ export function isDataAddress(text: string): boolean {
  * or a data URL of a JPEG, PNG or WebP.
  */
 export function isImageAddress(text: string): boolean {
-  if (text.length <= MAX_URL_LENGTH) return STORED_IMAGE.test(text) || isWebAddress(text) || isDataImage(text);
+  if (text.length <= MAX_URL_LENGTH) return STORED_IMAGE.test(withoutFocus(text)) || isWebAddress(text) || isDataImage(text);
   return isDataImage(text);
 }

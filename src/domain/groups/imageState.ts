@@ -1,4 +1,5 @@
 import { imageFailure } from '../texts/formMessages';
+import { CENTRE, focusOf, focusText, nearestFocus, withFocus, withoutFocus, type PictureFocus } from './pictureFocus';
 import type { ImageRefusal, StoredImage } from './storedImage';
 
 /**
@@ -6,19 +7,44 @@ import type { ImageRefusal, StoredImage } from './storedImage';
  *                                                                         │  │ ▲ imageProgressed
  * every state ──imageCleared──▶ none      none ◀──imageCancelled──────────┘  └──imageRefused──▶ refused
  * url ──imageUrlFailed──▶ url, unloadable, unasked ──imageUrlQuestioned──▶ url, unloadable, asked; any other address starts over
+ * url, ready ──imageFocusMoved──▶ the same picture with another focus; a new picture has its focus in the centre
  * Only the newest file counts: events with another ticket are ignored. Effects: src/core/prepareImage.ts
  */
 export type ImageState =
   | { status: 'none' }
-  | { status: 'url'; url: string; /** Present when the browser found no picture there. */ unloadable?: 'unasked' | 'asked' }
+  | {
+    status: 'url';
+    /** Without its focus. */
+    url: string;
+    focus?: PictureFocus;
+    /** Present when the browser found no picture there. */
+    unloadable?: 'unasked' | 'asked';
+  }
   | { status: 'processing'; ticket: string; /** 0 to 100. */ percent: number }
-  | ({ status: 'ready' } & StoredImage)
+  | ({ status: 'ready'; focus?: PictureFocus } & StoredImage)
   | { status: 'refused'; reason: ImageRefusal; message: string };
 
 export const NO_IMAGE: ImageState = { status: 'none' };
 
 /** The picture that an address gives; none for the empty one. */
-export const imageOfUrl = (url: string): ImageState => (url.trim() === '' ? NO_IMAGE : { status: 'url', url: url.trim() });
+export function imageOfUrl(url: string): ImageState {
+  const address = withoutFocus(url.trim());
+  return address === '' ? NO_IMAGE : withMovedFocus({ status: 'url', url: address }, focusOf(url.trim()));
+}
+
+/** The focus of a picture; the centre until it is moved. */
+export const focusOfImage = (image: ImageState): PictureFocus => ('focus' in image ? image.focus : undefined) ?? CENTRE;
+
+/** The address of a picture on the web or on the server, with its focus; null for all others. */
+export const addressOfImage = (image: ImageState): string | null =>
+  (image.status === 'url' ? withFocus(image.url, focusText(focusOfImage(image))) : null);
+
+/** Moves the focus to the nearest point in the picture. */
+export function withMovedFocus(image: ImageState, to: PictureFocus): ImageState {
+  const focus = nearestFocus(to);
+  const isMoved = focusText(focus) !== focusText(focusOfImage(image));
+  return (image.status === 'url' || image.status === 'ready') && isMoved ? { ...image, focus } : image;
+}
 
 const isProcessing = (image: ImageState, ticket: string): image is Extract<ImageState, { status: 'processing' }> =>
   image.status === 'processing' && image.ticket === ticket;

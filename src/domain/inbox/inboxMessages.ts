@@ -19,6 +19,6 @@ export const inboxFailure = {
 
 /** The same for what a user is notified of. */
 export const preferencesFailure = {
-  load: 'We couldn’t load what you are notified of.',
-  save: 'We couldn’t save what you are notified of. Please try again.',
+  load: 'We couldn’t load your notification settings.',
+  save: 'We couldn’t save your notification settings. Please try again.',
 } as const;

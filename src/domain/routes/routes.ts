@@ -5,7 +5,7 @@ const BRAND = 'Hobnob';
 export const named = (name: string): string => `${name} · ${BRAND}`;
 
 const PROMISE =
-  'Hobnob is the notice board for people who like doing things together. Find a hobby group nearby, take a place, turn up. It costs nothing.';
+  'Hobnob is the notice board for people who like doing things together. Find a hobby group, take a place, turn up. It costs nothing.';
 
 interface PublicRoute {
   path: string;
@@ -36,7 +36,7 @@ export const ROUTES = {
     path: '/login',
     access: 'public',
     title: named('Log in'),
-    description: 'Log in to Hobnob to join hobby groups nearby and to look after your own.',
+    description: 'Log in to Hobnob to join hobby groups and look after your own.',
     logName: 'the login page',
   },
   register: {

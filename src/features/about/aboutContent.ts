@@ -6,7 +6,7 @@ export const MISSION = {
   title: 'Why we do this',
   paragraphs: [
     'Most people have something they would rather do than scroll: draw, run, bake, take pictures of birds. Most of them do it alone, because finding three others on a Thursday is harder than it should be.',
-    'Hobnob is the notice board for that. You see what’s on near you, who’s going and whether there’s a place left. You take it, and you turn up. No fees, no points, no feed to feed.',
+    'Hobnob is the notice board for that. You see what’s on, who’s going and whether there’s a place left. You take it, and you turn up. No fees, no points, no feed to feed.',
   ],
   pledge: 'Looking, joining and starting a group will always be free.',
 } as const;

@@ -146,7 +146,7 @@ test('the data is saved as a file', async () => {
   });
   const box = await section('My data');
   await press(user, box, 'Download my data');
-  expect(await within(box).findByText('Your data is among your downloads.')).toBeVisible();
+  expect(await within(box).findByText('Your data is in your downloads.')).toBeVisible();
   expect(services.files.saved).toHaveLength(1);
 });
 
@@ -169,7 +169,7 @@ test('the deletion asks about each group, says what happens, and asks for the pa
   expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await user.selectOptions(heir, 'Ann');
   expect(box).toHaveTextContent('one group goes to the member you chose;');
-  expect(box).toHaveTextContent('one group is deleted for everybody, with the picture;');
+  expect(box).toHaveTextContent('one group is deleted for everyone, with the picture;');
   await press(user, box, 'Delete my account');
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await user.type(within(dialog).getByLabelText('Current password'), 'Notice-board1');

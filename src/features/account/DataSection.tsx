@@ -31,7 +31,7 @@ export function DataSection() {
           Download my data
         </Button>
       </div>
-      <ChangeOutcome section="export" done="Your data is among your downloads." />
+      <ChangeOutcome section="export" done="Your data is in your downloads." />
     </AccountSection>
   );
 }

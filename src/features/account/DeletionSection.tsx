@@ -29,7 +29,7 @@ function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
         <li>your name, photo, email and password are deleted, and you’re logged out everywhere;</li>
         <li>your places in other people’s groups become free;</li>
         {handedOver > 0 ? <li>{handedOver === 1 ? 'one group goes' : `${handedOver} groups go`} to the member you chose;</li> : null}
-        {deleted > 0 ? <li>{deleted === 1 ? 'one group is' : `${deleted} groups are`} deleted for everybody, with the picture;</li> : null}
+        {deleted > 0 ? <li>{deleted === 1 ? 'one group is' : `${deleted} groups are`} deleted for everyone, with the picture;</li> : null}
         <li>nobody can bring any of it back, and neither can we.</li>
       </Consequences>
     </Stack>

@@ -83,7 +83,7 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
       {facts.emailVerified || chosen === 'none' ? null : (
         <>
           <Banner tone="info" action={<ConfirmationButton size="small" />}>
-            We send you these emails once your address is confirmed. Can’t find our email with the link?
+            We’ll send you these emails once your address is confirmed. We’ll mail you a link for that; open it and you’re set.
           </Banner>
           <ChangeOutcome section="verification" live={false} done="The link is on its way. Look in your inbox." />
         </>

@@ -5,16 +5,18 @@ import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { buttonLook, type ButtonLook } from '../../components/actions/buttonLook';
 import { ProgressBar } from '../../components/feedback/ProgressBar';
+import { FocusPoint } from '../../components/fields/FocusPoint';
 import { TextField } from '../../components/fields/TextField';
 import { Cluster, Stack, VisuallyHidden } from '../../components/layout/layoutParts';
 import { Avatar } from '../../components/pictures/Avatar';
 import { Icon } from '../../components/pictures/Icon';
 import { useImageStore, type ImageStore } from '../../components/pictures/ImageStoreContext';
 import { Text } from '../../components/text/Text';
-import type { ImageState } from '../../domain/groups/imageState';
+import { focusOfImage, type ImageState } from '../../domain/groups/imageState';
+import { objectPosition } from '../../domain/groups/pictureFocus';
 import { useAppDispatch } from '../../store/hooks';
 import { color, space } from '../../styles/tokens';
-import { photoFileChosen, photoRemoved, photoUrlTyped } from './accountSlice';
+import { photoFileChosen, photoFocusMoved, photoRemoved, photoUrlTyped } from './accountSlice';
 
 /** Edge of the preview in px. */
 const PREVIEW_PX = 112;
@@ -46,7 +48,7 @@ function PhotoState({ photo }: { photo: ImageState }) {
   if (photo.status === 'refused') return <Text $tone="dangerInk" $size="small" role="alert">{photo.message}</Text>;
   return (
     <Text $tone="quiet" $size="small">
-      {photo.status === 'none' ? 'Without a photo, we show your initials.' : 'The middle of your photo is shown, cut to a circle.'}
+      {photo.status === 'none' ? 'Without a photo, we show your initials.' : 'Your photo is shown cut to a circle.'}
     </Text>
   );
 }
@@ -120,6 +122,7 @@ export function PhotoPicker({ photo, user, disabled }: PhotoPickerProps) {
   const dispatch = useAppDispatch();
   const [, , { setValue }] = useField<string>('photoURL');
   const store = useImageStore();
+  const address = addressOf(photo, store);
   const take = (file: File) => {
     void setValue('');
     dispatch(photoFileChosen({ ticket: store.accept(file) }));
@@ -131,12 +134,19 @@ export function PhotoPicker({ photo, user, disabled }: PhotoPickerProps) {
   return (
     <Stack $gap={4}>
       <Row>
-        <Avatar user={{ ...user, photoURL: addressOf(photo, store) }} size={PREVIEW_PX} decorative />
+        <Avatar user={{ ...user, photoURL: address }} position={objectPosition(focusOfImage(photo))} size={PREVIEW_PX} decorative />
         <Beside $gap={2}>
           <FileChoice photo={photo} disabled={disabled} onFile={take} onRemove={remove} />
           <PhotoState photo={photo} />
         </Beside>
       </Row>
+      {photo.status === 'ready' && address !== null ? (
+        <FocusPoint
+          label="Focal point" name="photoFocus" disabled={disabled} src={address} focus={focusOfImage(photo)} ratio={1}
+          onMove={(to) => { dispatch(photoFocusMoved(to)); }}
+          help="Drag the ring, or use the arrow keys, to choose what stays in view."
+        />
+      ) : null}
       <AddressField disabled={disabled || photo.status === 'processing'} />
     </Stack>
   );

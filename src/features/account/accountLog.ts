@@ -19,6 +19,7 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     photoProgressed: null,
     photoReady: 'The photo was ready',
     photoRefused: 'The photo was refused',
+    photoFocusMoved: 'Moved the focal point of the photo',
     photoUrlTyped: { payload: 'photo', words: 'Changed the address of the photo' },
     photoRemoved: 'Removed the photo',
   },

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { profileSaved } from '../../core/auth/authSlice';
 import {
-  becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withProgress, type ImageState,
+  becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
 } from '../../domain/groups/imageState';
+import type { PictureFocus } from '../../domain/groups/pictureFocus';
 import type { ImageRefusal, StoredImage } from '../../domain/groups/storedImage';
 
 /** A part of the page in which something can be changed. */
@@ -91,7 +92,10 @@ export const accountSlice = createSlice({
       withStep(state, (photo) => becameReady(photo, ticket, image)),
     photoRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): AccountState =>
       withStep(state, (photo) => becameRefused(photo, ticket, reason)),
-    photoUrlTyped: (state, { payload }: PayloadAction<string>): AccountState => 
+    /** The user moved the point of an uploaded photo that stays in the middle where it is cut. */
+    photoFocusMoved: (state, { payload }: PayloadAction<PictureFocus>): AccountState =>
+      withStep(state, (photo) => (photo.status === 'ready' ? withMovedFocus(photo, payload) : photo)),
+    photoUrlTyped: (state, { payload }: PayloadAction<string>): AccountState =>
       withPhoto(state, (photo) => (photo ? urlTyped(photo, payload) : imageOfUrl(payload))),
     photoRemoved: (state): AccountState => withPhoto(state, (photo) => (photo?.status === 'none' ? photo : NO_IMAGE)),
   },
@@ -109,6 +113,7 @@ export const accountSlice = createSlice({
 export const {
   accountOpened, accountClosed, accountRetried, profileSubmitted,
   verificationRequested, emailChangeSubmitted, passwordChangeSubmitted, logOutEverywhereRequested, exportRequested,
-  changeDone, changeRefused, changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoUrlTyped, photoRemoved,
+  changeDone, changeRefused, changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoFocusMoved,
+  photoUrlTyped, photoRemoved,
 } = accountSlice.actions;
 export const { selectIsAccountOpen, selectChange, selectChosenPhoto } = accountSlice.selectors;

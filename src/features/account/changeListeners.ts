@@ -49,7 +49,7 @@ async function photoAddress(api: AppListenerApi): Promise<string | null> {
   const photo = selectPhoto(api.getState());
   if (photo.status === 'url') return photo.url;
   if (photo.status !== 'ready') return null;
-  const request = api.dispatch(uploadPhoto.initiate({ key: photo.key }, { track: false }));
+  const request = api.dispatch(uploadPhoto.initiate({ key: photo.key, ...(photo.focus ? { focus: photo.focus } : {}) }, { track: false }));
   return (await answerOf<{ photoURL: string }>(api, request, accountFailure.profile)).photoURL;
 }
 

@@ -38,7 +38,7 @@ function Urgent() {
   const { contactEmail } = useAppSelector(selectAddresses);
   return (
     <Text $tone="quiet" $size="small">
-      Urgent, or about how somebody behaved? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: a person reads it.
+      Urgent, or about how someone behaved? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: a person reads it.
     </Text>
   );
 }

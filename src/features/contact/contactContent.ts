@@ -15,7 +15,7 @@ export const contactFaq = (contactEmail: string): readonly Question[] => [
   {
     id: 'about-a-group',
     question: 'Can you pass a message on to a group?',
-    answer: 'No, but its page says who started it, where it meets and when. Going there is the quickest way to ask.',
+    answer: 'No, we don’t pass messages on. The group’s page says who runs it, and where and when it meets: come along and ask.',
   },
   {
     id: 'unkind',

@@ -10,7 +10,7 @@ export function AddGroupTab() {
     <EmptyState
       illustration={noGroups}
       title="Start something of your own"
-      text="A name, a place, a date and a picture: two minutes, and your group is on the board."
+      text="A name, a location, a date and a picture: two minutes, and your group is on the board."
       action={<ButtonLink to={paths.createGroup} size="large" icon={Plus}>Create Group</ButtonLink>}
     />
   );

@@ -10,8 +10,8 @@ export interface Step {
 export const HOW_IT_WORKS: readonly Step[] = [
   { title: 'Look around', text: 'Search by what you like or where you live. No account needed.' },
   { title: 'Take a place', text: 'Open a group, see who is in it, and join with one click while there is room.' },
-  { title: 'Turn up', text: 'The date and the place are on your dashboard. Bring yourself; the rest follows.' },
-  { title: 'Start your own', text: 'A name, a place, a date, a picture: your group is on the board in two minutes.' },
+  { title: 'Turn up', text: 'The date and the location are on your dashboard. Bring yourself; the rest follows.' },
+  { title: 'Start your own', text: 'A name, a location, a date, a picture: your group is on the board in two minutes.' },
 ];
 
 export interface BlogTeaser {
@@ -26,7 +26,7 @@ export interface BlogTeaser {
 export const BLOG_TEASERS: readonly BlogTeaser[] = [
   {
     title: 'The first meeting: how to run one that people come back to',
-    excerpt: 'Put the kettle on, learn four names, finish ten minutes early. What eleven hosts say they do every time.',
+    excerpt: 'Put the kettle on, learn four names, finish ten minutes early. What eleven organisers say they do every time.',
     image: 'start',
     date: '18 September 2024',
     readTime: '6 min read',

@@ -43,7 +43,7 @@ function ConfirmFirst() {
   const account = <ButtonLink size="small" variant="secondary" to={paths.account}>Go to your account</ButtonLink>;
   return (
     <Banner action={account}>
-      Confirm your email to get these by email, too. Open the link we sent you, or get a new one in your account.
+      Confirm your email to get these by email, too. We’ll send you a link from your account page.
     </Banner>
   );
 }

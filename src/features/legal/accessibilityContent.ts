@@ -41,7 +41,7 @@ const SECTIONS: readonly LegalSection[] = [
 /** What the accessibility page states: the level aimed at, how it was tested, and what is known to be missing. */
 export const accessibilityDocument = ({ supportEmail }: Addresses): LegalDocument => ({
   title: 'Accessibility',
-  summary: 'Hobnob is for everybody who has a hobby. We aim at WCAG 2.2, level AA, on every page and in both themes.',
+  summary: 'Hobnob is for everyone who has a hobby. We aim at WCAG 2.2, level AA, on every page and in both themes.',
   updated: '1 November 2024',
   sections: [
     ...SECTIONS,

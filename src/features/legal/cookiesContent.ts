@@ -4,9 +4,9 @@ import type { LegalDocument } from './legalDocument';
 /** The window of “Continue with Google” depends on the identity service. */
 const GOOGLE_WORDS: Record<IdentityMode, string> = {
   firebase:
-    'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an e-mail address and a password avoids that.',
+    'The window that opens for it belongs to Google, which uses cookies of its own there. Registering with an email address and a password avoids that.',
   embedded:
-    'The window that opens for it belongs to Google, which uses cookies of its own there. On the way back Hobnob sets two, too, so that nobody else can use your sign-in: one for ten minutes at most and one for two. Registering with an e-mail address and a password avoids all of them. On a demo site the window is our own and sets no cookie, and nothing goes to Google.',
+    'The window that opens for it belongs to Google, which uses cookies of its own there. On the way back Hobnob sets two, too, so that nobody else can use your sign-in: one for ten minutes at most and one for two. Registering with an email address and a password avoids all of them. On a demo site the window is our own and sets no cookie, and nothing goes to Google.',
 };
 
 /** What the cookies page says. */
@@ -33,7 +33,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
         'theme: light or dark, once you have switched it yourself',
         'how far you had scrolled on each page, and the page you wanted when we asked you to log in, until you close the tab',
         'a note that your profile has not reached our server yet, until it has or you log out',
-        'the site’s own files, the list of groups everybody can see and some of their pictures, so that Hobnob opens offline; nothing about you is among them',
+        'the site’s own files, the list of groups that everyone can see and some of their pictures, so that Hobnob opens offline; nothing about you is among them',
         'the record of your last steps, with names and texts replaced, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
       ],
     },

@@ -17,7 +17,7 @@ const PAGES: readonly [string, ReactElement][] = [
   ['Accessibility', <AccessibilityPage key="accessibility" />],
 ];
 
-/** Renders a page of a site with its own e-mail addresses. */
+/** Renders a page of a site with its own email addresses. */
 function open(page: ReactElement, over: Partial<ClientConfig> = {}) {
   const services = createFakeServices();
   const view = renderWithProviders(page, { services });
@@ -37,7 +37,7 @@ test.each(PAGES)('%s has one main heading, a date, and a heading for every entry
   for (const [index, entry] of entries.entries()) expect(entry.getAttribute('href')).toMatch(new RegExp(`#${parts[index]?.id ?? '?'}$`));
 });
 
-test('the texts contain the e-mail addresses of this site', () => {
+test('the texts contain the email addresses of this site', () => {
   open(<PrivacyPage />);
   expect(screen.getByText(/post@club\.example/)).toBeInTheDocument();
 });

@@ -6,12 +6,12 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }>
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
     helper:
-      'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your e-mail address and your photo, and learns that you signed in here.',
+      'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your email address and your photo, and learns that you signed in here.',
   },
   embedded: {
     password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, not even us.',
     helper:
-      'Hobnob handles sign-in itself and shares it with no other company. If the site offers “Continue with Google” and you choose it, Google tells us your name, your e-mail address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
+      'Hobnob handles sign-in itself and shares it with no other company. If the site offers “Continue with Google” and you choose it, Google tells us your name, your email address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
   },
 };
 
@@ -21,9 +21,9 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'What we store',
     paragraphs: ['Only what the site needs in order to work, and only once you register or start a group:'],
     points: [
-      'Your account: your name, your e-mail address, the address of your photo if you gave one, and an id that we generate.',
+      'Your account: your name, your email address, the address of your photo if you gave one, and an id that we generate.',
       IDENTITY_WORDS[identityMode].password,
-      'The groups you start: name, description, category, place, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
+      'The groups you start: name, description, category, location, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'The groups you join, and when you joined them.',
       'What happened in your groups, so that you find it under Notifications: for 90 days.',
       'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
@@ -33,8 +33,8 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
-      'Anybody can see the list of groups: their name, description, place, date, picture, who started them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
-      'Your e-mail address is shown to nobody but you. Our server never sends it along with a group.',
+      'Anyone can see the list of groups: their name, description, location, date, picture, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
+      'Your email address is shown to nobody but you. Our server never sends it along with a group.',
       'We write to it when something happens in your groups, unless you choose otherwise on your account page; each of these mails has a link that ends them.',
       'We do not sell data, we show no advertisements and we do not track visitors.',
     ],
@@ -44,9 +44,9 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'What stays in your browser',
     paragraphs: ['A few things are kept on your own device and are yours to clear at any time:'],
     points: [
-      'Your sign-in, so that you need not log in on every visit. Logging out removes it.',
+      'Your sign-in, so that you don’t have to log in on every visit. Logging out removes it.',
       'The theme you chose, light or dark.',
-      'The site’s own files, and the list of groups that everybody can see with some of its pictures, so that Hobnob opens offline. Nothing about you is among them.',
+      'The site’s own files, and the list of groups that everyone can see with some of its pictures, so that Hobnob opens offline. Nothing about you is among them.',
       'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',
       'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing is sent automatically: you look at them, leave out what you like, and save them as a file.',
     ],
@@ -55,7 +55,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     id: 'forms',
     title: 'The contact form and the newsletter box',
     paragraphs: [
-      'In this version of Hobnob what you type into these two stays in your browser: nothing is sent or stored. If your question is urgent or you want a written trail, please send an ordinary e-mail instead.',
+      'In this version of Hobnob what you type into these two stays in your browser: nothing is sent or stored. If your question is urgent or you want a written trail, please send an ordinary email instead.',
     ],
   },
 ];
@@ -74,7 +74,7 @@ function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMod
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'A group stays until the person who started it deletes it; its list of members goes with it. Your account stays until you delete it on your account page, and then it is gone at once.',
+        'A group stays until its organiser deletes it; its list of members goes with it. Your account stays until you delete it on your account page, and then it is gone at once.',
       ],
     },
     {

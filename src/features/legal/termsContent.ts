@@ -28,7 +28,7 @@ const SECTIONS: readonly LegalSection[] = [
     paragraphs: [],
     points: [
       'You can join while there are places left and it has not started.',
-      'You can leave until it starts. If you cannot come, please do: somebody else may want the place.',
+      'You can leave until it starts. If you can’t come, please do: someone else may want the place.',
       'Your name and photo are shown to other people who are signed in.',
     ],
   },
@@ -40,7 +40,7 @@ const SECTIONS: readonly LegalSection[] = [
       'insult, threaten or harass people, or shut them out for who they are',
       'break the law, or plan to',
       'advertise, recruit or sell under the cover of a hobby',
-      'pretend to be somebody else, or collect other people’s details',
+      'pretend to be someone else, or collect other people’s details',
       'try to break the site, or load it so that others cannot use it',
     ],
   },

@@ -7,19 +7,19 @@ export const SUPPORT_FAQ: readonly Question[] = [
     id: 'join',
     question: 'How do I join a group?',
     answer:
-      'Log in, open the group and choose “Join group”. You are in at once. You can join while there are places left and the group has not started; if you cannot, the page says why.',
+      'Log in, open the group and choose “Join group”. You’re in right away. You can join while there are places left and the group has not started; if you cannot, the page says why.',
   },
   {
     id: 'leave',
     question: 'Can I leave a group?',
     answer:
-      'Yes, until it starts: open the group and choose “Leave group”. Your place is free for somebody else at once. After the start you stay on the list.',
+      'Yes, until it starts: open the group and choose “Leave group”. Your place is free for someone else right away. After the start you stay on the list.',
   },
   {
     id: 'create',
     question: 'How do I start a group of my own?',
     answer:
-      'Choose “Create Group”, give it a name, a description, a place, a date and a picture, and say how many people can come, from 2 to 100. You count as the first.',
+      'Choose “Create Group”, give it a name, a description, a location, a date and a picture, and say how many people can come, from 2 to 100. You count as the first.',
   },
   {
     id: 'edit',
@@ -49,7 +49,7 @@ export interface QuickLink {
 }
 
 export const QUICK_LINKS: readonly QuickLink[] = [
-  { title: 'Find a group', text: 'Search by hobby, word or place.', to: paths.groups, icon: 'search' },
+  { title: 'Find a group', text: 'Search by hobby, word or location.', to: paths.groups, icon: 'search' },
   { title: 'Start a group', text: 'Six questions and a picture.', to: paths.createGroup, icon: 'plus' },
   { title: 'Manage your groups', text: 'Change or delete what you started.', to: paths.myGroups, icon: 'list' },
   { title: 'What we store', text: 'Our privacy page, in plain words.', to: paths.privacy, icon: 'shield' },

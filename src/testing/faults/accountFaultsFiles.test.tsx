@@ -69,7 +69,7 @@ const CALLS: Readonly<Record<string, FileCall>> = {
   },
   'GET export': {
     method: 'GET', path: '/api/users/me/export', start: (site) => site.dispatch(exportRequested()), ignoresBody: false, respond: asZip,
-    done: 'Your data is among your downloads.', fallback: accountFailure.export, wayOn: 'Download my data',
+    done: 'Your data is in your downloads.', fallback: accountFailure.export, wayOn: 'Download my data',
     check: ({ services }, succeeded) => { expect(services.files.saved).toHaveLength(succeeded ? 1 : 0); },
   },
 };

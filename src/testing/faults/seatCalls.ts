@@ -1,6 +1,8 @@
 import { failure } from '../../domain/texts/messages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
-import { BLOCKED_FAILED, HISTORY_FAILED, SEATS_DONE, SEATS_FAILED, type SeatsChange } from '../../features/groups/manage/seatsMessages';
+import {
+  BLOCKED_FAILED, HISTORY_FAILED, seatsDone, SEATS_DONE, SEATS_FAILED, type SeatsChange,
+} from '../../features/groups/manage/seatsMessages';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/manage/seatsSlice';
@@ -104,14 +106,15 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
   'GET group, to copy': {
     method: 'GET', path: PATH, url: '/create-group?from=g1', signedIn: true, good: MINE, fallback: failure.loadForEdit, said: null,
     withoutId: { says: failure.loadForEdit }, takesMs: ORDINARY_MS, hint: true, leavingAborts: true,
-    succeeded: at('/create-group?from=g1', 'Create a group', 'Create group'),
+    succeeded: at('/create-group?from=g1', `Copy of ${MINE.name}`, 'Create group'),
     failed: at('/my-groups', "You haven't created any groups yet", 'Create your first group'),
   },
 };
 
 const HANDOVER_CALLS: Readonly<Record<string, Call>> = {
   'POST handover': {
-    ...change('offering'), method: 'POST', path: `${PATH}/handover`, good: OFFERED, group: { json: MINE },
+    ...change('offering'), said: seatsDone('offering', BEN.name),
+    method: 'POST', path: `${PATH}/handover`, good: OFFERED, group: { json: MINE },
     start: async (site) => {
       await site.dispatch(questionAsked({ groupId, question: { kind: 'handOver' } }));
       await site.dispatch(offerSubmitted({ groupId, to: 'ben', message: '' }));

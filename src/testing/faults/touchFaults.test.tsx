@@ -109,7 +109,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'GET calendar': {
     method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',
-    fallback: 'We couldn’t load whether you have a calendar link.', shows: 'You got your link on', absent: 'Where you’re logged in',
+    fallback: 'We couldn’t check whether you have a calendar link.', shows: 'You got your link on', absent: 'Where you’re logged in',
     wayOn: 'Load your calendar', leavingAborts: true,
   },
   'POST calendar': {

@@ -15,7 +15,7 @@ import {
   addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange,
 } from './calendarSlice';
 
-const INTRO = 'The groups you created or joined, in your own calendar program. It subscribes to a secret link and stays up to date.';
+const INTRO = 'The groups you created or joined, in your own calendar app. It subscribes to a secret link and stays up to date.';
 const WARNING = 'Anyone with the link can see your groups. If it gets out, get a new one; the old one stops working. '
   + 'It also stops working when you log out everywhere.';
 const HOW_TO = 'In Google Calendar, choose “Other calendars”, then “From URL”. In Apple Calendar, “File”, then “New Calendar '
@@ -39,7 +39,7 @@ function Outcome() {
         </>
       )}
     >
-      Your link is ready. Copy it now and add it to your calendar program: we cannot show it again. {HOW_TO}
+      Your link is ready. Copy it now and add it to your calendar app: we can’t show it again. {HOW_TO}
     </Banner>
   );
 }
@@ -80,7 +80,7 @@ function Content({ since }: { since: QueryView<string | null> }) {
   if (since.status === 'loading') return <Spinner label="Loading your calendar" inline />;
   return (
     <Banner tone="danger" action={<Button size="small" onClick={() => { dispatch(calendarRetried()); }}>Load your calendar</Button>}>
-      We couldn’t load whether you have a calendar link.
+      We couldn’t check whether you have a calendar link.
     </Banner>
   );
 }

@@ -3,6 +3,6 @@ export const calendarMessages = {
   makeFailed: 'We couldn’t make the link. Please try again.',
   endFailed: 'We couldn’t turn the link off. Please try again.',
   copied: 'Link copied',
-  saved: 'The link is in a file among your downloads.',
+  saved: 'The link is in a file in your downloads.',
   copyFailed: 'We couldn’t copy the link. Get a new one, and try again in another browser.',
 } as const;

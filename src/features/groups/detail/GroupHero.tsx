@@ -6,6 +6,7 @@ import { StateChip } from '../../../components/cards/StateChip';
 import { Skeleton } from '../../../components/feedback/Skeleton';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
+import { PageAddress } from '../../../components/layout/PageAddress';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading, Text } from '../../../components/text/Text';
@@ -138,6 +139,7 @@ export function GroupHero({ name, facts, slow }: GroupHeroProps) {
         <Chips facts={facts} />
         <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{name === null ? 'Opening the group' : <bdi>{name}</bdi>}</Heading>
         <FactList facts={facts} />
+        <PageAddress />
         {slow && !facts ? <Text role="status" $tone="quiet" $size="small">{STILL_LOADING}</Text> : null}
       </Sheet>
     </Frame>

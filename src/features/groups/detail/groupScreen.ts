@@ -1,5 +1,6 @@
 import { apiSlice } from '../../../api/apiSlice';
 import { groupQueries } from '../../../api/groupQueries';
+import { selectGroupById } from '../../../api/groupSelectors';
 import { pageTags } from '../../../api/tags';
 import { selectRoute } from '../../../core/location/locationSlice';
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
@@ -12,7 +13,7 @@ import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
 import { startBlocksListeners } from '../manage/blocksListeners';
 import { startSeatsListeners } from '../manage/seatsListeners';
-import { SEATS_DONE } from '../manage/seatsMessages';
+import { seatsDone } from '../manage/seatsMessages';
 import { seatsChanged, seatsChangeFailed, seatsSlice } from '../manage/seatsSlice';
 import { startShareListeners } from '../share/shareListeners';
 import { sharing } from '../share/shareMessages';
@@ -32,7 +33,8 @@ const TOASTS: readonly ToastRule[] = [
   on(joinFailed, ({ payload }) => errorToast(payload.message)),
   on(groupLeft, () => successToast(success.leave)),
   on(leaveFailed, ({ payload }) => errorToast(payload.message)),
-  on(seatsChanged, ({ payload }) => successToast(SEATS_DONE[payload.change])),
+  on(seatsChanged, ({ payload: { change, groupId } }, state) =>
+    successToast(seatsDone(change, selectGroupById(state, groupId)?.handover?.to.name))),
   on(seatsChangeFailed, ({ payload }) => errorToast(payload.message)),
   on(announcementWritten, () => successToast(announcing.sent)),
   on(shareFinished, ({ payload: { outcome } }, { share }) => {

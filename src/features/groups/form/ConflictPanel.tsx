@@ -7,6 +7,8 @@ import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import type { DateStyle } from '../../../domain/dates/dateStyle';
 import { exactStartText } from '../../../domain/dates/dateText';
+import { focusOfImage } from '../../../domain/groups/imageState';
+import { objectPosition } from '../../../domain/groups/pictureFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { displayText, focusRing } from '../../../styles/mixins';
@@ -83,11 +85,9 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;
-  return (
-    <div>
-      {src ? <img src={src} alt={choice === 'mine' ? 'The picture you chose' : 'The picture of the newer version'} /> : '(no picture)'}
-    </div>
-  );
+  if (!src) return <div>(no picture)</div>;
+  const alt = choice === 'mine' ? 'The picture you chose' : 'The picture of the newer version';
+  return <div><img src={src} alt={alt} style={{ objectPosition: objectPosition(focusOfImage(image)) }} /></div>;
 }
 
 function DisputedField({ conflict, field, label }: { conflict: EditConflict; field: ConflictField; label: string }) {

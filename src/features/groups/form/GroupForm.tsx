@@ -12,11 +12,12 @@ import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
-import { shownZone } from '../../../domain/dates/dateText';
+import { zoneText } from '../../../domain/dates/dateText';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groups/groupRules';
-import { needsQuestion, type ImageState } from '../../../domain/groups/imageState';
+import { focusOfImage, needsQuestion, type ImageState } from '../../../domain/groups/imageState';
+import { focusOf, focusText } from '../../../domain/groups/pictureFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
@@ -124,7 +125,7 @@ function StartHelp({ setting: { timeZone, nowMs } }: Pick<FieldsProps, 'setting'
   const { values: { startDate }, initialValues } = useFormikContext<GroupInputs>();
   const now = localOfInstant(new Date(nowMs).toISOString(), timeZone);
   const isOver = startDate !== '' && startDate < now && startDate !== initialValues.startDate;
-  const zone = `Your time zone: ${shownZone(timeZone)}. Today or later.`;
+  const zone = `Today or later, in your time zone (${zoneText(timeZone)}).`;
   return isOver ? <>{zone} <strong>This time has passed: nobody will be able to join.</strong></> : zone;
 }
 
@@ -174,8 +175,11 @@ function FormButtons({ mode, submitting, processing, cancelTo }: Pick<GroupFormP
   );
 }
 
-/** An uploaded picture is not among Formik's values, but would also be lost. */
-const isUpload = (image: ImageState): boolean => image.status === 'ready' || image.status === 'processing';
+/** An uploaded picture and a moved focal point are not among Formik's values, but would also be lost. */
+function isPictureChanged(image: ImageState, { imageURL }: GroupFormValues): boolean {
+  if (image.status === 'url') return focusText(focusOfImage(image)) !== focusText(focusOf(imageURL));
+  return image.status === 'ready' || image.status === 'processing';
+}
 
 /** The form of a new or updated group (docs/spec-notes.md, sections 2, 3 and 5). A refused form keeps everything typed. */
 export function GroupForm({ mode, initial, restored, image, submitting, memberCount, cancelTo, onSubmit }: GroupFormProps) {
@@ -187,7 +191,7 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
   const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready', memberCount };
   const processing = image.status === 'processing';
-  const alsoDirty = isUpload(image) || conflict !== null || restored !== undefined;
+  const alsoDirty = isPictureChanged(image, initial) || conflict !== null || restored !== undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>, inputs: GroupInputs, handleSubmit: (event: FormEvent<HTMLFormElement>) => void) => {
     event.preventDefault();

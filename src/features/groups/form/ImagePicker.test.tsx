@@ -117,3 +117,48 @@ describe('the picture', () => {
     expect(screen.queryByAltText('The picture you chose')).toBeNull();
   });
 });
+
+describe('the focal point', () => {
+  const point = () => screen.getByRole('slider', { name: 'Focal point' });
+  /** The browser has loaded the picture, which has this size. */
+  const loaded = (naturalWidth: number, naturalHeight: number) => {
+    for (const image of document.querySelectorAll(`img[src="${PICTURE}"]`)) {
+      Object.defineProperties(image, { naturalWidth: { value: naturalWidth }, naturalHeight: { value: naturalHeight } });
+      fireEvent.load(image);
+    }
+  };
+
+  test('is not asked of a picture that has the shape in which it is shown', async () => {
+    const { fill } = await renderCreateGroup();
+    await fill(FILLED);
+    loaded(1600, 1000);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('of a tall picture moves by the arrow keys, shows in the preview, and is sent with the address', async () => {
+    const { user, fill, submit, services } = await renderCreateGroup();
+    services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
+    await fill(FILLED);
+    loaded(900, 1600);
+    expect(point()).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top');
+    point().focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}');
+    expect(point()).toHaveAttribute('aria-valuetext', '55 % from the left, 40 % from the top');
+    expect(screen.getByAltText('The picture you chose')).toHaveStyle({ objectPosition: '55% 40%' });
+    await submit();
+    expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: `${PICTURE}#focus=55,40` });
+  });
+
+  test('stays in the picture, and starts in the centre of another one', async () => {
+    const { user, fill } = await renderCreateGroup();
+    await fill(FILLED);
+    loaded(900, 1600);
+    point().focus();
+    await user.keyboard('{ArrowUp>12/}');
+    expect(point()).toHaveAttribute('aria-valuetext', '50 % from the left, 0 % from the top');
+    await fill({ 'Image URL': `${PICTURE}?2` });
+    await fill({ 'Image URL': PICTURE });
+    loaded(900, 1600);
+    expect(point()).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top');
+  });
+});

@@ -1,13 +1,16 @@
 import { useField } from 'formik';
 import { FileDrop } from '../../../components/fields/FileDrop';
+import { FocusPoint } from '../../../components/fields/FocusPoint';
 import { TextField } from '../../../components/fields/TextField';
 import { Stack } from '../../../components/layout/layoutParts';
 import { useImageStore, type ImageStore } from '../../../components/pictures/ImageStoreContext';
+import { PICTURE_RATIO } from '../../../components/pictures/pictureSizes';
 import { isImageAddress } from '../../../domain/groups/imageRules';
-import type { ImageState } from '../../../domain/groups/imageState';
+import { focusOfImage, type ImageState } from '../../../domain/groups/imageState';
+import { objectPosition, withoutFocus } from '../../../domain/groups/pictureFocus';
 import { validation } from '../../../domain/texts/formMessages';
 import { useAppDispatch } from '../../../store/hooks';
-import { imageCancelled, imageCleared, imageFileChosen, imageUrlChanged, imageUrlFailed } from './groupFormSlice';
+import { imageCancelled, imageCleared, imageFileChosen, imageFocusMoved, imageUrlChanged, imageUrlFailed } from './groupFormSlice';
 
 const BYTES_PER_KILOBYTE = 1000;
 const BYTES_PER_MEGABYTE = 1_000_000;
@@ -49,7 +52,9 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
   const [address, { touched, error, initialValue }, { setValue, setTouched }] = useField<string>('imageURL');
   const images = useImageStore();
-  const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : address.value;
+  const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : withoutFocus(address.value);
+  const previewUrl = previewOf(image, images, withoutFocus(initialValue ?? ''));
+  const focus = focusOfImage(image);
   const processing = image.status === 'processing';
 
   const takeFile = (file: File) => {
@@ -71,9 +76,17 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
         label="Upload a picture" name="upload" accept="image/*" disabled={disabled}
         help="JPEG, PNG or WebP up to 20 MB. Shown at the top of your group’s page."
         error={image.status === 'refused' ? image.message : null}
-        previewUrl={previewOf(image, images, initialValue)} caption={captionOf(image)} percent={processing ? image.percent : null}
+        previewUrl={previewUrl} previewPosition={objectPosition(focus)}
+        caption={captionOf(image)} percent={processing ? image.percent : null}
         onFile={takeFile} onClear={clear} onPreviewFailed={(url) => { dispatch(imageUrlFailed(url)); }}
       />
+      {previewUrl === null ? null : (
+        <FocusPoint
+          label="Focal point" name="focus" disabled={disabled} src={previewUrl} focus={focus} ratio={PICTURE_RATIO}
+          onMove={(to) => { dispatch(imageFocusMoved(to)); }}
+          help="Your picture is cropped to fit. Drag the ring, or use the arrow keys, to choose what stays in view."
+        />
+      )}
       <TextField
         label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" disabled={disabled || processing}
         help="Or a link to a picture on the web, starting with https:// or http://."

@@ -1,6 +1,6 @@
 import type { Group } from '../../../contract/types';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
-import { imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
+import { addressOfImage, imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
 
 /** The fields in which two versions can differ; the name never changes. */
 const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;
@@ -43,7 +43,7 @@ const comparable = (field: ConflictField, value: string | number): string | numb
  */
 export function conflictOf({ before, mine, mineImage, newer }: Versions): EditConflict {
   const theirs = valuesOfGroup(newer);
-  const own = { ...mine, imageURL: mineImage.status === 'ready' ? mineImage.key : mine.imageURL };
+  const own = { ...mine, imageURL: mineImage.status === 'ready' ? mineImage.key : addressOfImage(mineImage) ?? mine.imageURL };
   const differs = (field: ConflictField, one: GroupFormValues, other: GroupFormValues) =>
     comparable(field, one[field]) !== comparable(field, other[field]);
   const disputed = CONFLICT_FIELDS.filter((field) => differs(field, theirs, before) && differs(field, theirs, own));

@@ -9,7 +9,7 @@ import { holdQuery } from '../../../core/heldQuery';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, refreshToken } from '../../../core/requests';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
-import type { ImageState } from '../../../domain/groups/imageState';
+import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { isCreator } from '../../../domain/groups/membership';
 import { normaliseGroup, revisionOf } from '../../../domain/groups/normaliseGroup';
 import { paths } from '../../../domain/routes/routes';
@@ -63,8 +63,8 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
 
 /** The picture to send: the uploaded one, else the typed URL. Without either the form is refused, and there is nothing to send. */
 function imageToSend(api: AppListenerApi, image: ImageState, { imageURL }: GroupFormValues): ImageArg | null {
-  if (image.status === 'ready') return { kind: 'stored', key: image.key };
-  const url = imageURL.trim() || (image.status === 'url' ? image.url : '');
+  if (image.status === 'ready') return { kind: 'stored', key: image.key, ...(image.focus ? { focus: image.focus } : {}) };
+  const url = addressOfImage(image) ?? imageURL.trim();
   if (url !== '') return { kind: 'url', url };
   api.dispatch(formRefused({ message: validation.image }));
   return null;

@@ -15,6 +15,7 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     imageReady: 'The picture was ready',
     imageRefused: 'The picture was refused',
     imageUrlChanged: { payload: 'photo', words: 'Changed the address of the picture' },
+    imageFocusMoved: 'Moved the focal point of the picture',
     imageUrlFailed: { payload: 'photo', words: 'Saw that no picture could be loaded from the address' },
     imageUrlQuestioned: 'Was asked about an address that gives no picture',
     imageCleared: 'Removed the picture',

@@ -3,9 +3,10 @@ import type { GroupRevision } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import {
   becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
-  NO_IMAGE, urlTyped, withProgress, type ImageState,
+  NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
 } from '../../../domain/groups/imageState';
 import { revisionOf } from '../../../domain/groups/normaliseGroup';
+import type { PictureFocus } from '../../../domain/groups/pictureFocus';
 import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import type { GroupFormMode } from './groupInputs';
@@ -154,6 +155,9 @@ export const groupFormSlice = createSlice({
     imageRefused: (state, { payload: { ticket, reason } }: PayloadAction<{ ticket: string; reason: ImageRefusal }>): GroupFormState =>
       withImage(state, (image) => becameRefused(image, ticket, reason)),
     imageUrlChanged: (state, { payload }: PayloadAction<string>): GroupFormState => withImage(state, (image) => urlTyped(image, payload)),
+    /** The user moved the point that stays in view where the picture is cropped. */
+    imageFocusMoved: (state, { payload }: PayloadAction<PictureFocus>): GroupFormState =>
+      withImage(state, (image) => withMovedFocus(image, payload)),
     /** The browser could not load a picture from the URL. */
     imageUrlFailed: (state, { payload }: PayloadAction<string>): GroupFormState =>
       withImage(state, (image) => becameUnloadable(image, payload)),
@@ -204,6 +208,7 @@ export const {
   imageReady,
   imageRefused,
   imageUrlChanged,
+  imageFocusMoved,
   imageUrlFailed,
   imageUrlQuestioned,
   imageCleared,

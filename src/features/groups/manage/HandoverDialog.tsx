@@ -37,7 +37,7 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
     >
       <Stack $gap={4}>
         <Text $tone="quiet">
-          When they accept within {HANDOVER_DAYS} days, the group is theirs and you stay as a member. You can withdraw the offer until then.
+          If they accept within {HANDOVER_DAYS} days, the group is theirs and you stay as a member. You can withdraw the offer until then.
         </Text>
         <MemberSelect label="Who takes over" name="handover-to" value={to} onChange={setChosen} members={others} />
         <TextArea

@@ -73,7 +73,12 @@ export function HandoverOffer({ group, offer, isMine }: HandoverOfferProps) {
       <Text>
         {isMine
           ? <>You asked <strong><bdi>{offer.to.name}</bdi></strong> to take over this group. {until}</>
-          : <><strong><bdi>{group.creator.name}</bdi></strong> wants to hand this group over to you. If you accept, you run it. {until}</>}
+          : (
+            <>
+              <strong><bdi>{group.creator.name}</bdi></strong> wants to hand this group over to you. If you accept, you’ll be its
+              organiser. {until}
+            </>
+          )}
       </Text>
       {offer.message === '' ? null : <Quote dir="auto">{offer.message}</Quote>}
       {isMine ? <Withdraw groupId={group._id} /> : <Answer groupId={group._id} />}

@@ -5,7 +5,7 @@ import { summaryOf } from '../../../domain/groups/normaliseGroup';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import { SEATS_DONE, SEATS_FAILED } from './seatsMessages';
+import { SEATS_FAILED, seatsDone, type SeatsChange } from './seatsMessages';
 import {
   acceptRequested, declineRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested,
   withdrawRequested,
@@ -36,7 +36,7 @@ async function open(group: Group) {
 }
 
 const remove = (block: boolean) => questionAsked({ groupId, question: { kind: 'remove', userId: 'ben', block } });
-const done = (change: keyof typeof SEATS_DONE) => `success: ${SEATS_DONE[change]}`;
+const done = (change: SeatsChange) => `success: ${seatsDone(change, ben.name)}`;
 const failed = (change: keyof typeof SEATS_FAILED) => `error: ${SEATS_FAILED[change]}`;
 
 /** Every change: the page, what the user does, the call, and the group that the server answers. */

@@ -5,8 +5,8 @@ export type SeatsChange = Exclude<GroupChange, 'joining' | 'leaving' | 'deleting
 
 /** What the page says when a change was made. Ours: the specification has no texts for these. */
 export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
-  joiningWaitlist: 'You are on the waitlist.',
-  leavingWaitlist: 'You are no longer on the waitlist.',
+  joiningWaitlist: 'You’re on the waitlist.',
+  leavingWaitlist: 'You’re no longer on the waitlist.',
   removing: 'The member is no longer in the group.',
   unblocking: 'Unblocked. They can join again.',
   offering: 'Offer sent.',
@@ -14,8 +14,12 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   accepting: 'The group is yours now.',
   declining: 'You declined. Nothing changes.',
   muting: 'Muted. You won’t hear from this group.',
-  unmuting: 'You get notifications about this group again.',
+  unmuting: 'Unmuted. You’ll hear from this group again.',
 };
+
+/** @param nominee the name of the member to whom the group is offered, if it is */
+export const seatsDone = (change: SeatsChange, nominee: string | undefined): string =>
+  (change === 'offering' && nominee ? `Offer sent to ${nominee}.` : SEATS_DONE[change]);
 
 /** What it says when a change failed and the server gave no reason. */
 export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {

@@ -112,7 +112,7 @@ function Body({ dialog, dates }: { dialog: ReportDialog; dates: DateStyle }) {
       </Text>
       {dialog.status === 'saved' ? (
         <Banner tone="success" live>
-          Saved as {dialog.fileName}, among your downloads.
+          Saved as {dialog.fileName}, in your downloads.
         </Banner>
       ) : null}
       <Button

@@ -25,6 +25,7 @@ export const ACCOUNT_EXAMPLES = {
     photoProgressed: (make) => ({ ...exampleTicket(make), percent: make.int(101) }),
     photoReady: (make) => ({ ...exampleTicket(make), image: { key: 'abc', width: 8, height: 6, bytes: 99 } }),
     photoRefused: (make) => ({ ...exampleTicket(make), reason: make.pick(['tooLarge', 'reading'] as const) }),
+    photoFocusMoved: (make) => ({ x: make.int(101), y: make.int(101) }),
     photoUrlTyped: (make) => make.pick(['', 'https://pictures.example/me.jpg']),
   }),
   calendar: eventExamples<typeof calendarSlice['actions']>('calendar', {

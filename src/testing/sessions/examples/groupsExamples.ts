@@ -66,6 +66,7 @@ export const GROUPS_EXAMPLES = {
     imageReady: (make) => ({ ...exampleTicket(make), image: { key: 'abc', width: 8, height: 6, bytes: 99 } }),
     imageRefused: (make) => ({ ...exampleTicket(make), reason: make.pick(['tooLarge', 'reading'] as const) }),
     imageUrlChanged: (make) => make.pick(['', IMAGE_URL]),
+    imageFocusMoved: (make) => ({ x: make.int(101), y: make.int(101) }),
     imageUrlFailed: () => IMAGE_URL,
     newGroupSubmitted: exampleValues,
     updateSubmitted: exampleValues,
