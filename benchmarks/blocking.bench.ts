@@ -21,6 +21,7 @@ const OTHER_SITES = ['https://*'];
 /** ms; a reference that never blocks has no ratio. */
 const LEAST_MS = 10;
 const MAX_LATE_FRAMES = 10;
+const MAX_TRIES = 4;
 
 interface Visited {
   name: string;
@@ -36,8 +37,8 @@ interface Reference<Figure> {
   visits: readonly Figure[];
 }
 
-/** One visit with an empty HTTP cache. */
-async function visit(browser: Browser, { url, context }: Visited): Promise<PageTasks> {
+/** One visit with an empty HTTP cache. @returns what Chromium recorded */
+async function traceOf(browser: Browser, { url, context }: Visited): Promise<string> {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
@@ -49,7 +50,19 @@ async function visit(browser: Browser, { url, context }: Visited): Promise<PageT
   await page.waitForTimeout(WATCHED_MS);
   const trace = await browser.stopTracing();
   await page.close();
-  return pageTasks(trace.toString(), WATCHED_MS);
+  return trace.toString();
+}
+
+/** Repeats a visit whose navigation Chromium did not record, as sometimes happens on a busy machine. */
+async function visit(browser: Browser, page: Visited): Promise<PageTasks> {
+  for (let tries = 1; tries < MAX_TRIES; tries += 1) {
+    try {
+      return pageTasks(await traceOf(browser, page), WATCHED_MS);
+    } catch {
+      // Once more.
+    }
+  }
+  return pageTasks(await traceOf(browser, page), WATCHED_MS);
 }
 
 const inFull = (values: readonly number[]) => values.map(Math.round).join(', ');

@@ -1,4 +1,3 @@
-import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groups/groupFlags';
@@ -9,6 +8,7 @@ import type { AvatarUser } from '../pictures/Avatar';
 import { AvatarRow } from '../pictures/AvatarRow';
 import { GroupPicture } from '../pictures/GroupPicture';
 import { Icon } from '../pictures/Icon';
+import { CalendarDays, MapPin } from '../pictures/lineIcons';
 import { CardLink, cardSurface } from './cardSurface';
 import { CategoryChip } from './CategoryChip';
 import { SeatsMeter } from './SeatsMeter';
@@ -111,7 +111,7 @@ export function GroupCard({ group, href, start, seatsText, flags = [], headingLe
   return (
     <Card>
       <GroupPicture imageURL={group.imageURL} category={group.category} eager={eager} />
-      <Flags>{flags.map((flag) => <StateChip key={flag} flag={flag} />)}</Flags>
+      {flags.length > 0 ? <Flags>{flags.map((flag) => <StateChip key={flag} flag={flag} />)}</Flags> : null}
       <Body>
         <div><CategoryChip category={group.category} /></div>
         <CardTitle as={`h${headingLevel}`}><CardLink to={href}><bdi>{group.name}</bdi></CardLink></CardTitle>

@@ -20,13 +20,13 @@ const Line = styled.div`
   gap: ${space(1)} ${space(3)};
 `;
 
-const fillOf = ({ $full }: { $full: boolean }) => ($full ? color.danger : color.brand);
-
 /**
  * A `progress` element, because a page from the server may not carry a style attribute. Selectors that an engine does not know drop
  * the whole rule, so each engine has its own.
  */
-const Track = styled.progress<{ $full: boolean }>`
+const Track = styled.progress`
+  --fill: ${color.brand};
+  &[value='1'] { --fill: ${color.danger}; }
   appearance: none;
   display: block;
   inline-size: 100%;
@@ -36,8 +36,8 @@ const Track = styled.progress<{ $full: boolean }>`
   background: ${color.line};
   overflow: hidden;
   &::-webkit-progress-bar { background: transparent; }
-  &::-webkit-progress-value { border-radius: ${radius.pill}; background: ${fillOf}; }
-  &::-moz-progress-bar { border-radius: ${radius.pill}; background: ${fillOf}; }
+  &::-webkit-progress-value { border-radius: ${radius.pill}; background: var(--fill); }
+  &::-moz-progress-bar { border-radius: ${radius.pill}; background: var(--fill); }
   ${media.forcedColors} {
     border: 1px solid CanvasText;
     &::-webkit-progress-value { background: CanvasText; }
@@ -60,7 +60,7 @@ export function SeatsMeter({ taken, max, text, children }: SeatsMeterProps) {
   return (
     <Box>
       <Line>{children}<span>{text}</span></Line>
-      <Track aria-hidden max={1} value={share} $full={share === 1} />
+      <Track aria-hidden max={1} value={share} />
     </Box>
   );
 }

@@ -16,18 +16,25 @@ const HUES = Array.from({ length: 360 / HUE_STEP }, (_, n) => n * HUE_STEP);
 /** The nearest lower hue that has a rule, in degrees. */
 const hueOf = (id: string) => stableHue(id) - (stableHue(id) % HUE_STEP);
 
-/** One set of rules for all hues: with a rule per user, each new avatar would make the browser recalculate the whole document's style. */
-const Face = styled.span<{ $size: number }>`
+/** Edge lengths in px. */
+const SIZES = [30, 32, 38, 40, 44, 52, 96, 112] as const;
+export type AvatarSize = (typeof SIZES)[number];
+const sizeRule = (size: AvatarSize) =>
+  `&[data-size='${size}'] { inline-size: ${size}px; block-size: ${size}px; font-size: ${Math.round(size * 0.4)}px; }`;
+
+/**
+ * One set of rules for all hues and sizes: with a rule per user, each new avatar would make the browser recalculate the whole document's
+ * style, and styled-components would put these rules together for each of them.
+ */
+const Face = styled.span`
   ${HUES.map((hue) => `&[data-hue='${hue}'] { --hue: ${hue}; }`).join('\n  ')}
+  ${SIZES.map(sizeRule).join('\n  ')}
   display: inline-grid;
   place-items: center;
   flex: none;
-  inline-size: ${({ $size }) => $size}px;
-  block-size: ${({ $size }) => $size}px;
   border-radius: ${radius.pill};
   background: ${tone.soft};
   color: ${tone.initials};
-  font-size: ${({ $size }) => Math.round($size * 0.4)}px;
   font-weight: 700;
   line-height: 1;
   letter-spacing: -0.02em;
@@ -41,7 +48,7 @@ const Face = styled.span<{ $size: number }>`
 export interface AvatarProps {
   user: AvatarUser;
   /** Edge length in px. */
-  size?: number;
+  size?: AvatarSize;
   /** CSS `object-position` of a photo that is not cut yet. */
   position?: string;
   /** The name is next to it: nothing is read out. */
@@ -55,7 +62,7 @@ export function Avatar({ user, size = 40, position, decorative = false }: Avatar
   const hasPhoto = Boolean(photo) && photo !== DEFAULT_AVATAR_URL && photo !== brokenUrl;
   const spoken = decorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': user.name } as const);
   return (
-    <Face $size={size} data-hue={hueOf(user._id)} {...spoken}>
+    <Face data-size={size} data-hue={hueOf(user._id)} {...spoken}>
       {hasPhoto && photo ? (
         <img
           src={photo}

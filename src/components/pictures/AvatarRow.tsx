@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
-import type { AvatarUser } from './Avatar';
-import { Avatar } from './Avatar';
+import { Avatar, type AvatarSize, type AvatarUser } from './Avatar';
 
 /** As many as a summary carries. */
 const SHOWN = 3;
@@ -25,7 +24,7 @@ export interface AvatarRowProps {
   users: readonly AvatarUser[];
   /** The number of members in total. */
   total: number;
-  size?: number;
+  size?: AvatarSize;
   /** False where text next to it already gives the number. */
   showMore?: boolean;
   /** The colour behind the row, used as the gap between faces. */

@@ -1,8 +1,8 @@
-import { CalendarDays, MapPin, Tag, Users } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../../../components/pictures/Icon';
+import { Icon, type IconDrawing } from '../../../components/pictures/Icon';
+import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
 
 const List = styled.dl`
@@ -30,7 +30,7 @@ const Fact = styled.div`
   & > dd { min-inline-size: 0; font-weight: 600; line-height: 1.4; }
 `;
 
-function Entry({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
+function Entry({ icon, term, children }: { icon: IconDrawing; term: string; children: ReactNode }) {
   return (
     <Fact>
       <span aria-hidden><Icon of={icon} /></span>
