@@ -18,7 +18,7 @@ export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 166.75, style: 10, images: 10.5 },
+  home: { script: 167.25, style: 10, images: 10.5 },
   login: { script: 185, style: 6, images: 3.5 },
   register: { script: 185, style: 6.5, images: 3.5 },
   forgotPassword: { script: 182.5, style: 5.5, images: 2 },
@@ -37,8 +37,8 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   inbox: { script: 162.5, style: 4.5, images: 2 },
   dashboard: { script: 172, style: 4.5, images: 2 },
   group: { script: 177, style: 5, images: 2 },
-  createGroup: { script: 193.5, style: 4.5, images: 2 },
-  updateGroup: { script: 193.5, style: 4.5, images: 2 },
+  createGroup: { script: 193.75, style: 4.5, images: 2 },
+  updateGroup: { script: 193.75, style: 4.5, images: 2 },
   myGroups: { script: 163.5, style: 4.5, images: 2 },
   notFound: { script: 153.5, style: 5.5, images: 2 },
 };

@@ -51,7 +51,7 @@ import { exampleAction } from '../sessions/randomLog';
  * settles.
  */
 
-const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 1_000;
+const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 2_000;
 const EVENTS_A_RUN = 250;
 /** A fixed seed in ordinary runs, a random one every night. */
 const SEED = process.env.TIER === 'nightly' ? {} : { seed: 2 };
