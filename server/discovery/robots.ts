@@ -1,12 +1,17 @@
 import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../../src/domain/routes/offline';
+import { ROUTES } from '../../src/domain/routes/routes';
 
 /** What a crawler needs to show the public pages. */
 const ALLOWED = [PUBLIC_LIST_PATH, PICTURE_PREFIX];
 
+/** The beginnings of the addresses of members' pages. A group's page is none of them: visitors get what they share of it. */
+const MEMBER_PAGES = Object.entries(ROUTES).filter(([name, { access }]) => access === 'member' && name !== 'group')
+  .map(([, { path }]) => path.replace(/:.*/, ''));
+
 /** What is of no use to a crawler: the API, and what only signed-in users see. */
 const DISALLOWED = [
   '/api/', '/identity/', '/emulator/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/metrics', '/outbox',
-  '/account', '/notifications', '/dashboard', '/my-groups', '/create-group', '/update-group/', '/replay.html',
+  ...MEMBER_PAGES, '/replay.html',
 ];
 
 /** `robots.txt` as RFC 9309 defines it: of two rules that match an address, the longer one applies. */

@@ -2,13 +2,14 @@ import { createSelector } from '@reduxjs/toolkit';
 import { cacheKeyOf } from '../../api/cacheKeys';
 import { selectGroupById, selectListedGroup, type ApiState } from '../../api/groupSelectors';
 import { pathOf } from '../../domain/routes/historyLocation';
-import { matchRoute, type RouteName } from '../../domain/routes/routes';
+import { matchRoute, type MemberRouteName, type RouteName } from '../../domain/routes/routes';
 import { selectReturnOffer, type LocationState } from './locationSlice';
 
 type State = ApiState & { location: LocationState };
 
-/** What a visitor wanted before they had an account. Only protected pages require a login, so only they are listed. */
-const CAME_FOR: Partial<Record<RouteName, string>> = {
+/** What a visitor wanted before they had an account. Only members' pages require a login. A group has its own name. */
+const CAME_FOR: Readonly<Record<Exclude<MemberRouteName, 'group'>, string>> = {
+  account: 'your account',
   dashboard: 'your dashboard',
   inbox: 'your notifications',
   createGroup: 'your new group',
@@ -21,7 +22,7 @@ function selectWanted(state: State): string | null {
   const offer = selectReturnOffer(state);
   if (offer === null) return null;
   const { name, params: { groupId } } = matchRoute(pathOf(offer));
-  if (name !== 'group' || groupId === undefined) return CAME_FOR[name] ?? null;
+  if (name !== 'group' || groupId === undefined) return (CAME_FOR as Partial<Record<RouteName, string>>)[name] ?? null;
   const group = selectGroupById(state, groupId) ?? selectListedGroup(state, groupId);
   if (group) return group.name;
   return state.api.queries[cacheKeyOf('getGroup', groupId)]?.status === 'rejected' ? 'the group you came for' : null;

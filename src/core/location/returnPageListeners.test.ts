@@ -80,6 +80,13 @@ describe('a new member who came for a page', () => {
     expect([page(), notice()]).toEqual(['/', { url: '/my-groups', text: 'Continue to your groups' }]);
   });
 
+  it.each([
+    ['/account', 'your account'], ['/notifications', 'your notifications'], ['/dashboard', 'your dashboard'],
+  ])('is offered %s, too', async (page, name) => {
+    const { notice } = await newMember(page);
+    expect(notice()).toEqual({ url: page, text: `Continue to ${name}` });
+  });
+
   it('can close the offer', async () => {
     const { dispatch, notice } = await newMember('/create-group');
     expect(notice()).toEqual({ url: '/create-group', text: 'Continue to your new group' });

@@ -204,6 +204,9 @@ export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
 /** Whether a member page is more than that shell before the user is known: a group's page has the picture, too. */
 export const hasOwnShell = (name: RouteName): boolean => name === 'group';
 
+/** The routes of pages that only signed-in users see. */
+export type MemberRouteName = { [Name in RouteName]: (typeof ROUTES)[Name]['access'] extends 'member' ? Name : never }[RouteName];
+
 type FixedRoute = { [Name in RouteName]: (typeof ROUTES)[Name]['path'] extends `${string}:${string}` ? never : Name }[RouteName];
 const FIXED_PATHS = Object.fromEntries(Object.entries(ROUTES).map(([name, { path }]) => [name, path])) as {
   readonly [Name in FixedRoute]: (typeof ROUTES)[Name]['path'];
