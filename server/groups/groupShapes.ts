@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../src/domain/groups/categories';
-import { GROUP_ERROR_ORDER, GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
+import { GROUP_FIELDS } from '../../src/domain/groups/groupFormValues';
+import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
 import { ADDITIVE, listOf, MOMENT, ref } from '../http/schemas/schemaParts';
 
@@ -82,7 +83,7 @@ const groupInput = {
   $id: 'GroupInput',
   type: 'object',
   additionalProperties: false,
-  required: GROUP_ERROR_ORDER,
+  required: GROUP_FIELDS,
   properties: {
     name: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.name} characters.` },
     description: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.description} characters.` },

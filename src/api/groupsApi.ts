@@ -50,10 +50,6 @@ async function imageUrlOf(image: ImageArg, extra: unknown, send: Send): Promise<
   return { imageURL: typeof imageURL === 'string' ? withFocus(imageURL, focusText(image.focus ?? CENTRE)) : await images.dataUrl(blob) };
 }
 
-function bodyOf({ name, description, category, location, maxMembers, startDate }: GroupValues, imageURL: string): GroupInput {
-  return { name, description, category, location, maxMembers, startDate, imageURL };
-}
-
 /** Prefers the edition: every join increments the version, and a join is no reason to refuse the creator's edit. */
 function ifMatch({ version, edition }: GroupRevision): Pick<ApiRequest, 'headers'> {
   if (edition !== undefined) return { headers: { 'if-match': `"e${edition}"` } };
@@ -114,14 +110,14 @@ export const groupsApi = groupQueries.injectEndpoints({
     createGroup: build.mutation<Group, CreateGroupArg>({
       queryFn: ({ values, image, idempotencyKey }, { extra }, _extra, fetch) =>
         withImageUrl(image, extra, fetch, (imageURL) => ({
-          path: '/api/groups', method: 'POST', body: bodyOf(values, imageURL), headers: { 'idempotency-key': idempotencyKey },
+          path: '/api/groups', method: 'POST', body: { ...values, imageURL }, headers: { 'idempotency-key': idempotencyKey },
         })),
       onQueryStarted: (_arg, api) => updateCacheOnSuccess(api, (group) => { cacheCreated(api.dispatch, group); }),
     }),
     updateGroup: build.mutation<Group, UpdateGroupArg>({
       queryFn: ({ values, image, ...target }, { extra }, _extra, fetch) =>
         withImageUrl(image, extra, fetch, (imageURL) => ({
-          path: groupPath(target.groupId), method: 'PUT', body: bodyOf(values, imageURL), ...ifMatch(target),
+          path: groupPath(target.groupId), method: 'PUT', body: { ...values, imageURL }, ...ifMatch(target),
         })),
       onQueryStarted: (_arg, api) => updateCacheOnSuccess(api, (group) => { cacheGroup(api.dispatch, group); }),
     }),

@@ -3,6 +3,7 @@ import type { DateStyle } from '../dates/dateStyle';
 import { shortDateText } from '../dates/momentText';
 import { isRecord } from '../general/isRecord';
 import { idOf, rows, text, type Fields } from '../general/responseFields';
+import type { GroupFormValues } from './groupFormValues';
 
 /** A value that an edit changed. */
 interface FromTo<V> {
@@ -72,7 +73,9 @@ export function normaliseHistory(value: unknown): HistoryLines {
 /** For a deleted account. */
 const SOMEBODY = 'A deleted account';
 
-const FIELD_TEXT: Readonly<Partial<Record<string, string>>> = {
+/** The server keeps the picture, not its address. */
+type HistoryField = Exclude<keyof GroupFormValues, 'imageURL'> | 'image';
+const FIELD_TEXT: Readonly<Record<HistoryField, string>> = {
   name: 'the name', description: 'the description', category: 'the category', location: 'the location', maxMembers: 'the number of places',
   startDate: 'the start', image: 'the picture',
 };
@@ -80,7 +83,8 @@ const FIELD_TEXT: Readonly<Partial<Record<string, string>>> = {
 type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;
 
 function fieldText(field: string, { places, start }: Changes, dates: DateStyle): string {
-  const text = FIELD_TEXT[field] ?? 'the group';
+  // Another backend may have more fields.
+  const text = (FIELD_TEXT as Partial<Record<string, string>>)[field] ?? 'the group';
   if (field === 'maxMembers' && places) return `${text} from ${places.from} to ${places.to}`;
   if (field === 'startDate' && start) return `${text} from ${shortDateText(start.from, dates)} to ${shortDateText(start.to, dates)}`;
   return text;

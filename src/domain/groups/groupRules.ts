@@ -4,7 +4,7 @@ import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
 import { CATEGORIES } from './categories';
-import type { GroupFormValues } from './groupFormValues';
+import { GROUP_FIELDS, type GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
 import { hasWrongFocus } from './pictureFocus';
 
@@ -28,11 +28,6 @@ export interface GroupRuleOptions {
   /** How many members the group has: there cannot be fewer places. */
   memberCount?: number;
 }
-
-/** The order in which mistakes are shown, one toast at a time (docs/spec-notes.md, section 5). */
-export const GROUP_ERROR_ORDER = [
-  'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL',
-] as const satisfies readonly (keyof GroupFormValues)[];
 
 export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
 
@@ -115,7 +110,7 @@ export function groupErrorsOf({ inner }: ValidationError): GroupErrors {
 
 /** The one error that the toast shows: the first in the specification's order, or null. */
 export function firstGroupFormError(errors: GroupErrors): string | null {
-  for (const field of GROUP_ERROR_ORDER) if (errors[field]) return errors[field];
+  for (const field of GROUP_FIELDS) if (errors[field]) return errors[field];
   return null;
 }
 

@@ -1,10 +1,10 @@
 import type { Group } from '../../../contract/types';
-import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { GROUP_FIELDS, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
 
-/** The fields in which two versions can differ; the name never changes. */
-const CONFLICT_FIELDS = ['description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'] as const;
-export type ConflictField = (typeof CONFLICT_FIELDS)[number];
+/** A field in which two versions can differ; the name never changes. */
+export type ConflictField = Exclude<keyof GroupFormValues, 'name'>;
+const CONFLICT_FIELDS = GROUP_FIELDS.filter((field) => field !== 'name');
 
 /** Which value of a field to save: this form's or the newer group's. */
 export type Choice = 'mine' | 'theirs';

@@ -132,11 +132,11 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
 /** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
-function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: GroupFormValues): boolean {
+function isSaved(now: Group | 'gone', { values: { startDate, ...words }, image }: UpdateArg, before: GroupFormValues): boolean {
   if (now === 'gone') return false;
-  const sameWords = (['description', 'category', 'location', 'maxMembers'] as const).every((field) => now[field] === values[field]);
+  const sameWords = Object.entries(words).every(([field, value]) => now[field as keyof typeof words] === value);
   const samePicture = image.kind === 'url' ? now.imageURL === image.url : now.imageURL !== before.imageURL;
-  return sameWords && samePicture && Date.parse(now.startDate) === Date.parse(values.startDate);
+  return sameWords && samePicture && Date.parse(now.startDate) === Date.parse(startDate);
 }
 
 /** The newer group in a refused change, with the conflict if there is anything to choose. */
