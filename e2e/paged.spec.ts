@@ -207,7 +207,7 @@ test('on paper the first groups and those on the screen follow each other, and a
     return scrollTop(page);
   }).toBeGreaterThan(6000);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^This list is too long to print as a whole/)).toBeVisible();
+  await expect(page.getByText(/^This list is too long to print in full/)).toBeVisible();
   const widestGap = () => cards(page).evaluateAll((all) => {
     const boxes = all.map((card) => card.getBoundingClientRect());
     return Math.max(...boxes.slice(1).map(({ top }, n) => top - (boxes[n]?.bottom ?? 0)));

@@ -39,7 +39,7 @@ it.each([
 ])('of %d items, a part of more: %s, says on paper that it is a part: %d', async (count, isPart, notes) => {
   render(grid(idsOf(count), isPart));
   await screen.findByText('id-0');
-  expect(screen.queryAllByText(/too long to print as a whole/)).toHaveLength(notes);
+  expect(screen.queryAllByText(/too long to print in full/)).toHaveLength(notes);
 });
 
 describe('a list of up to 300', () => {
