@@ -12,7 +12,7 @@ import { nightly, runs } from '../../testing/tier';
 
 jest.setTimeout(600_000);
 
-const UPLOADS = runs(3, 16);
+const UPLOADS = runs(2, 16);
 /** ms between two reads. */
 const PAUSE_MS = 10;
 /** ms. An ordinary run only checks that reads do not wait for the uploads; the nightly run checks the promised figure. */
