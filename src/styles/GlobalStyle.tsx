@@ -68,6 +68,7 @@ export const GlobalStyle = createGlobalStyle`
   legend { padding: 0; }
   img, svg, video { display: block; max-inline-size: 100%; }
   img { block-size: auto; }
+  [hidden] { display: none; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { touch-action: manipulation; }
   a { color: ${color.brand}; text-underline-offset: 0.18em; text-decoration-thickness: 0.08em; }
