@@ -80,6 +80,7 @@ export const groups = pgTable('groups', {
   index('groups_created_at_idx').on(table.createdAt.desc(), table.id),
   index('groups_most_members_idx').on(table.memberCount.desc(), table.createdAt.desc(), table.id),
   index('groups_least_members_idx').on(table.memberCount, table.createdAt.desc(), table.id),
+  index('groups_image_focus_idx').on(table.imageHash, table.imageFocus).where(sql`${table.imageFocus} is not null`),
   index('groups_start_date_idx').on(table.startDate),
 ]);
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { PixelSize } from '../../src/domain/groups/imageRules';
@@ -46,6 +46,8 @@ interface ImageInfo {
   size: number;
   /** The scaled copy, or null for the original. */
   copy: Copy | null;
+  /** No group has the focus that was asked for: this is cut around the centre. */
+  isOtherFocus?: true;
 }
 
 /** A stored image, to be read piece by piece. */
@@ -53,6 +55,8 @@ export interface StoredImage {
   contentType: string;
   /** Bytes. */
   size: number;
+  /** No group has the focus that was asked for: this is cut around the centre. */
+  isOtherFocus: boolean;
   /** Number of pieces. */
   pieces: number;
   /** The first piece; most images have only one. */
@@ -105,8 +109,8 @@ export class ImageReader {
       this.#infos.forget(key);
       return null;
     }
-    const { contentType, size } = info;
-    return { contentType, size, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
+    const { contentType, size, isOtherFocus = false } = info;
+    return { contentType, size, isOtherFocus, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
   }
 
   #readPiece(hash: string, { size, copy }: ImageInfo, piece: number): Promise<Buffer | null> {
@@ -136,7 +140,10 @@ export class ImageReader {
     const original = { ...info, copy: null };
     if (copy === null || (copy.width !== PREVIEW_WIDTH && width <= copy.width)) return original;
     // Strangers may ask for any focus: only those of groups are kept.
-    if (copy.focus !== '' && !await this.#isFocusOfGroup(hash, copy.focus)) return this.#findInfo(hash, { ...copy, focus: '' });
+    if (copy.focus !== '' && !await this.#isFocusOfGroup(hash, copy.focus)) {
+      const centred = await this.#findInfo(hash, { ...copy, focus: '' });
+      return centred && { ...centred, isOtherFocus: true };
+    }
     // One at a time, because each needs a whole image in memory.
     const scaled = this.#scaling.then(() => this.#makeCopy(hash, original, { width, height }, copy));
     this.#scaling = scaled.catch(() => undefined);
@@ -149,12 +156,21 @@ export class ImageReader {
     return rows.length > 0;
   }
 
+  /** Removes the previews of focuses that no group has any more: each time one is moved, another copy is made. */
+  async #removeUnused(hash: string): Promise<void> {
+    const inUse = this.#database.db.select({ focus: groups.imageFocus }).from(groups)
+      .where(and(eq(groups.imageHash, hash), isNotNull(groups.imageFocus)));
+    await this.#database.db.delete(imageVariants)
+      .where(and(eq(imageVariants.hash, hash), ne(imageVariants.focus, ''), notInArray(imageVariants.focus, inUse)));
+  }
+
   async #makeCopy(hash: string, original: ImageInfo, whole: PixelSize, copy: Copy): Promise<ImageInfo | null> {
     const stored = await readParts(this.#database, hash, original.size);
     if (!stored) return null;
     const { contentType, picture } = scaledTo(openImage(stored), whole, copy);
     const bytes = await picture.toBuffer();
     await this.#database.db.insert(imageVariants).values({ hash, ...copy, contentType, bytes }).onConflictDoNothing();
+    if (copy.focus !== '') await this.#removeUnused(hash);
     return { contentType, size: bytes.length, copy };
   }
 }

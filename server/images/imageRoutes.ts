@@ -34,10 +34,12 @@ export interface ReadNeeds {
   imageStallMs: number;
 }
 
+const tagOf = (hash: string, copy: Copy | null): string => `"${hash.slice(0, 32)}${copy ? `${copy.width}${copy.focus}` : ''}"`;
+
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
 export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, copy: Copy | null) => {
-    const tag = `"${hash.slice(0, 32)}${copy ? `${copy.width}${copy.focus}` : ''}"`;
+    const tag = tagOf(hash, copy);
     const known = HASH.test(hash);
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = await holdPlace(imageReaders, request, reply);
@@ -45,10 +47,11 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
     if (!image) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header('cache-control', `public, max-age=${A_YEAR_S}, immutable`)
+      // A group may get that focus yet.
+      .header('cache-control', image.isOtherFocus ? 'no-cache' : `public, max-age=${A_YEAR_S}, immutable`)
       // A preview is for other sites, and some chats show it right from here.
       .header('cross-origin-resource-policy', copy?.width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
-      .header('etag', tag);
+      .header('etag', image.isOtherFocus && copy ? tagOf(hash, { ...copy, focus: '' }) : tag);
     return sendImage(request, reply, image, closed, imageStallMs);
   };
   const config = { access: 'open', prepared: true, rateLimit: rates.image } as const;

@@ -92,7 +92,7 @@ export async function keepImage(database: Database, image: CleanImage): Promise<
 }
 
 /** The image columns of a group. An address on another site has its focus in itself. */
-interface GroupImage {
+export interface GroupImage {
   imageUrl: string | null;
   imageHash: string | null;
   imageFocus: string | null;

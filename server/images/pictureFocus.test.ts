@@ -72,6 +72,25 @@ it('the preview for other sites is cut around the focus of a group, and around t
   expect((await server.app.inject(`${tall}/preview.jpg?focus=nowhere`)).statusCode).toBe(400);
 });
 
+it('a preview that was asked for before a group had its focus is not kept anywhere in place of the right one', async () => {
+  const path = `${tall}/preview.jpg`;
+  const early = await server.app.inject(`${path}?focus=50,1`);
+  const centre = await server.app.inject(path);
+  expect([early.headers['cache-control'], early.headers.etag]).toEqual(['no-cache', centre.headers.etag]);
+  expect(centre.headers['cache-control']).toContain('immutable');
+});
+
+it('moving the focus again and again leaves one copy', async () => {
+  const { _id } = await createGroup(server, mira, { imageURL: tall });
+  const others = await server.database.db.query.groups.findMany({ where: (one, { isNotNull }) => isNotNull(one.imageFocus) });
+  for (const y of [11, 12, 13]) expect(await redOf(await put(_id, `${tall}#focus=50,${y}`))).toBeLessThan(0.7);
+  const hash = tall.split('/').at(-1) ?? '';
+  const copies = await server.database.db.query.imageVariants.findMany({ where: (one, { eq }) => eq(one.hash, hash) });
+  const kept = copies.map(({ focus }) => focus).filter((focus) => focus !== '');
+  expect(kept).toContain('50,13');
+  expect(kept.filter((focus) => focus !== '50,13' && !others.some((group) => group.imageFocus === focus))).toEqual([]);
+});
+
 it('a photo of a member is cut around its focus, and a wrong one is refused', async () => {
   const bytes = (await server.app.inject(tall)).rawPayload;
   const send = (query: string) => server.call<{ photoURL: string }>(

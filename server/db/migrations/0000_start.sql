@@ -340,6 +340,7 @@ CREATE INDEX "groups_creator_idx" ON "groups" USING btree ("creator_uid");--> st
 CREATE INDEX "groups_created_at_idx" ON "groups" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "groups_most_members_idx" ON "groups" USING btree ("member_count" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "groups_least_members_idx" ON "groups" USING btree ("member_count","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "groups_image_focus_idx" ON "groups" USING btree ("image_hash","image_focus") WHERE "groups"."image_focus" is not null;--> statement-breakpoint
 CREATE INDEX "groups_start_date_idx" ON "groups" USING btree ("start_date");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_uid");--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_uid","id");--> statement-breakpoint
