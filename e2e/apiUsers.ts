@@ -38,6 +38,7 @@ function storedSession({ localId, idToken, refreshToken, expiresIn }: SignedIn, 
 async function signIn(page: Page, user: TestUser, how: 'signUp' | 'signInWithPassword'): Promise<ApiUser> {
   const { email, password, name } = user;
   const answer = await page.request.post(`${IDENTITY}:${how}`, { data: { email, password, displayName: name, returnSecureToken: true } });
+  if (!answer.ok()) throw new Error(`${how} answered ${answer.status()}: ${await answer.text()}`);
   const account = await answer.json() as SignedIn;
   const send: ApiUser['send'] = async (method, path, body) => {
     const answered = await page.request.fetch(path, { method, data: body, headers: { authorization: `Bearer ${account.idToken}` } });

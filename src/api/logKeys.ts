@@ -38,7 +38,7 @@ export const LOG_KEYS = {
     'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'polls',
     'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
-    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'total', 'totalGroups', 'totalMembers',
+    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'totalGroups', 'totalMembers',
     'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
@@ -58,9 +58,8 @@ export const LOG_KEYS = {
   ...all(
     BY_KEY, 'after', 'announcement', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion', 'demoAccounts', 'dialog',
     'disposition', 'facts', 'featured', 'filters', 'firebase', 'firstRows', 'focus', 'form', 'grid', 'hero', 'identity', 'initial', 'items',
-    'leave',
-    'mine', 'missing', 'newsletter', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown', 'slowCalls', 'stale',
-    'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
+    'leave', 'mine', 'missing', 'newsletter', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown',
+    'slowCalls', 'stale', 'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
   ),
 } as const;
 

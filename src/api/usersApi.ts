@@ -4,7 +4,7 @@ import { accountMessage } from '../domain/account/accountErrors';
 import { accountFailure } from '../domain/account/accountMessages';
 import type { AccountFacts } from '../domain/account/identity';
 import { normaliseGroup } from '../domain/groups/normaliseGroup';
-import type { PictureFocus } from '../domain/groups/pictureFocus';
+import { CENTRE, focusText, type PictureFocus } from '../domain/groups/pictureFocus';
 import { imageFailure } from '../domain/texts/formMessages';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta } from './baseQuery';
@@ -36,10 +36,11 @@ export const usersApi = profileApi.injectEndpoints({
   endpoints: (build) => ({
     /** The bytes stay in the image service: the argument is their key (ARCHITECTURE.md, rule 12). */
     uploadPhoto: build.mutation<{ photoURL: string }, { key: string; focus?: PictureFocus }>({
-      queryFn: async ({ key, focus }, { extra }, _extraOptions, fetch) => {
+      queryFn: async ({ key, focus = CENTRE }, { extra }, _extraOptions, fetch) => {
         const blob = (extra as Services).images.blob(key);
         if (blob === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
-        const response = await fetch({ path: `/api/users/me/photo${focus ? `?focus=${focus.x},${focus.y}` : ''}`, method: 'POST', blob });
+        const at = focusText(focus);
+        const response = await fetch({ path: `/api/users/me/photo${at && `?focus=${at}`}`, method: 'POST', blob });
         if (response.error) return { error: response.error, meta: response.meta };
         const { photoURL } = (response.data ?? {}) as { photoURL?: unknown };
         return typeof photoURL === 'string'

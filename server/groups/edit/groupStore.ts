@@ -12,7 +12,7 @@ import { utc } from '../../db/utc';
 import type { ExpectedTag } from '../../http/requests/preconditions';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
-import { type PreparedImage, storeImage } from '../../images/imageStore';
+import { type GroupImage, type PreparedImage, storeImage } from '../../images/imageStore';
 import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
@@ -87,12 +87,15 @@ export function createGroup(
   });
 }
 
+/** One text for each picture and focus. */
+const pictureOf = ({ imageUrl, imageHash, imageFocus }: GroupImage): string => withFocus(imageHash ?? imageUrl ?? '', imageFocus ?? '');
+
 /** The values of a locked group that an edit can change. */
 async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
-  const [row] = await selectRows<StoredValues>(tx, sql`
+  const [row] = await selectRows<Omit<StoredValues, 'image'> & GroupImage>(tx, sql`
     select description, category, location, max_members as "maxMembers", ${utc(sql`start_date`)} as "startDate",
-      concat_ws('#focus=', coalesce(image_hash, image_url), image_focus) as image from groups where id = ${groupId}`);
-  return row;
+      image_url as "imageUrl", image_hash as "imageHash", image_focus as "imageFocus" from groups where id = ${groupId}`);
+  return row && { ...row, image: pictureOf(row) };
 }
 
 /**
@@ -111,9 +114,9 @@ export function updateGroup(
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     const before = await storedValues(tx, groupId);
-    const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
-    const image = withFocus(imageHash ?? imageUrl ?? '', imageFocus ?? '');
-    const after = { ...group, startDate: group.startDate.toISOString(), image };
+    const stored = await storeImage(tx, group.image);
+    const { imageUrl, imageHash, imageFocus } = stored;
+    const after = { ...group, startDate: group.startDate.toISOString(), image: pictureOf(stored) };
     const [details, moved] = [changesOf(before, after), movedBy(before, after)];
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})

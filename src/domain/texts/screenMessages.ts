@@ -12,7 +12,7 @@ export const google = {
 
 /** 'N Groups Found', with a singular; more than the server counts are no number. */
 export function groupsFound(count: number): string {
-  if (count > MAX_COUNTED) return 'More than 10,000 Groups Found';
+  if (count > MAX_COUNTED) return `More than ${MAX_COUNTED.toLocaleString('en')} Groups Found`;
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
 
