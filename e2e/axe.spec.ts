@@ -48,7 +48,7 @@ interface Look {
 
 const LAPTOP: Look = { name: 'on a laptop', expectAccessible };
 
-/** How each screen is looked at. What a laptop shows of it at once is checked by routes.spec.ts, which opens it anyway. */
+/** How each screen is looked at. routes.spec.ts checks what a laptop shows at once: it opens every screen anyway. */
 const LOOKS: readonly Look[] = [
   LAPTOP,
   // Its pairs of colours are checked by contrast.test.ts, too.

@@ -6,16 +6,19 @@ import type { LockedGroup } from './lockGroup';
 
 type Tx = Pick<Queries, 'execute'>;
 
-/** From here on the exact number of groups to come is counted. Far more requests below the limit than can run at the same time. */
+/** Fewer than this cannot reach the limit, however many requests run at the same time, so nothing needs to be counted. */
 const NEARLY_JOINED = MOST_JOINED_GROUPS / 2;
 
 /**
- * Locks a person until the end of the transaction: of two that give them a group, the second counts what the first has given. Groups are
- * locked before people. Somebody without a profile has no groups to count.
+ * Locks a person until the end of the transaction: when two transactions give them a group, the second one counts the first one's, too.
+ * Groups are locked before people. Someone without a profile has no groups to count.
  */
 const lockPerson = (tx: Tx, uid: string) => tx.execute(sql`select 1 from users where uid = ${uid} for no key update`);
 
-/** Whether a person, who is locked, cannot have one more group: `GET /api/groups/user/created` is answered as a whole. */
+/**
+ * Whether a person has as many groups as one account can have: `GET /api/groups/user/created` is answered as a whole. Lock the person's row
+ * first.
+ */
 export async function hasMostGroups(tx: Tx, uid: string): Promise<boolean> {
   const { count } = await selectRow<{ count: number }>(tx, sql`select count(*)::int as count from groups where creator_uid = ${uid}`);
   return count >= MOST_OWN_GROUPS;

@@ -63,6 +63,6 @@ export function displayNameIn(body: WireBody): string | null {
 export function photoUrlIn(body: WireBody): string | null {
   const text = body.text('photoUrl').trim();
   const fits = text.length <= LONGEST_PHOTO && !UNFIT.test(text);
-  assertOr(fits, `INVALID_PHOTO_URL : A photo’s address can have at most ${LONGEST_PHOTO} letters.`);
+  assertOr(fits, `INVALID_PHOTO_URL : A photo’s address can have at most ${LONGEST_PHOTO} characters.`);
   return text === '' ? null : text;
 }

@@ -789,7 +789,7 @@ export interface components {
         /** @description A part of the list. Additive to the specification: a backend without this feature leaves the field out. */
         GroupPage: {
             groups: components["schemas"]["GroupSummary"][] | components["schemas"]["Group"][];
-            /** @description How many groups the filters find; 10001 stands for more than 10000. */
+            /** @description How many groups match the filters. More than 10000 are not counted: the number is 10001 then. */
             found: number;
             /** @description The `cursor` of the next page; null after the last group. */
             next: string | null;

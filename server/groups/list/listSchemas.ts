@@ -22,7 +22,7 @@ const groupPage = {
   required: ['groups', 'found', 'next'],
   properties: {
     groups: { anyOf: [listOf('GroupSummary'), listOf('Group')] },
-    found: count(`How many groups the filters find; ${MAX_COUNTED + 1} stands for more than ${MAX_COUNTED}.`),
+    found: count(`How many groups match the filters. More than ${MAX_COUNTED} are not counted: the number is ${MAX_COUNTED + 1} then.`),
     next: { type: ['string', 'null'], description: 'The `cursor` of the next page; null after the last group.' },
   },
 } as const;

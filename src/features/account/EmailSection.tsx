@@ -44,9 +44,7 @@ function Verification({ verified }: { verified: boolean }) {
   if (verified) return null;
   return (
     <Stack $gap={3} $align="start">
-      <Text>
-        Confirm your email so we can tell you when you get a place, or when plans change. We’ll send you a link; open it and you’re set.
-      </Text>
+      <Text>Confirm your email so we can tell you when you get a place or when plans change. We’ll send you a link to open.</Text>
       <ConfirmationButton />
       <ChangeOutcome section="verification" done="The link is on its way. Look in your inbox." />
     </Stack>

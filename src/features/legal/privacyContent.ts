@@ -6,12 +6,12 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }>
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
     helper:
-      'Signing in is done by an identity service, Firebase Authentication by Google. If you choose “Continue with Google”, Google tells us your name, your email address and your photo, and learns that you signed in here.',
+      'Google’s Firebase Authentication handles sign-in. If you choose “Continue with Google”, Google tells us your name, your email address and your photo, and learns that you signed in here.',
   },
   embedded: {
     password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, not even us.',
     helper:
-      'Hobnob handles sign-in itself and shares it with no other company. If the site offers “Continue with Google” and you choose it, Google tells us your name, your email address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
+      'Hobnob handles sign-in itself. No other company is involved unless the site offers “Continue with Google” and you choose it: then Google tells us your name, your email address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
   },
 };
 

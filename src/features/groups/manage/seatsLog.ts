@@ -5,7 +5,7 @@ import type { SeatsQuestion, seatsSlice } from './seatsSlice';
 const ASKED: Readonly<Record<SeatsQuestion['kind'], string>> = {
   leave: 'Was asked whether to give up the place',
   remove: 'Was asked whether to remove a member',
-  unblock: 'Was asked whether to unblock somebody',
+  unblock: 'Was asked whether to unblock someone',
   handOver: 'Opened the form to hand the group over',
 };
 
@@ -21,7 +21,7 @@ export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
     acceptRequested: 'Accepted a group',
     declineRequested: 'Declined a group',
     muteRequested: ({ muted }) => `Asked to ${muted ? 'mute' : 'unmute'} a group`,
-    seatsChanged: ({ change }) => `Was told: ${SEATS_DONE[change]}`,
+    seatsChanged: ({ change }) => `The page said: ${SEATS_DONE[change]}`,
     seatsChangeFailed: 'The change failed',
   },
 });
