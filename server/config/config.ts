@@ -15,6 +15,7 @@ import {
   ConfigError,
   type Environment,
 } from './configValues';
+import { escapeLogin, QUOTES } from './loginUrl';
 
 export { ConfigError } from './configValues';
 
@@ -107,14 +108,15 @@ function readIdentity(env: Environment): IdentityConfig {
 function readDatabaseUrl(env: Environment): string | null {
   const value = readText(env, 'DATABASE_URL');
   if (value === null) return null;
-  if (!/^postgres(ql)?:\/\/\S+$/.test(value)) {
+  const url = escapeLogin(value);
+  if (!/^postgres(ql)?:\/\/\S+$/.test(url) || !URL.canParse(url)) {
     throw new ConfigError(
       'DATABASE_URL',
       '(not shown, it may hold a password)',
-      'postgres://user:password@host:port/database, or nothing for the embedded database',
+      `postgres://user:password@host:port/database, or nothing for the embedded database. ${QUOTES}`,
     );
   }
-  return value;
+  return url;
 }
 
 function readBackups(env: Environment): ServerConfig['backups'] {

@@ -1,5 +1,6 @@
 import { readMailbox, type Mailbox } from '../lib/mailAddress';
 import { ConfigError, readText, type Environment } from './configValues';
+import { decoded, escapeLogin, QUOTES } from './loginUrl';
 import { isLoopback } from './loopback';
 
 /** The mail server of `SMTP_URL`. */
@@ -20,19 +21,10 @@ export interface MailConfig {
 const SUBMISSION_PORT = 587;
 const IMPLICIT_TLS_PORT = 465;
 
-const ACCEPTED = 'smtps://user:password@host, smtp://user:password@host:587, or nothing to keep mails in the outbox';
+const ACCEPTED = `smtps://user:password@host, smtp://user:password@host:587, or nothing to keep mails in the outbox. ${QUOTES}`;
 
 function urlIn(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
-}
-
-/** A password may contain a % that is not part of an escape. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** `smtp://` requires STARTTLS, except for a mail server on this machine or with `?tls=off`. */
@@ -44,7 +36,7 @@ function tlsOf(url: URL): SmtpServer['tls'] {
 function readServer(env: Environment): SmtpServer | null {
   const text = readText(env, 'SMTP_URL');
   if (text === null) return null;
-  const url = urlIn(text);
+  const url = urlIn(escapeLogin(text));
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !/^\/?$/.test(url.pathname)) {
     throw new ConfigError('SMTP_URL', '(not shown, it may hold a password)', ACCEPTED);
   }

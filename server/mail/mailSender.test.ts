@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { freePort } from '../../scripts/freePort';
 import { HOUR_MS } from '../../src/domain/general/durations';
+import { readMail } from '../config/configMail';
 import { selectRows, type Database } from '../db/database';
 import { MAIL_SITE } from '../testing/mailing';
 import { from, LINK, mailSending, mailTo, makeDue, noticeTo, queue, silent, states, TIMES } from '../testing/mailSending';
@@ -45,9 +46,11 @@ describe('a mail', () => {
     expect(await selectRows(database.db, sql`select text, html from mails`)).toEqual([{ text: '', html: null }]);
   });
 
-  it('is sent through a mail server that requires a password', async () => {
+  it.each(['p@ss/w#rd', 'p%40ss%2Fw%23rd'])('is sent through a mail server that requires a password, written as %s', async (password) => {
+    const { port } = sending.smtp.server;
+    const { smtp } = readMail({ SMTP_URL: `smtp://club:${password}@127.0.0.1:${port}`, MAIL_FROM: from.address }, from.address);
     await queueTo('ada@example.com');
-    sending.send(database, { ...sending.smtp.server, login: { user: 'club', pass: 'p@ss word' } });
+    sending.send(database, smtp ?? undefined);
     await reaches('ada@example.com', 'sent');
   });
 

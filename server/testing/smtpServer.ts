@@ -58,7 +58,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
     logger: false,
     closeTimeout: 100,
     onAuth(auth, _session, done) {
-      if (auth.username === 'club' && auth.password === 'p@ss word') done(null, { user: 'club' });
+      if (auth.username === 'club' && auth.password === 'p@ss/w#rd') done(null, { user: 'club' });
       else done(withCode(535));
     },
     onConnect(_session, done) {
