@@ -1,20 +1,19 @@
-# Not run yet: written without a container engine at hand (docs/operations.md).
-FROM node:20-bookworm-slim AS build
-WORKDIR /app
+# The site with everything it needs, in /app: the folder that `npm run release` makes (docs/operations.md).
+FROM node:24-bookworm-slim AS build
+WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run release
 
-FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data BACKUP_DIR=/backups
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/backups
+RUN mkdir -m 700 /data /backups && chown node:node /data /backups
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-RUN mkdir /data /backups && chown node /data /backups
+COPY --from=build /src/release/hobnob ./
 USER node
 VOLUME /data /backups
 EXPOSE 3000
-HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -1,4 +1,5 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { transform } from '@swc/core';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
@@ -13,13 +14,19 @@ const SERVER = 'dist/server';
 const RENDERER = 'dist/render';
 const VIEWER_SCRIPTS = 'replay-assets';
 
+/** What the operator of a built site can run besides the server: `npm run NAME`, or `node dist/server/NAME.js`. */
+export const COMMANDS = { backup: 'scripts/backup.ts', restore: 'scripts/restore.ts', 'rotate-keys': 'scripts/rotateKeys.ts' };
+
+/** The names of the packages that the server loads, as JSON. */
+export const SERVER_PACKAGES = `${SERVER}/packages.json`;
+
+const packageName = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
 /** Bundles the server and its commands as plain JavaScript; packages stay in node_modules. */
 export async function buildServer(): Promise<void> {
   await rm(SERVER, { recursive: true, force: true });
-  await build({
-    entryPoints: {
-      main: 'server/boot/main.ts', backup: 'scripts/backup.ts', restore: 'scripts/restore.ts', 'rotate-keys': 'scripts/rotateKeys.ts',
-    },
+  const { metafile } = await build({
+    entryPoints: { main: 'server/boot/main.ts', ...COMMANDS },
     outdir: SERVER,
     bundle: true,
     splitting: true,
@@ -28,8 +35,12 @@ export async function buildServer(): Promise<void> {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
   });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports).filter(({ external }) => external);
+  const packages = new Set(imports.map(({ path: specifier }) => packageName(specifier)).filter((name) => !isBuiltin(name)));
+  await writeFile(SERVER_PACKAGES, JSON.stringify([...packages].sort()));
   await cp('server/db/migrations', `${SERVER}/db/migrations`, { recursive: true });
   await cp('server/identity/assets', `${SERVER}/identity/assets`, { recursive: true });
   await cp('server/seed/pictures', `${SERVER}/seed/pictures`, { recursive: true });
