@@ -14,9 +14,10 @@ import { COMMANDS, SERVER_PACKAGES } from './bundles';
 const RELEASE = 'release';
 const FOLDER = path.join(RELEASE, 'hobnob');
 const FILES = [
-  'dist/public', 'dist/render', 'dist/server', 'deploy', 'docs/operations.md', '.env.example', '.npmrc', 'package-lock.json', 'CHANGELOG.md', 'LICENSE',
+  'dist/public', 'dist/render', 'dist/server', 'deploy', 'docs/operations.md', '.env.example', '.npmrc', 'package-lock.json',
+  'CHANGELOG.md', 'LICENSE',
 ];
-/** npm's output: the list of 200 packages is longer than what Node keeps by default. */
+/** npm's output: its list of packages is longer than what Node keeps by default. */
 const MAX_BUFFER = 32 * 1024 * 1024;
 const MB = 1e6;
 
@@ -41,13 +42,35 @@ function releaseManifest(manifest: Manifest, packages: readonly string[]): objec
   };
 }
 
-/** What the site is made of, as CycloneDX: the packages of the server, and those in the scripts that browsers load. */
+interface Sbom {
+  metadata: { component: object };
+  components: { 'bom-ref': string; name: string; version: string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/** The packages that are not only for building and testing, as name@version. */
+async function shippedPackages(): Promise<Set<string>> {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string; dev?: boolean }>;
+  };
+  const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true);
+  return new Set(shipped.map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`));
+}
+
+/**
+ * What the site is made of, as CycloneDX: the packages of the server, and those in the scripts that browsers load. With `--omit=dev`, npm
+ * also leaves out what is needed for both, such as React.
+ */
 async function writeSbom({ name }: Manifest): Promise<void> {
-  const text = await npm('.', 'sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application');
-  const sbom = JSON.parse(text) as { metadata: { component: object } };
+  const sbom = JSON.parse(await npm('.', 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application')) as Sbom;
+  const shipped = await shippedPackages();
+  const components = sbom.components.filter((component) => shipped.has(`${component.name}@${component.version}`));
+  const left = new Set(sbom.components.filter((component) => !components.includes(component)).map((component) => component['bom-ref']));
+  const dependencies = sbom.dependencies.filter(({ ref }) => !left.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => !left.has(other)) }));
   // npm names the site after its folder.
-  Object.assign(sbom.metadata.component, { name });
-  await writeFile(path.join(FOLDER, 'sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+  const metadata = { ...sbom.metadata, component: { ...sbom.metadata.component, name } };
+  await writeFile(path.join(FOLDER, 'sbom.json'), `${JSON.stringify({ ...sbom, metadata, components, dependencies }, null, 2)}\n`);
 }
 
 async function fillFolder(manifest: Manifest): Promise<void> {

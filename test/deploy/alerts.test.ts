@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { NightlyBackups } from '../../server/backup/nightlyBackups';
+import { METRICS_ENV, readMetrics } from '../../server/testing/readMetrics';
+import { startTestApp } from '../../server/testing/testApp';
+
+const RULES = 'deploy/alerts.yml';
+/** Of the Debian package `prometheus`. */
+const PROMTOOL = '/usr/bin/promtool';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
+
+const rules = (parse(readFileSync(RULES, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
+
+it('each has a name of its own, how urgent it is, and what to do', () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, labels, annotations } of rules) {
+    expect(alert).toMatch(/^Hobnob[A-Z]/);
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary).toMatch(/\.$/);
+  }
+});
+
+it('reads only what /metrics has', async () => {
+  const server = await startTestApp({
+    env: METRICS_ENV, disk: { freeBytes: 1 }, figures: new NightlyBackups({ folder: 'unused', keep: 1 }).figures,
+  });
+  const metrics = await readMetrics(server).finally(() => server.close());
+  const series = metrics.split('\n').map((line) => /^# TYPE (\w+)|^(\w+)/.exec(line)?.slice(1).join('') ?? '');
+  const read = rules.flatMap(({ expr }) => expr.match(/\b(hobnob|process|nodejs)_\w+/g) ?? []);
+  expect(read.length).toBeGreaterThan(rules.length);
+  expect(read.filter((name) => !series.includes(name.replace(/_(count|bucket)$/, '')))).toEqual([]);
+});
+
+/** Says in its name why it is skipped. */
+const itWithPromtool = existsSync(PROMTOOL) ? it : it.skip;
+
+itWithPromtool('all are raised when everything is wrong, none when nothing is (needs promtool, of the package prometheus)', () => {
+  const printed = execFileSync(PROMTOOL, ['test', 'rules', 'test/deploy/alerts.promtool.yml'], { encoding: 'utf8' });
+  expect(printed).toContain('SUCCESS');
+});
