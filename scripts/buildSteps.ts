@@ -64,7 +64,7 @@ async function buildPages(report: Report): Promise<void> {
 const SOURCES = [
   'src', 'server', 'public',
   ...['buildSteps', 'bundles', 'sourceFiles', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'backup', 'restore',
-    'rotateKeys', 'withDatabase']
+    'rotateKeys', 'sql', 'withDatabase']
     .map((name) => `scripts/${name}.ts`),
   'scripts/noVendorPrefixes.cjs', 'scripts/pureReactCalls.cjs', 'scripts/iconsWithoutKeys.cjs',
   'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',

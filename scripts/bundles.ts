@@ -15,7 +15,9 @@ const RENDERER = 'dist/render';
 const VIEWER_SCRIPTS = 'replay-assets';
 
 /** What the operator of a built site can run besides the server: `npm run NAME`, or `node dist/server/NAME.js`. */
-export const COMMANDS = { backup: 'scripts/backup.ts', restore: 'scripts/restore.ts', 'rotate-keys': 'scripts/rotateKeys.ts' };
+export const COMMANDS = {
+  backup: 'scripts/backup.ts', restore: 'scripts/restore.ts', 'rotate-keys': 'scripts/rotateKeys.ts', sql: 'scripts/sql.ts',
+};
 
 /** The names of the packages that the server loads, as JSON. */
 export const SERVER_PACKAGES = `${SERVER}/packages.json`;

@@ -121,6 +121,7 @@ it('starts without a build, is used, backed up, restored elsewhere, and gets a n
   const [, hash] = /content hash (\w+)/.exec(await command('first', 'backup', file)) ?? [];
   await stop();
   expect(await command('first', 'rotate-keys')).toContain('A new key signs');
+  expect(await command('first', 'sql', 'select email, email_verified from accounts')).toMatch(/ada@club\.example.*false[^]*1 row$/m);
   expect(await command('second', 'restore', file)).toContain(`content hash ${hash}`);
   url = await start('second');
   expect(await look(url, group)).toEqual([200, 200]);
