@@ -52,7 +52,7 @@ it('the image and the systemd unit run the same program as npm start in a releas
   const program = 'node --enable-source-maps dist/server/main.js';
   expect(read('scripts/release.ts')).toContain(`start: '${program}'`);
   expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(program.split(' ')).replaceAll(',', ', ')}`);
-  expect(read('deploy/hobnob.service')).toContain(`ExecStart=/usr/bin/env ${program}`);
+  expect(read('deploy/hobnob.service')).toContain(`ExecStart=/usr/bin/env ${program.replace('dist', '/opt/hobnob/dist')}`);
 });
 
 it('the image is made of files that are there', () => {
