@@ -77,7 +77,9 @@ const ONE_TEXT = /^\s*(?:[\w'-]+(?:: |=))?['"`].*['"`][,;)\]}]*(?: \+)?$|^\s*<(?
 
 export default tseslint.config(
   {
-    ignores: ['dist/', '.cache/', 'node_modules/', 'test/lint/planted/', 'server/db/migrations/', 'test-results/', 'coverage/', 'public/'],
+    ignores: [
+      'dist/', 'release/', '.cache/', 'node_modules/', 'test/lint/planted/', 'server/db/migrations/', 'test-results/', 'coverage/', 'public/',
+    ],
   },
   ...tseslint.configs.strict,
   {
