@@ -55,7 +55,8 @@ export class LivePage {
     while (heard < this.#heard && !this.#isClosed) {
       heard = this.#heard;
       const askedAtMs = performance.now();
-      const response = await fetch(`${this.#url}/api/groups?fields=summary`).catch(() => null);
+      const headers = { 'accept-encoding': 'identity' };
+      const response = await fetch(`${this.#url}/api/groups?fields=summary`, { headers }).catch(() => null);
       const text = response?.ok ? await response.text().catch(() => null) : null;
       if (text !== null) {
         this.shown = text;
