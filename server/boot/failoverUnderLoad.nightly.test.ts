@@ -8,7 +8,6 @@ import { startReplicatedSite, type ReplicatedSite } from '../testing/replicatedS
 import { brokenSeatRules } from '../testing/seatRules';
 import { until } from '../testing/serverProcess';
 import { nthUser } from '../testing/testTokens';
-import { nightly } from '../testing/tier';
 import { storedTraces, WriteLoad } from '../testing/writeLoad';
 
 jest.setTimeout(900_000);
@@ -67,7 +66,7 @@ const areSent = async ({ database }: ReplicatedSite) => (await selectRows(databa
   select 1 from mails where state = 'waiting' or state = 'sending' and claimed_at > now() - interval '20 seconds'
   union all select 1 from notifications where mail_at <= now()`)).length === 0;
 
-(nightly ? describePostgres : describe.skip)('under load, when the primary is killed and a standby takes its place', () => {
+describePostgres('under load, when the primary is killed and a standby takes its place', () => {
   it.each([
     ['synchronous', true], ['asynchronous', false],
   ])('a %s one has everything that it had read, nothing twice, and open pages are right again', async (name, synchronous) => {
