@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
-import { openServer, selectRow, selectRows, type Database } from '../db/database';
+import { openServer, POOL_SIZE, selectRow, selectRows, type Database } from '../db/database';
 import { recentChanges } from '../live/recentChanges';
 import { describePostgres } from '../testing/describePostgres';
 import { listen } from '../testing/listen';
@@ -25,7 +25,7 @@ describePostgres('with a standby that takes over', () => {
     cluster = await startPostgres();
     const { database, url } = await cluster.open();
     await database.close();
-    standby = await cluster.addStandby(false);
+    standby = await cluster.addStandby();
     primaryUrl = url;
     standbyUrl = url.replace(/:\d+\//, `:${standby.port}/`);
   });
@@ -53,6 +53,26 @@ describePostgres('with a standby that takes over', () => {
     expect((await recentChanges(reader, after.seen)).isPart).toBe(false);
     await reader.close();
     await writer.close();
+  });
+
+  if (nightly) it('answers nothing for long while the only synchronous standby is away, and goes on when it is back', async () => {
+    await cluster.waitForStandby();
+    const server = await startTestApp({ database: await open(primaryUrl) });
+    await createGroup(server, mira);
+    await standby.stop();
+    const writes = Array.from({ length: POOL_SIZE }, async (_, n) => {
+      await server.database.db.execute(sql`insert into settings (key, value) values (${`test ${n}`}, '')`);
+    });
+    const observer = await open(primaryUrl);
+    await until(async () => (await selectRows(observer.db, sql`
+      select 1 from pg_stat_activity where wait_event = 'SyncRep'`)).length === POOL_SIZE);
+    const { status, headers } = await server.call('GET', '/api/groups');
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    await standby.start();
+    expect(await Promise.all(writes)).toHaveLength(POOL_SIZE);
+    expect((await server.call<Group[]>('GET', '/api/groups')).body).toHaveLength(1);
+    await observer.close();
+    await server.close();
   });
 
   it('shows the list as it is after commits were lost, although as many have followed, also to open pages', async () => {

@@ -22,8 +22,10 @@ export interface PostgresCluster {
   someoneWaits(url: string): Promise<boolean>;
   /** Kills the process of one connection to this database, which makes Postgres close all connections and recover. */
   killBackend(url: string): Promise<void>;
-  /** Starts a standby, which reads everything that is written here. @param synchronous a commit waits until the standby has it, too */
-  addStandby(synchronous: boolean): Promise<PostgresStandby>;
+  /** Starts a standby, which reads everything that is written here. */
+  addStandby(): Promise<PostgresStandby>;
+  /** From now on a commit waits until the standby has it, too. */
+  waitForStandby(): Promise<void>;
   /** Kills every process of Postgres, as if its machine had lost power. */
   killAll(): Promise<void>;
   stop(): Promise<void>;
@@ -91,12 +93,10 @@ export async function startPostgres(): Promise<PostgresCluster> {
       const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 limit 1', [nameOf(url)]);
       if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
     },
-    async addStandby(synchronous) {
-      const standby = await startStandby(bin, folder, port);
-      if (!synchronous) return standby;
+    addStandby: () => startStandby(bin, folder, port),
+    async waitForStandby() {
       await admin.query("alter system set synchronous_standby_names = '*'");
       await admin.query('select pg_reload_conf()');
-      return standby;
     },
     async killAll() {
       isKilled = true;

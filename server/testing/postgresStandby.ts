@@ -15,6 +15,8 @@ export interface PostgresStandby {
   /** Reads nothing more: what is committed from now on is lost when the other one is. */
   stopReceiving(): Promise<void>;
   stop(): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
 }
 
 /**
@@ -29,7 +31,8 @@ export async function startStandby(bin: string, folder: string, primaryPort: num
   await runPostgres(bin, 'pg_basebackup', [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
   const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   const control = (...command: string[]) => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', ...command]);
-  await control('-l', path.join(folder, 'standby.log'), '-o', settings, 'start');
+  const start = () => control('-l', path.join(folder, 'standby.log'), '-o', settings, 'start');
+  await start();
   const psql = (statement: string) => runPostgres(bin, 'psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', statement]);
   return {
     port,
@@ -42,6 +45,7 @@ export async function startStandby(bin: string, folder: string, primaryPort: num
       end $$`);
     },
     stop: () => control('-m', 'immediate', 'stop'),
+    start,
   };
 }
 

@@ -42,7 +42,8 @@ export async function startReplicatedSite(
   const { database: primary, url } = await cluster.open();
   await prepare(primary);
   await primary.close();
-  const standby = await cluster.addStandby(synchronous);
+  const standby = await cluster.addStandby();
+  if (synchronous) await cluster.waitForStandby();
   const address = await startTcpForwarder(Number(new URL(url).port));
   const smtp = await startSmtp();
   const env = {
