@@ -5,6 +5,9 @@ type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
   | 'google-linked' | 'google-unlinked' | 'account-deleted' | 'notifications';
 
+/** Mails with a link that somebody asked for, or that takes an account back. They are sent also where mails were refused before. */
+export const LINK_KINDS: readonly MailKind[] = ['reset', 'verify-address', 'change-address', 'address-changed'];
+
 /** The content of a mail. */
 export interface MailText extends LetterContent {
   kind: MailKind;
