@@ -31,8 +31,8 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
         const uploader = uploaderOf(request);
         imageBudget.spend(uploader, sent.bytes.length);
         const clean = await cleanImage(sent);
-        imageBudget.spendGrowth(uploader, sent.bytes.length, clean.bytes.length);
-        return reply.code(201).send({ imageURL: await keepImage(database, clean) } satisfies StoredPicture);
+        const imageURL = await keepImage(database, clean, imageBudget.admit(uploader, sent.bytes.length));
+        return reply.code(201).send({ imageURL } satisfies StoredPicture);
       }),
     );
 
@@ -41,8 +41,10 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
       { ...image, config: { access: 'member', rateLimit: limits.write }, schema: imageRouteSchemas.savePhoto },
       uploads.hold(async (request) => {
         const sent = imageIn(request);
-        imageBudget.spend(uploaderOf(request), sent.bytes.length);
-        return { photoURL: await keepImage(database, await squareImage(sent, request.query.focus ?? '')) } satisfies Photo;
+        const uploader = uploaderOf(request);
+        imageBudget.spend(uploader, sent.bytes.length);
+        const square = await squareImage(sent, request.query.focus ?? '');
+        return { photoURL: await keepImage(database, square, imageBudget.admit(uploader, sent.bytes.length)) } satisfies Photo;
       }),
     );
   });

@@ -78,7 +78,7 @@ export const verifyAddressMail = (link: string): MailText =>
     button: { label: 'Confirm my address', link },
     after: [
       'The link works once, within one day.',
-      'Didn’t sign up for Hobnob? Then someone mistyped their address. You don’t have to do anything.',
+      'Didn’t sign up for Hobnob? Then someone mistyped their address. You don’t have to do anything: an account that nobody confirms or uses is deleted after 14 days.',
     ],
   });
 

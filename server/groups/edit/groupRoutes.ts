@@ -63,7 +63,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     const checked = await checkGroupInput(body as GroupInput, { urls: urlRules, currentStart, longPicture });
     const uploaded = checked.image.kind === 'data' ? checked.image.bytes.length : 0;
     imageBudget.spend(uploader, uploaded);
-    const image = await prepareImage(database, checked.image, (stored) => { imageBudget.spendGrowth(uploader, uploaded, stored); });
+    const image = await prepareImage(database, checked.image, imageBudget.admit(uploader, uploaded));
     return { ...checked, image };
   };
 
