@@ -10,8 +10,8 @@ import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { signedToken } from '../testing/testSigningKey';
 import { bearer, claimsOf, nthUser, type TestUser } from '../testing/testTokens';
-import type { Uploader } from './imageBudget';
 import { ImageQuotas, originalBytes, pruneUploads } from './imageQuotas';
+import type { Uploader } from './uploader';
 
 jest.setTimeout(120_000);
 

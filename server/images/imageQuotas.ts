@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { ApiError } from '../http/responses/apiError';
 import { MIB } from '../lib/freeSpace';
-import type { Uploader } from './imageBudget';
+import type { Uploader } from './uploader';
 
 /** What one account, and one network address within 30 days, may take of the whole: a tenth, a twentieth, a quarter. */
 const SHARE = { account: 10, unconfirmed: 20, address: 4 } as const;

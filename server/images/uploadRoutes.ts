@@ -5,10 +5,11 @@ import { limits } from '../http/limits/rateLimits';
 import { IMAGE_BODY_LIMIT, type UploadGate } from '../http/limits/uploadGate';
 import { cleanImage } from './cleanImage';
 import { acceptImages, imageIn } from './imageBodies';
-import { uploaderOf, type ImageBudget } from './imageBudget';
+import type { ImageBudget } from './imageBudget';
 import { imageRouteSchemas } from './imageSchemas';
 import { keepImage } from './imageStore';
 import { squareImage } from './profilePhoto';
+import { uploaderOf } from './uploader';
 
 /** What the routes that take images are given. */
 export interface UploadNeeds {
