@@ -41,6 +41,13 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=640`)]).toEqual([200, 404, 404]);
 });
 
+it('removes accounts that nobody confirmed or used, but none that a Firebase project may have', async () => {
+  await server.database.db.execute(sql`
+    insert into accounts (uid, email, created_at) values ('x', 'x@example.com', now() - interval '15 days')`);
+  expect(await tidyUp(server.database, true)).toMatchObject({ accounts: 0 });
+  expect(await tidyUp(server.database)).toMatchObject({ accounts: 1 });
+});
+
 it('gives the space of deleted pictures back to the embedded database, which would never do it by itself', async () => {
   const { db } = server.database;
   const size = async () => Number((await selectRows<{ bytes: string }>(db,
