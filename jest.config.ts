@@ -27,6 +27,9 @@ const app: NonNullable<Config['projects']>[number] = {
   transformIgnorePatterns,
 };
 
+/** Whole files that only `npm run test:nightly` runs. */
+const NIGHTLY = process.env.TIER === 'nightly' ? [] : [String.raw`\.nightly\.test\.ts$`];
+
 /** ms; generous for shared machines. Long test series set their own limit. */
 const TEST_TIMEOUT = 60_000;
 
@@ -52,6 +55,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: '<rootDir>/test/nodeEnv.ts',
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test', '<rootDir>/benchmarks'],
+      testPathIgnorePatterns: ['/node_modules/', ...NIGHTLY],
       transform: transformWith(false),
       transformIgnorePatterns,
     },

@@ -7,6 +7,7 @@ import { aGroupInput, createGroup } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { plantTestKey } from '../testing/testSigningKey';
 import { mira, omar } from '../testing/testTokens';
+import { runs } from '../testing/tier';
 import { createPGlite, embeddedDatabase } from './database';
 import { DurableFiles } from './durableFiles';
 
@@ -57,7 +58,7 @@ async function expectNothingAcknowledged(id: string): Promise<void> {
   expect([signUp.status, signUp.error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : The disk of Hobnob has failed/)]);
 }
 
-it.each(['EIO', 'ENOSPC'])('acknowledges nothing after a flush has failed with %s, and opens again', async (code) => {
+it.each(runs(['EIO'], ['EIO', 'ENOSPC']))('acknowledges nothing after a flush has failed with %s, and opens again', async (code) => {
   const { _id } = await createGroup(server, mira);
   files.failsWith = code;
   expect(await server.call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: omar })).toMatchObject(refused);

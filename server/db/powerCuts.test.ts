@@ -16,7 +16,7 @@ import { createPGlite, embeddedDatabase } from './database';
 
 jest.setTimeout(7_200_000);
 
-const CUTS = Number(process.env.POWER_CUTS ?? runs(8, 1_000));
+const CUTS = Number(process.env.POWER_CUTS ?? runs(4, 1_000));
 /** Cuts of one recording. */
 const CUTS_EACH = 50;
 /** Part of the name of each cut in a failure. The moments of a load differ, so it does not repeat them exactly. */

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../../src/contract/types';
-import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
+import { describePostgres } from '../../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
 import { aGroupInput } from '../../testing/testApp';
 import { bearer, nthUser, type TestUser } from '../../testing/testTokens';
-import { runs } from '../../testing/tier';
 
 jest.setTimeout(1_200_000);
 
@@ -72,8 +71,8 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describeEmbedded('a deletion on embedded Postgres', () => {
-  survivesKills(async () => ({}), runs(1, 30));
+describe('a deletion on embedded Postgres', () => {
+  survivesKills(async () => ({}), 30);
 });
 
 describePostgres('a deletion on a Postgres server', () => {
@@ -81,5 +80,5 @@ describePostgres('a deletion on a Postgres server', () => {
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), runs(1, 30));
+  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), 30);
 });

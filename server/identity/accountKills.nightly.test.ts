@@ -1,7 +1,6 @@
-import { describeEmbedded, describePostgres } from '../testing/describePostgres';
+import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
-import { runs } from '../testing/tier';
 
 jest.setTimeout(3_600_000);
 
@@ -63,12 +62,12 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { survivesKills(async () => ({}), runs(1, 30)); });
+describe('with embedded Postgres', () => { survivesKills(async () => ({}), 30); });
 
 describePostgres('with a Postgres server', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => { cluster = await startPostgres(); });
   afterAll(() => cluster.stop());
 
-  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), runs(1, 20));
+  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), 20);
 });

@@ -4,18 +4,17 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded, openServer, type Database } from '../db/database';
-import { describeEmbedded, describePostgres } from '../testing/describePostgres';
+import { describePostgres } from '../testing/describePostgres';
 import { addManyRows } from '../testing/manyRows';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { kill, openServerHome, type ServerHome } from '../testing/serverProcess';
-import { nightly, runs } from '../testing/tier';
 import { readBackupFile } from './backupFile';
 
 jest.setTimeout(3_600_000);
 
-const GROUPS = runs(40, 10_000);
+const GROUPS = 10_000;
 /** MiB; `DRILL_PICTURES=2000` for two gigabytes. */
-const PICTURES = Number(process.env.DRILL_PICTURES ?? runs(2, 300));
+const PICTURES = Number(process.env.DRILL_PICTURES ?? 300);
 /** MiB of memory that a command takes at most, however much is stored. Making an embedded Postgres takes most of it. */
 const MOST_MEMORY = 1_024;
 
@@ -44,7 +43,7 @@ async function run(command: 'backup' | 'restore', file: string, env: Environment
   const [code] = await once(child, 'close') as [number | null];
   clearInterval(watch);
   if (code !== 0) throw new Error(`npm run ${command}: ${printed}`);
-  if (nightly) process.stdout.write(`${command}: ${Math.round((performance.now() - beganMs) / 1000)} s, ${Math.round(peak)} MiB\n`);
+  process.stdout.write(`${command}: ${Math.round((performance.now() - beganMs) / 1000)} s, ${Math.round(peak)} MiB\n`);
   expect(peak).toBeLessThan(MOST_MEMORY);
 }
 
@@ -85,7 +84,7 @@ async function drill(from: Environment, to: Environment): Promise<void> {
   expect(await rowsOf(second)).toEqual(all);
 }
 
-describeEmbedded('with the embedded database', () => {
+describe('with the embedded database', () => {
   it('restores a site that was destroyed', () => drill({}, {}));
 });
 
@@ -96,5 +95,5 @@ describePostgres('with a Postgres server', () => {
   afterAll(() => cluster.stop());
 
   it('moves from the embedded database to a server', async () => drill({}, await empty()));
-  if (nightly) it('moves from a server to the embedded database', async () => drill(await empty(), {}));
+  it('moves from a server to the embedded database', async () => drill(await empty(), {}));
 });
