@@ -47,10 +47,14 @@ function quotas(open: () => Promise<Database>): void {
   const refusal = (claimed: Promise<void>) => claimed.then(() => null, ({ status, code }: ApiError) => `${status} ${code}`);
 
   it('of many images at once let in as many as there is room for', async () => {
-    const site = quotasOf(35, 2, false);
-    expect(await letIn((name, size) => site.claim(MINE, imageOf(name, size)))).toBe(3);
-    const account = quotasOf(350);
-    expect(await letIn((name, size) => account.claim({ ...MINE, uid: 'zoe' }, imageOf(name, size)))).toBe(3);
+    const [site, account] = [quotasOf(35, 2, false), quotasOf(350)];
+    // The first round opens the connections.
+    for (let round = 0; round < 5; round += 1) {
+      for (const quota of [site, account]) {
+        expect(await letIn((name, size) => quota.claim(MINE, imageOf(name, size)))).toBe(3);
+        await database.db.execute(sql`delete from image_uploads`);
+      }
+    }
   });
 
   it('are a tenth of the whole for an account, half of that until its address is confirmed, a quarter for a network address', async () => {
@@ -141,7 +145,12 @@ describePostgres('quotas on a Postgres server', () => {
 
   it('would be exceeded by a server that looks first and stores then', async () => {
     const { database } = await cluster.open();
-    expect(await letIn((name, size) => claimNaively(database, 35 * MIB, name, size))).toBeGreaterThan(3);
+    let most = 0;
+    for (let round = 0; round < 20 && most <= 3; round += 1) {
+      await database.db.execute(sql`delete from image_uploads`);
+      most = Math.max(most, await letIn((name, size) => claimNaively(database, 35 * MIB, name, size)));
+    }
+    expect(most).toBeGreaterThan(3);
     await database.close();
   });
 });
