@@ -220,9 +220,9 @@ async function installCommon(
 }
 
 /** Before all routes that write: their responses wake the open pages. */
-function installLive(app: FastifyInstance, { config, database, limits }: AppParts): void {
+function installLive(app: FastifyInstance, { config, database, limits }: AppParts, { catalog }: Lists): void {
   const { liveConnections: connections, rateLimit: limitCallers } = config;
-  const live = liveRoutes(app, { database, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
+  const live = liveRoutes(app, { database, catalog, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
   app.decorate('live', live);
 }
 
@@ -257,7 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pending = new PendingResponses(parts.limits?.sending);
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
-  installLive(app, parts);
+  installLive(app, parts, lists);
   const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
   app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));

@@ -54,6 +54,20 @@ describe('a mail', () => {
     await reaches('ada@example.com', 'sent');
   });
 
+  it('arrives once when the database is away just when the mail server has taken it', async () => {
+    await queueTo('ada@example.com');
+    const db = Object.create(database.db) as Database['db'];
+    let failures = 0;
+    db.execute = ((statement: Parameters<Database['db']['execute']>[0]) => {
+      if (sending.smtp.received.length === 0 || failures === 5) return database.db.execute(statement);
+      failures += 1;
+      return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    }) as Database['db']['execute'];
+    sending.send({ ...database, db });
+    await reaches('ada@example.com', 'sent');
+    expect([failures, sending.smtp.received.length]).toEqual([5, 1]);
+  });
+
   it('of a rolled-back transaction is never sent', async () => {
     const failed = database.db.transaction(async (tx) => {
       await queue.queue(tx, mailTo('ghost@example.com'));

@@ -15,7 +15,7 @@ const LONGEST_WAIT_S = 4 * 60 * 60;
 /** Seconds after which a mail is tried again that was held, so that others are tried before it. */
 const HELD_FOR_S = 300;
 /** Seconds after which a claimed mail without a result is assumed to belong to a dead process. */
-const STALE_AFTER_S = 300;
+export const STALE_AFTER_S = 300;
 
 /** A mail that this process has claimed. */
 export interface ClaimedMail {
