@@ -9,7 +9,8 @@ import { startSmtp } from '../testing/smtpServer';
 import { openTestDatabase } from '../testing/testDatabase';
 import { MailQueue } from './mailer';
 import { startMailSender } from './mailSender';
-import { claimMail, heldMails, isMailRefused, settleStale } from './mailStore';
+import { claimMail, heldMails, isMailRefused, pruneMails, settleStale } from './mailStore';
+import { passwordChangedMail } from './mailTexts';
 
 jest.setTimeout(180_000);
 
@@ -27,6 +28,8 @@ describe('a mail', () => {
   beforeEach(() => database.db.execute(sql`delete from mails`));
 
   const queueTo = (to: string) => queue.queue(database.db, mailTo(to));
+  const kinds = async () => (await selectRows<{ mail: string }>(database.db,
+    sql`select kind || ' ' || state as mail from mails order by created_at`)).map(({ mail }) => mail);
   const reaches = (to: string, state: string) => until(async () => (await states(database.db))[to] === state);
 
   it('arrives once, with text and HTML, and its text is deleted', async () => {
@@ -118,6 +121,28 @@ describe('a mail', () => {
     await queueTo('ada@example.com');
     await reaches('ada@example.com', 'sent');
     expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com']);
+  });
+
+  it('is no more of notifications or warnings where one was refused, until a link that was asked for arrives there', async () => {
+    const news = async () => queue.queue(database.db, noticeTo('ada@example.com'));
+    sending.smtp.behave({ of: 'recipient', reply: '552 5.2.2 <ada@example.com>: mailbox full' });
+    await queueTo('ada@example.com');
+    await database.db.execute(sql`update mails set created_at = now() - interval '1 minute'`);
+    await news();
+    sending.send(database);
+    await until(async () => (await kinds()).length === 1);
+    await news();
+    await queue.queue(database.db, { ...passwordChangedMail('help@example.com'), to: 'Ada@example.com' });
+    expect(await kinds()).toEqual(['reset refused']);
+
+    sending.smtp.behave('take');
+    await queueTo('ada@example.com');
+    await until(async () => !await isMailRefused(database.db, 'ada@example.com'));
+    await news();
+    await until(async () => (await kinds()).includes('notifications sent'));
+    await database.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
+    await pruneMails(database.db);
+    expect(await isMailRefused(database.db, 'ada@example.com')).toBe(false);
   });
 
   it.each([
