@@ -4,6 +4,7 @@ import { benchBlocking } from './blocking.bench';
 import { benchBrowserList } from './browserList.bench';
 import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
+import { benchClubYears } from './clubYears.bench';
 import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerAbuse } from './serverAbuse.bench';
@@ -41,6 +42,7 @@ export const PARTS: readonly Part[] = [
   { name: 'bodies', title: 'Bodies of hostile shapes', run: benchServerBodies },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
+  { name: 'club', title: 'A club after some time, on the embedded database', run: benchClubYears },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },
   { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },

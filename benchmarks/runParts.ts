@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { chromiumPath } from '../e2e/chromium';
-import { postgresInstalled } from '../server/testing/postgresCluster';
+import { postgresInstalled } from '../server/testing/postgresPrograms';
 import type { Outcome, Part } from './bench';
 import { flawsOf } from './rows';
 

@@ -1,5 +1,5 @@
 import { testBrowserPath } from '../e2e/chromium';
-import { postgresInstalled } from '../server/testing/postgresCluster';
+import { postgresInstalled } from '../server/testing/postgresPrograms';
 
 /** A program that some tests need and that npm does not bring. */
 export interface Tool {

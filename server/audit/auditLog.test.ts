@@ -34,6 +34,13 @@ function isAppendOnly(open: () => Promise<Database>): void {
     expect(await actors()).toEqual(['uid-2', 'uid-3', 'uid-4']);
     await expect(database.db.execute('delete from audit_log')).rejects.toThrow();
   });
+
+  it('loses in one clean-up what a busy hour has added', async () => {
+    await database.db.execute(sql`
+      insert into audit_log (at, action, group_id, actor_uid) select now(), 'joined', ${GROUP}, 'busy' from generate_series(1, 23000)`);
+    expect(await pruneAudit(database)).toBe(13_003);
+    expect(new Set(await actors())).toEqual(new Set(['busy']));
+  });
 }
 
 describe('the audit log on embedded Postgres', () => { isAppendOnly(openTestDatabase); });

@@ -23,6 +23,7 @@ export const TABLES: readonly BackupTable[] = [
   // A part can be 256 KB, which is twice that as text, and nobody else is served meanwhile.
   { name: 'image_parts', key: 'hash, part', page: 2 },
   { name: 'images', key: 'hash' },
+  { name: 'image_uploads', key: 'hash' },
   { name: 'groups', key: 'id' },
   { name: 'memberships', key: 'group_id, user_uid' },
   { name: 'group_waitlist', key: 'group_id, seq' },

@@ -36,6 +36,7 @@ import { lazyValidators } from '../http/schemas/lazyValidators';
 import { sessionCheckOf, withoutSessions } from '../identity/sessions/sessionCheck';
 import { ImageBudget } from '../images/imageBudget';
 import { limitImageReads, type ImageLimits } from '../images/imageLimits';
+import { ImageQuotas, type SiteStorage } from '../images/imageQuotas';
 import { ImageReader } from '../images/imageReader';
 import { imagesPlugin } from '../images/imagesPlugin';
 import { liveRoutes, type Live, type LiveLimits } from '../live/liveRoutes';
@@ -66,6 +67,8 @@ export interface AppParts {
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   /** Where the embedded database is; none with a Postgres server. */
   disk?: DiskSpace | null;
+  /** What may be stored; without it, as much as there is space for. */
+  storage?: SiteStorage;
   /** What `/metrics` shows besides the figures of the routes. */
   figures?: readonly Figure[];
   /** Passed in when code outside the routes also writes. */
@@ -143,9 +146,13 @@ function listsOf({ config, database, catalog = catalogVersionOf(database) }: App
 
 type Lists = ReturnType<typeof listsOf>;
 
-/** What limits the memory and the work of large bodies, in both directions. */
-function gatesOf({ config, limits }: AppParts) {
-  return { uploads: new UploadGate(limits?.uploads), imageBudget: new ImageBudget(config.rateLimit), ...limitImageReads(limits?.images) };
+const UNLIMITED: SiteStorage = { limitBytes: Infinity, otherBytes: 0 };
+
+/** What limits large bodies, in both directions: their memory, their work, and what is stored of them. */
+function gatesOf({ config, database, limits, storage = UNLIMITED }: AppParts) {
+  const quotas = new ImageQuotas(database, storage, config.rateLimit);
+  const imageBudget = new ImageBudget(config.rateLimit, quotas);
+  return { uploads: new UploadGate(limits?.uploads), imageBudget, ...limitImageReads(limits?.images) };
 }
 
 type Gates = ReturnType<typeof gatesOf>;
@@ -213,9 +220,9 @@ async function installCommon(
 }
 
 /** Before all routes that write: their responses wake the open pages. */
-function installLive(app: FastifyInstance, { config, database, limits }: AppParts): void {
+function installLive(app: FastifyInstance, { config, database, limits }: AppParts, { catalog }: Lists): void {
   const { liveConnections: connections, rateLimit: limitCallers } = config;
-  const live = liveRoutes(app, { database, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
+  const live = liveRoutes(app, { database, catalog, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
   app.decorate('live', live);
 }
 
@@ -250,7 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pending = new PendingResponses(parts.limits?.sending);
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
-  installLive(app, parts);
+  installLive(app, parts, lists);
   const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
   app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));

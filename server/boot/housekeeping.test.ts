@@ -27,11 +27,11 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   expect(await status(`${orphan.imageURL}?w=320`)).toBe(200);
   expect(await copies()).toBe(1);
   await server.call('DELETE', `/api/groups/${orphan._id}`, { as: mira });
-  expect(await tidyUp(server.database)).toEqual({ keys: 0, images: 0, mails: 0, audit: 0 });
+  expect(await tidyUp(server.database)).toEqual({ keys: 0, images: 0, mails: 0, audit: 0, accounts: 0 });
 
   await server.database.db.execute("update images set created_at = now() - interval '25 hours'");
   await server.database.db.execute("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'key-orphan-1'");
-  expect(await tidyUp(server.database)).toEqual({ keys: 1, images: 1, mails: 0, audit: 0 });
+  expect(await tidyUp(server.database)).toEqual({ keys: 1, images: 1, mails: 0, audit: 0, accounts: 0 });
   expect(await parts()).toBe(2);
   await server.database.db.execute("update image_parts set created_at = now() - interval '25 hours'");
   await tidyUp(server.database);
@@ -39,6 +39,13 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   // The scaled copy that was just read may be in memory for some minutes more (images/imageReader.ts).
   expect(await copies()).toBe(0);
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=640`)]).toEqual([200, 404, 404]);
+});
+
+it('removes accounts that nobody confirmed or used, but none that a Firebase project may have', async () => {
+  await server.database.db.execute(sql`
+    insert into accounts (uid, email, created_at) values ('x', 'x@example.com', now() - interval '15 days')`);
+  expect(await tidyUp(server.database, true)).toMatchObject({ accounts: 0 });
+  expect(await tidyUp(server.database)).toMatchObject({ accounts: 1 });
 });
 
 it('gives the space of deleted pictures back to the embedded database, which would never do it by itself', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../src/domain/general/durations';
+import { removeUnusedAccounts } from '../account/deletion/unusedAccounts';
 import { pruneAudit } from '../audit/pruneAudit';
 import { pruneCancellations } from '../calendar/cancellations';
 import { selectRows, type Database } from '../db/database';
@@ -7,6 +8,7 @@ import { pruneHandovers } from '../groups/seats/handoverStore';
 import type { Log } from '../http/logging';
 import { sweepIdentity } from '../identity/sweepIdentity';
 import { IMAGE_PATH } from '../images/imagePath';
+import { pruneUploads } from '../images/imageQuotas';
 import { repeatNow, type Repetition } from '../lib/repeat';
 import { pruneChanges } from '../live/recentChanges';
 import { pruneMails } from '../mail/mailStore';
@@ -29,35 +31,48 @@ async function maintain({ db }: Database): Promise<void> {
   await db.execute(sql`checkpoint`);
 }
 
-/**
- * Removes data that is no longer needed: idempotency keys older than a day, images that neither a group nor a profile has shown for a
- * day, image parts older than a day without an image, old mails, old notifications, old rows of the audit log, offers to hand a group
- * over that have expired, what has expired in the identity service, and cancellations that every calendar has read. An image about to
- * be used is never removed, because its request refreshes its age (`images/imageStore.ts`). Then looks after an embedded database.
- * @returns the number of rows removed
- */
-export async function tidyUp(database: Database): Promise<{ keys: number; images: number; mails: number; audit: number }> {
+/** Images that neither a group nor a profile has shown for a day, and what is left of those that never became one. */
+async function pruneImages(database: Database): Promise<number> {
   const { db } = database;
-  const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
   const images = await selectRows(db, sql`
     delete from images i where i.created_at < now() - interval '1 day'
       and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash)
       and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
+  await pruneUploads(database);
+  return images.length;
+}
+
+/** How many rows were removed. */
+interface Removed { keys: number; images: number; mails: number; audit: number; accounts: number }
+
+/**
+ * Removes data that is no longer needed: idempotency keys older than a day, images that nothing shows, old mails, old notifications, old
+ * rows of the audit log, offers to hand a group over that have expired, what has expired in the identity service, accounts that nobody
+ * has confirmed or used, and cancellations that every calendar has read. An image about to be used is never removed, because its request
+ * refreshes its age (`images/imageStore.ts`). Then looks after an embedded database.
+ * @param hosted whether accounts are in a Firebase project, which has its own rules for them
+ */
+export async function tidyUp(database: Database, hosted = false): Promise<Removed> {
+  const { db } = database;
+  const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
+  // Before the images, which may have been theirs.
+  const accounts = hosted ? 0 : await removeUnusedAccounts(database);
+  const images = await pruneImages(database);
   await pruneHandovers({ db });
   await sweepIdentity({ db });
   await pruneCancellations({ db });
   await pruneNotifications({ db });
   await pruneReminders({ db });
   await pruneChanges(database);
-  const counts = { keys: keys.length, images: images.length, mails: await pruneMails(db), audit: await pruneAudit({ db }) };
+  const removed = { keys: keys.length, images, mails: await pruneMails(db), audit: await pruneAudit({ db }), accounts };
   if (database.kind === 'embedded') await maintain(database);
-  return counts;
+  return removed;
 }
 
 /** Tidies up at the start and every hour. A failure is logged and retried the next time. */
-export function startHousekeeping(database: Database, log: Log): Repetition {
-  const tidy = async () => { log.debug(await tidyUp(database), 'tidied up'); };
+export function startHousekeeping(database: Database, hosted: boolean, log: Log): Repetition {
+  const tidy = async () => { log.debug(await tidyUp(database, hosted), 'tidied up'); };
   return repeatNow(tidy, EVERY_MS, (error) => { log.warn({ err: error }, 'could not tidy up'); });
 }

@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   endOnSignal(async () => { await (await starting).stop(); }, () => isReady);
   const server = await starting;
   isReady = true;
-  const summary = summarise(config, { held: server.held, backups }).join('\n');
+  const summary = summarise(config, { ...server, backups }).join('\n');
   process.send?.({ type: 'ready', url: server.url, summary });
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);
 }

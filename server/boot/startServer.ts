@@ -40,12 +40,17 @@ import { keepDemoApart } from './demoMark';
 import { watchDiskSpace } from './diskSpace';
 import { drain } from './drain';
 import { startHousekeeping } from './housekeeping';
+import { watchStorage, type StorageState } from './storedBytes';
 
 export interface RunningServer {
   url: string;
   port: number;
   /** Mails that the mail server did not take from this sender before this start; null for none. */
   held: HeldMails | null;
+  /** What is stored, and may be. */
+  storage: StorageState;
+  /** Where the embedded database is; null with a Postgres server. */
+  disk: DiskSpace | null;
   /** Lets running requests finish, then closes everything. */
   stop(): Promise<void>;
 }
@@ -161,7 +166,7 @@ async function startWorkers(config: ServerConfig, database: Database, app: Fasti
   undo.push(async () => sender?.stop());
   const reminders = startReminders(mailingOf(config, database, app), app.log);
   undo.push(() => reminders.stop());
-  const housekeeping = startHousekeeping(database, app.log);
+  const housekeeping = startHousekeeping(database, config.identity.mode === 'firebase', app.log);
   undo.push(() => housekeeping.stop());
 }
 
@@ -186,9 +191,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const site = await readSite(config);
     undo.push(async () => site?.renderer?.stop());
     const disk = await watchDisk(config, undo);
+    const storage = await watchStorage(database, config);
+    undo.push(() => storage.stop());
     const nightly = config.backups && new NightlyBackups(config.backups);
     const app = await buildApp({
-      config, database, catalog, health, verifier, site, disk, figures: nightly?.figures ?? [],
+      config, database, catalog, health, verifier, site, disk, storage, figures: [...storage.figures, ...nightly?.figures ?? []],
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
     });
     undo.push(() => app.close());
@@ -201,7 +208,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       await app.live.close();
       await drain(app.server, DRAIN_WITHIN_MS);
     });
-    return { url: `http://localhost:${config.port}`, port: config.port, held, stop };
+    return { url: `http://localhost:${config.port}`, port: config.port, held, storage, disk, stop };
   } catch (error) {
     await stop();
     throw error;

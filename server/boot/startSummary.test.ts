@@ -2,8 +2,11 @@ import type { BackupState } from '../backup/nightlyBackups';
 import { readConfig } from '../config/config';
 import { summarise } from './startSummary';
 
+const GIB = 1024 ** 3;
+const FOUND = { held: null, backups: null, storage: { usedBytes: 1.234 * GIB, limitBytes: 10 * GIB }, disk: { freeBytes: 15.04 * GIB } };
+
 const summary = (env: Record<string, string>, backups: BackupState | null = null) =>
-  summarise(readConfig(env), { held: null, backups }).join('\n');
+  summarise(readConfig(env), { ...FOUND, backups }).join('\n');
 
 it('shows what a demo on this machine opens, and to whom', () => {
   expect(summary({})).toBe([
@@ -11,6 +14,7 @@ it('shows what a demo on this machine opens, and to whom', () => {
     '  Demo       on: demo accounts, outbox, simulated Google sign-in',
     '  Google     simulated: anyone can sign in with any address',
     '  Mail       not sent; everyone can read it at /outbox',
+    '  Storage    1.23 GB of at most 10 GB (STORAGE_LIMIT); 15 GB are free on the disk',
     '  Backups    none by themselves (set BACKUP_DIR)',
   ].join('\n'));
 });
@@ -25,6 +29,7 @@ it('shows what a site of a club opens, without its secrets', () => {
     '  Demo       off',
     '  Google     on',
     '  Mail       sent through mail.example as club@example.org',
+    '  Storage    1.23 GB of at most 10 GB (STORAGE_LIMIT); 15 GB are free on the disk',
     '  Backups    none by themselves (set BACKUP_DIR)',
   ].join('\n'));
 });
@@ -32,9 +37,18 @@ it('shows what a site of a club opens, without its secrets', () => {
 it('says that the mail server takes nothing from the sender', () => {
   const site = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'club@example.org' });
   const held = { number: 12, reply: '553 5.7.1 <club@example.org>: Sender address rejected' };
-  const text = summarise(site, { held, backups: null }).join('\n');
+  const text = summarise(site, { ...FOUND, held }).join('\n');
   expect(text).toContain('Careful    12 mails wait: the mail server did not take them from club@example.org (553 5.7.1 <');
-  expect(summarise(site, { held: { number: 1, reply: '550 No' }, backups: null }).join('\n')).toContain('1 mail waits');
+  expect(summarise(site, { ...FOUND, held: { number: 1, reply: '550 No' } }).join('\n')).toContain('1 mail waits');
+});
+
+it('says how much is stored, and warns before no more pictures are', () => {
+  const text = (found: Partial<typeof FOUND>) => summarise(readConfig({}), { ...FOUND, ...found }).join('\n');
+  expect(text({ storage: { usedBytes: 48 * 1024 ** 2, limitBytes: 10 * GIB } })).toContain('Storage    48 MB of at most 10 GB');
+  expect(text({})).not.toContain('Careful');
+  expect(text({ storage: { usedBytes: 9.1 * GIB, limitBytes: 10 * GIB } })).toContain('Careful    the storage is nearly full');
+  expect(text({ disk: { freeBytes: GIB / 8 } })).toMatch(/128 MB are free on the disk\n {2}Careful {4}the disk is nearly full/);
+  expect(summarise(readConfig({}), { ...FOUND, disk: null }).join('\n')).toContain('10 GB (STORAGE_LIMIT)\n');
 });
 
 it('warns of a site on the network without TLS, and of a demo there', () => {

@@ -2,7 +2,10 @@ import type { BackupState } from '../backup/nightlyBackups';
 import type { ServerConfig } from '../config/config';
 import { isThisMachineOnly } from '../config/configSite';
 import { isLoopback } from '../config/loopback';
+import { PICTURES_FLOOR, type DiskSpace } from '../http/limits/diskFloors';
+import { GIB, MIB } from '../lib/freeSpace';
 import type { HeldMails } from '../mail/mailStore';
+import type { StorageState } from './storedBytes';
 
 function reach(config: ServerConfig): string {
   const { host, publicUrls } = config;
@@ -39,6 +42,19 @@ function missingBackup(state: BackupState | null): string[] {
   return ['Careful    there is no backup of last night: it failed, or the site was off. It is made now; the log says if it fails again'];
 }
 
+/** @param bytes rounded to three digits, in the units of STORAGE_LIMIT */
+const amount = (bytes: number): string =>
+  (bytes < GIB ? `${Number((bytes / MIB).toPrecision(3))} MB` : `${Number((bytes / GIB).toPrecision(3))} GB`);
+
+function storageLines({ storage: { usedBytes, limitBytes }, disk }: StartState): string[] {
+  const free = disk ? `; ${amount(disk.freeBytes)} are free on the disk` : '';
+  return [
+    `Storage    ${amount(usedBytes)} of at most ${amount(limitBytes)} (STORAGE_LIMIT)${free}`,
+    ...(usedBytes > limitBytes * NEARLY ? ['Careful    the storage is nearly full: no pictures are stored above STORAGE_LIMIT'] : []),
+    ...(disk && disk.freeBytes < PICTURES_FLOOR ? ['Careful    the disk is nearly full: no pictures are stored. Free some space'] : []),
+  ];
+}
+
 /** In production TLS ends at a proxy, so one that is not named was forgotten. */
 const FORGOTTEN_PROXY = 'Careful    TRUST_PROXY is off: set it to the addresses of the proxy in front (loopback for one on this machine), '
   + 'so that limits count each visitor alone (docs/operations.md)';
@@ -60,21 +76,29 @@ const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerCon
   `Careful    ${number} ${number === 1 ? 'mail waits' : 'mails wait'}: the mail server did not take them from ${from.address} (${reply}). `
   + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
 
+/** The part of the limit above which the operator is warned. */
+const NEARLY = 0.9;
+
 /** What was found at the start; null for nothing to say. */
 interface StartState {
   /** Mails that the mail server has not taken from this sender. */
   held: HeldMails | null;
   /** The nightly backups. */
   backups: BackupState | null;
+  storage: Pick<StorageState, 'usedBytes' | 'limitBytes'>;
+  /** Where the embedded database is. */
+  disk: DiskSpace | null;
 }
 
 /** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
-export function summarise(config: ServerConfig, { held, backups }: StartState): string[] {
+export function summarise(config: ServerConfig, found: StartState): string[] {
+  const { held, backups } = found;
   return [
     reach(config),
     `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
     `Google     ${google(config)}`,
     `Mail       ${mail(config)}`,
+    ...storageLines(found),
     `Backups    ${nightly(backups)}`,
     ...missingBackup(backups),
     ...warnings(config),

@@ -112,6 +112,29 @@ describe('the personal calendar', () => {
     expect(seen).toEqual(['CONFIRMED 1', 'CANCELLED 2', 'CONFIRMED 3', 'CANCELLED 4', 'CONFIRMED 5']);
   });
 
+  it('has a higher sequence after each edit, also when its owner has been away', async () => {
+    const reader = nthUser(16);
+    const path = await subscribe(reader);
+    const { _id } = await createGroup(server, mira);
+    const sequences: number[] = [];
+    const steps = [join, edit, leave, join, edit, edit, leave, join, edit] as const;
+    for (const [n, step] of steps.entries()) {
+      await (step === edit ? edit(_id, { location: `Room ${n}` }) : (step as typeof join)(_id, reader));
+      sequences.push(Number((await eventsAt(path))[_id]?.split(' ')[1]));
+    }
+    expect(sequences.slice(1).filter((sequence, n) => sequence <= (sequences[n] ?? 0))).toEqual([]);
+  });
+
+  it('counts on as far as a number goes', async () => {
+    const reader = nthUser(17);
+    const path = await subscribe(reader);
+    const { _id } = await createGroup(server, mira);
+    for (const step of [join, leave]) await step(_id, reader);
+    await server.database.db.execute(sql`update calendar_cancellations set sequence = 2147483647 where user_uid = ${reader.uid}`);
+    for (const step of [join, leave]) expect((await step(_id, reader)).status).toBe(200);
+    expect(await eventsAt(path)).toEqual({ [_id]: 'CANCELLED 2147483647' });
+  });
+
   it('shows a cancellation for 90 days; a sequence to go on from stays', async () => {
     const reader = nthUser(3);
     const path = await subscribe(reader);

@@ -7,7 +7,7 @@ import { refuse } from '../http/responses/apiError';
 import { hashSecret, newSecret } from '../identity/secrets';
 import { isSessionEnded } from '../identity/sessions/endedSessions';
 import type { CalendarEntry } from './calendarFile';
-import { CANCELLED_DAYS } from './cancellations';
+import { CANCELLED_DAYS, sequenceAfter } from './cancellations';
 
 /** Groups in a personal calendar, and as many cancelled ones: the latest. */
 const MOST_ENTRIES = 500;
@@ -27,7 +27,7 @@ export async function readGroupEntry({ db }: Database, groupId: string): Promise
 const readCurrent = ({ db }: Database, uid: string) => selectRows<CalendarEntry>(db, sql`
   select g.id, g.name, left(g.description, ${DESCRIPTION_LENGTH}) as description, g.location, ${utc(sql`g.start_date`)} as "startDate",
     ${utc(sql`greatest(coalesce(g.edited_at, g.created_at), c.cancelled_at)`)} as "updatedAt",
-    greatest(g.edition, c.sequence + 1) as sequence, false as "isCancelled"
+    ${sequenceAfter()} as sequence, false as "isCancelled"
   from memberships m join groups g on g.id = m.group_id
     left join calendar_cancellations c on c.group_id = m.group_id and c.user_uid = m.user_uid
   where m.user_uid = ${uid} order by g.start_date desc, g.id limit ${MOST_ENTRIES}`);

@@ -1,8 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
 
 /** How long a personal calendar shows that a group is no longer the user's, so that every program has read it. */
 export const CANCELLED_DAYS = 90;
+
+/** The largest SEQUENCE that the file format has. */
+const MOST = 2_147_483_647;
+
+/**
+ * The sequence of the event of `groups g`, which goes on from its cancellation `c`, if any: higher than that, and higher with each edition.
+ * @param more how much more
+ */
+export const sequenceAfter = (more = 0): SQL => sql`least(coalesce(c.sequence, 0)::bigint + g.edition + ${more}, ${MOST})::int`;
 
 /**
  * Notes for those who have a personal calendar that a group is not in it any more. Call it in the transaction of the change, with the
@@ -19,7 +28,7 @@ export async function writeCancellations(tx: Pick<Queries, 'execute'>, groupId: 
     on conflict (user_uid, group_id) do update set name = excluded.name, location = excluded.location,
       start_date = excluded.start_date, cancelled_at = excluded.cancelled_at,
       -- Higher than what the calendar showed after the user had come back (calendarStore.ts).
-      sequence = greatest(excluded.sequence, c.sequence + 2)`);
+      sequence = (select ${sequenceAfter(1)} from groups g where g.id = c.group_id)`);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   readHost,
   readPort,
   readProxies,
+  readSize,
   readText,
   readWord,
   ConfigError,
@@ -47,6 +48,8 @@ export interface ServerConfig {
   host: string;
   /** Absolute path of the folder with the lock and, in embedded mode, the database. */
   dataDir: string;
+  /** Bytes that the site may store; null for half of the disk. */
+  storageLimit: number | null;
   /** Nightly backups: the absolute path of their folder, and how many stay; null for none. */
   backups: { folder: string; keep: number } | null;
   /** The site's public origins; links in mails use the first. */
@@ -157,6 +160,7 @@ export function readConfig(env: Environment): ServerConfig {
     mail: readMail(env, contactEmail),
     dataDir: readFolder(env, 'DATA_DIR', '.data'),
     databaseUrl: readDatabaseUrl(env),
+    storageLimit: readSize(env, 'STORAGE_LIMIT'),
     backups: readBackups(env),
     seed: readFlag(env, 'SEED', demo),
     identity,

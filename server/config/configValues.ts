@@ -33,6 +33,17 @@ export function readCount(env: Environment, name: string, fallback: number): num
   return Number(value);
 }
 
+const SIZE_UNITS = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const;
+
+/** A size in bytes, written as Postgres does: 20GB is 20 × 1024³. Null when it is not set. */
+export function readSize(env: Environment, name: string): number | null {
+  const value = readText(env, name);
+  if (value === null) return null;
+  const [, number, unit] = /^([1-9]\d{0,5}) ?([MGT]B)$/.exec(value) ?? [];
+  if (!number) throw new ConfigError(name, value, 'a whole number of MB, GB or TB, for example 20GB');
+  return Number(number) * SIZE_UNITS[unit as keyof typeof SIZE_UNITS];
+}
+
 export function readFlag(env: Environment, name: string, fallback: boolean): boolean {
   const value = readText(env, name);
   if (value === null) return fallback;

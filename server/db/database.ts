@@ -27,7 +27,7 @@ export interface Database {
 }
 
 /** Connections to a Postgres server. Embedded Postgres has one session. */
-const POOL_SIZE = 20;
+export const POOL_SIZE = 20;
 /** ms that a request waits for a free connection. */
 const POOL_WAIT_MS = 10_000;
 /** ms of silence after which a connection is probed, every second: after ten without an answer it is lost. */

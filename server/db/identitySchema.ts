@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from './timestamptz';
 
@@ -18,7 +19,7 @@ export const accounts = pgTable('accounts', {
   photoUrl: text('photo_url'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   lastLoginAt: timestamptz('last_login_at').notNull().defaultNow(),
-});
+}, (table) => [index('accounts_unconfirmed_idx').on(table.createdAt).where(sql`not ${table.emailVerified}`)]);
 
 /** The keys that sign ID tokens. A retired key still verifies the tokens it has signed. */
 export const signingKeys = pgTable('signing_keys', {

@@ -35,6 +35,18 @@ export const imageParts = pgTable('image_parts', {
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 }, (table) => [primaryKey({ columns: [table.hash, table.part] })]);
 
+/** Who stored an image first, and its size, for the quotas (`images/imageQuotas.ts`). Written before its bytes, and removed with them. */
+export const imageUploads = pgTable('image_uploads', {
+  hash: text('hash').primaryKey(),
+  /** Bytes. */
+  size: integer('size').notNull(),
+  /** The account; null once it is deleted. */
+  uid: text('uid'),
+  /** A hash of the network address it came from; null after 30 days. */
+  addressHash: text('address_hash'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+});
+
 /** Scaled copies, created on first request. */
 export const imageVariants = pgTable('image_variants', {
   hash: text('hash').notNull().references(() => images.hash, { onDelete: 'cascade' }),
@@ -80,7 +92,8 @@ export const groups = pgTable('groups', {
   index('groups_created_at_idx').on(table.createdAt.desc(), table.id),
   index('groups_most_members_idx').on(table.memberCount.desc(), table.createdAt.desc(), table.id),
   index('groups_least_members_idx').on(table.memberCount, table.createdAt.desc(), table.id),
-  index('groups_image_focus_idx').on(table.imageHash, table.imageFocus).where(sql`${table.imageFocus} is not null`),
+  // Also for the foreign key: without it, each image that is removed reads all groups.
+  index('groups_image_idx').on(table.imageHash, table.imageFocus).where(sql`${table.imageHash} is not null`),
   index('groups_start_date_idx').on(table.startDate),
 ]);
 

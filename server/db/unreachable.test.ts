@@ -11,6 +11,9 @@ it.each<[string, unknown]>([
   ['a statement that took too long', wrapped(withCode('57014'))],
   ['a lock that somebody holds for long', wrapped(withCode('55P03'))],
   ['a transaction that did nothing for long', wrapped(withCode('25P03'))],
+  ['a standby that has not taken over yet', wrapped(withCode('25006'))],
+  ['a read that a standby has cancelled', wrapped(withCode('40001'))],
+  ['a network without a route', withCode('ENETUNREACH')],
   ['a cut connection that has only a message', new Error('Connection terminated unexpectedly')],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
 ])('recognises %s', (_name, error) => { expect(isDatabaseUnreachable(error)).toBe(true); });

@@ -105,7 +105,8 @@ it('says "not now" while the database is unavailable, with the code that keeps u
     await away.refresh(token),
   ];
   jest.restoreAllMocks();
-  for (const { status, error } of responses) expect([status, error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : /)]);
+  for (const { status, error, retryAfter } of responses)
+    expect([status, error, retryAfter]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : /), '5']);
   expect((await away.refresh(token)).status).toBe(200);
   await away.close();
 });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isDiskFailure, isDiskFull } from '../db/unreachable';
 import { KeysUnavailable } from '../http/auth/verifier';
 import { slowBodyError } from '../http/limits/timeLimits';
-import { ApiError, refuse } from '../http/responses/apiError';
+import { ApiError, refuse, RETRY_LATER } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
 import { notNow, tooManyAttempts, wireBody, WireError } from './wireError';
 
@@ -52,6 +52,7 @@ export function sendWireError(request: FastifyRequest, reply: FastifyReply, give
   const known = toWireError(error);
   if (!known) request.log.error({ err: error }, 'identity call failed');
   const response = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
+  if (response.httpStatus === UNAVAILABLE && !isDiskFailure(error)) reply.headers(RETRY_LATER);
   if (error instanceof ApiError) reply.headers(error.headers);
   return sendWire(reply.code(response.httpStatus), wireBody(response));
 }

@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
 import { MAX_IMAGE_BYTES } from '../../src/domain/groups/imageRules';
-import { requireUser } from '../http/auth/authentication';
 import { tooMany } from '../http/limits/rateLimits';
 import { Budget, type Allowance } from '../http/limits/usage';
-import { addressOf } from '../http/requests/forwarding';
+import { MIB } from '../lib/freeSpace';
+import type { ImageQuotas } from './imageQuotas';
+import type { Admit } from './imageStore';
+import type { Uploader } from './uploader';
 
-const MIB = 1024 * 1024;
 
 /** Five of the largest pictures an hour, or about thirty from a phone. */
 const ACCOUNT: readonly Allowance[] = [{ most: 100 * MIB, windowMs: HOUR_MS }, { most: 300 * MIB, windowMs: DAY_MS }];
@@ -15,25 +15,13 @@ const UNCONFIRMED: readonly Allowance[] = [{ most: 2 * MAX_IMAGE_BYTES, windowMs
 /** Everybody behind one address: a class of thirty has ten MB each for a lesson, and such lessons three times a day. */
 const ADDRESS: readonly Allowance[] = [{ most: 300 * MIB, windowMs: HOUR_MS }, { most: 1024 * MIB, windowMs: DAY_MS }];
 
-/** Who uploads. */
-export interface Uploader {
-  uid: string;
-  /** Whether the email address of the account is confirmed. */
-  emailVerified: boolean;
-  /** The network address, from `addressOf`. */
-  address: string;
-}
-
-/** The caller of a `member` route. */
-export const uploaderOf = (request: FastifyRequest): Uploader => ({ ...requireUser(request), address: addressOf(request) });
-
-/** How many bytes of images each account and each address has uploaded. Counts per process. */
+/** How many bytes of images each account and each address has uploaded; counted per process. What may be stored is up to the quotas. */
 export class ImageBudget {
   readonly #accounts = new Budget(ACCOUNT);
   readonly #unconfirmed = new Budget(UNCONFIRMED);
   readonly #addresses = new Budget(ADDRESS);
 
-  constructor(private readonly on: boolean) {}
+  constructor(private readonly on: boolean, private readonly quotas: Pick<ImageQuotas, 'claim'>) {}
 
   /** Call it before anything is stored. @throws ApiError 429 when an allowance is used up */
   spend({ uid, emailVerified, address }: Uploader, bytes: number): void {
@@ -50,8 +38,16 @@ export class ImageBudget {
     this.#accounts.spend(uid, bytes);
     this.#addresses.spend(address, bytes);
   }
-  /** For an image that became larger when it was encoded again. @throws ApiError 429 */
-  spendGrowth(uploader: Uploader, uploaded: number, stored: number): void {
-    if (stored > uploaded) this.spend(uploader, stored - uploaded);
+
+  /**
+   * Admits what becomes of an uploaded image. One that became larger when it was encoded again takes more of the budget.
+   * @param uploaded bytes that were spent
+   * @returns what throws ApiError 429 or 507 when the image may not be stored
+   */
+  admit(uploader: Uploader, uploaded: number): Admit {
+    return async (image) => {
+      if (image.size > uploaded) this.spend(uploader, image.size - uploaded);
+      await this.quotas.claim(uploader, image);
+    };
   }
 }

@@ -48,7 +48,7 @@ export const imageRouteSchemas = {
     tags: ['Images'],
     security: memberOnly,
     body: imageBody('At most 20,971,520 bytes.'),
-    response: { 201: ref('StoredPicture'), ...errors(400, 401, 413, 415, 429) },
+    response: { 201: ref('StoredPicture'), ...errors(400, 401, 413, 415, 429, 507) },
   },
   savePhoto: {
     operationId: 'savePhoto',
@@ -57,6 +57,6 @@ export const imageRouteSchemas = {
     security: memberOnly,
     querystring: focusQuery,
     body: imageBody('At most 12 MB.'),
-    response: { 200: ref('Photo'), ...errors(400, 401, 413, 415, 429) },
+    response: { 200: ref('Photo'), ...errors(400, 401, 413, 415, 429, 507) },
   },
 } as const satisfies Record<string, FastifySchema>;

@@ -7,6 +7,7 @@ import { refuse } from '../http/responses/apiError';
 import { cleanImage, type CleanImage } from './cleanImage';
 import type { ImageInput } from './imageInput';
 import { IMAGE_PATH } from './imagePath';
+import type { ImageToStore } from './imageQuotas';
 
 /**
  * Bytes of an image per statement. Each takes a few ms, and other queries run in between; so does everything else, because the embedded
@@ -38,9 +39,13 @@ export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$in
   }));
 }
 
+/** Called with an image before a byte of it is stored; it may refuse it. */
+export type Admit = (image: ImageToStore) => Promise<void>;
+
 /** Hashes an image and stores its bytes. Outside any transaction, because this is slow. */
-async function storeBytes(database: Database, { bytes, ...image }: CleanImage): Promise<NewImage> {
+async function storeBytes(database: Database, { bytes, ...image }: CleanImage, admit: Admit): Promise<NewImage> {
   const hash = await hashOf(bytes);
+  await admit({ hash, size: bytes.length });
   for (const row of partsOf(hash, bytes)) {
     await nextTurn();
     // Refresh the age of known parts, so the clean-up does not remove them during this request.
@@ -54,14 +59,10 @@ async function storeBytes(database: Database, { bytes, ...image }: CleanImage): 
 
 /**
  * Checks and cleans an uploaded image, and stores its bytes. Parts without a row in `images` are removed after a day.
- * @param onClean called with the bytes to be stored, before they are; it may refuse them
- * @throws ApiError 400
+ * @throws ApiError 400, and what `admit` throws
  */
-export async function prepareImage(database: Database, image: ImageInput, onClean: (bytes: number) => void): Promise<PreparedImage> {
-  if (image.kind !== 'data') return image;
-  const clean = await cleanImage(image);
-  onClean(clean.bytes.length);
-  return storeBytes(database, clean);
+export async function prepareImage(database: Database, image: ImageInput, admit: Admit): Promise<PreparedImage> {
+  return image.kind === 'data' ? storeBytes(database, await cleanImage(image), admit) : image;
 }
 
 /**
@@ -85,8 +86,8 @@ export async function readParts({ db }: Database, hash: string, size: number): P
  * Stores an image that nothing refers to yet: it is removed after a day unless something does by then.
  * @returns its address at this site
  */
-export async function keepImage(database: Database, image: CleanImage): Promise<string> {
-  const ready = await storeBytes(database, image);
+export async function keepImage(database: Database, image: CleanImage, admit: Admit): Promise<string> {
+  const ready = await storeBytes(database, image, admit);
   const { imageHash } = await database.db.transaction((tx) => storeImage(tx, ready));
   return `${IMAGE_PATH}${imageHash}`;
 }

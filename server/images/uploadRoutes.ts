@@ -5,10 +5,11 @@ import { limits } from '../http/limits/rateLimits';
 import { IMAGE_BODY_LIMIT, type UploadGate } from '../http/limits/uploadGate';
 import { cleanImage } from './cleanImage';
 import { acceptImages, imageIn } from './imageBodies';
-import { uploaderOf, type ImageBudget } from './imageBudget';
+import type { ImageBudget } from './imageBudget';
 import { imageRouteSchemas } from './imageSchemas';
 import { keepImage } from './imageStore';
 import { squareImage } from './profilePhoto';
+import { uploaderOf } from './uploader';
 
 /** What the routes that take images are given. */
 export interface UploadNeeds {
@@ -31,8 +32,8 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
         const uploader = uploaderOf(request);
         imageBudget.spend(uploader, sent.bytes.length);
         const clean = await cleanImage(sent);
-        imageBudget.spendGrowth(uploader, sent.bytes.length, clean.bytes.length);
-        return reply.code(201).send({ imageURL: await keepImage(database, clean) } satisfies StoredPicture);
+        const imageURL = await keepImage(database, clean, imageBudget.admit(uploader, sent.bytes.length));
+        return reply.code(201).send({ imageURL } satisfies StoredPicture);
       }),
     );
 
@@ -41,8 +42,10 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
       { ...image, config: { access: 'member', rateLimit: limits.write }, schema: imageRouteSchemas.savePhoto },
       uploads.hold(async (request) => {
         const sent = imageIn(request);
-        imageBudget.spend(uploaderOf(request), sent.bytes.length);
-        return { photoURL: await keepImage(database, await squareImage(sent, request.query.focus ?? '')) } satisfies Photo;
+        const uploader = uploaderOf(request);
+        imageBudget.spend(uploader, sent.bytes.length);
+        const square = await squareImage(sent, request.query.focus ?? '');
+        return { photoURL: await keepImage(database, square, imageBudget.admit(uploader, sent.bytes.length)) } satisfies Photo;
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { Database } from '../db/database';
+import type { CatalogVersion } from '../groups/catalog';
 import { withTimeout } from '../http/limits/timeLimits';
 import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
@@ -41,6 +42,7 @@ const helloOf = ({ version, unread }: StreamState) => eventFrame('hello', { vers
 /** The open connections of this process: reads what any process has committed, and sends it on. */
 export class LiveHub {
   readonly #database: Database;
+  readonly #catalog: CatalogVersion;
   readonly #log: Pick<Log, 'warn'>;
   readonly #streams = new Set<ClientStream>();
   readonly #stateOf: (viewer: Viewer) => Promise<StreamState>;
@@ -51,8 +53,9 @@ export class LiveHub {
   #list = { version: '', atMs: Number.NEGATIVE_INFINITY };
   #isClosed = false;
 
-  constructor(database: Database, log: Pick<Log, 'warn'>) {
+  constructor(database: Database, catalog: CatalogVersion, log: Pick<Log, 'warn'>) {
     this.#database = database;
+    this.#catalog = catalog;
     this.#log = log;
     this.#stateOf = inBatches((viewers: readonly Viewer[]) => withTimeout(readStreamStates(database, viewers)), STATES_AT_ONCE);
   }
@@ -147,7 +150,7 @@ export class LiveHub {
   async #poll(nowMs: number): Promise<void> {
     const isLate = nowMs - this.#polledAtMs >= KEPT_MS;
     const changes = await withTimeout(recentChanges(this.#database, this.#seen));
-    if (isLate || changes.isPart) await this.#resyncAll(changes);
+    if (isLate || changes.isPart) await this.#resyncAll();
     else await this.#sendChanges(changes, nowMs);
     // Last: after a failure the same changes are read again, and nothing is lost.
     [this.#seen, this.#polledAtMs] = [changes.seen, nowMs];
@@ -171,9 +174,9 @@ export class LiveHub {
     if (frames.length > 0) await this.#sendToAll(Buffer.concat(frames));
   }
 
-  /** For when changes were missed. */
-  async #resyncAll({ version }: RecentChanges): Promise<void> {
-    this.#list = { version, atMs: performance.now() };
+  /** For when changes were missed. Where commits were lost, this read raises the version, so what pages show is older than the greeting. */
+  async #resyncAll(): Promise<void> {
+    this.#list = { version: await this.#catalog.current(), atMs: performance.now() };
     await this.#withStates(() => true, helloOf);
   }
 

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
+import type { CatalogVersion } from '../groups/catalog';
 import { READS } from '../http/auth/identify';
 import { limits } from '../http/limits/rateLimits';
 import { addressOf } from '../http/requests/forwarding';
@@ -15,6 +16,7 @@ export type LiveLimits = StreamLimits & Omit<SlotLimits, 'total'>;
 
 export interface LiveOptions {
   database: Database;
+  catalog: CatalogVersion;
   /** Connections that may be open at once. */
   connections: number;
   /** Whether callers are limited. */
@@ -43,8 +45,8 @@ const HEADERS = {
 const isWrite = ({ method }: FastifyRequest) => !READS.has(method);
 
 /** `GET /api/live`. Call before the routes that write are added: each of their responses wakes the hub. */
-export function liveRoutes(app: FastifyInstance, { database, connections, limitCallers, limits: overrides }: LiveOptions): Live {
-  const hub = new LiveHub(database, app.log);
+export function liveRoutes(app: FastifyInstance, { database, catalog, connections, limitCallers, limits: overrides }: LiveOptions): Live {
+  const hub = new LiveHub(database, catalog, app.log);
   const wakeUps = wakeUpsOf(database, () => { hub.wake(); });
   const places = new StreamSlots({ ...(limitCallers ? CALLER_SLOTS : UNLIMITED), ...overrides, total: connections });
   const streamLimits = { ...STREAM_LIMITS, ...overrides };

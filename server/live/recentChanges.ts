@@ -3,6 +3,7 @@ import type { LiveEvents } from '../../src/contract/types';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { Database, Queries } from '../db/database';
 import { prepared } from '../db/prepared';
+import { SERVER_LIFE } from '../db/serverLife';
 
 type Db = Pick<Queries, 'execute'>;
 
@@ -16,8 +17,8 @@ const MOST_CHANGES = 500;
 export interface Seen {
   /** The transactions that were over, as Postgres writes a snapshot. */
   snapshot: string;
-  /** When Postgres last recovered from a crash: its statistics begin again then. */
-  recoveredAt: string | null;
+  /** `SERVER_LIFE` of the Postgres that said so. */
+  serverLife: string;
 }
 
 /** What was committed since the last check. */
@@ -30,7 +31,7 @@ export interface RecentChanges {
   inboxes: ReadonlySet<string>;
   /** The uids of users whose sessions ended. */
   sessions: ReadonlySet<string>;
-  /** Whether there may be more: more than one check reads, or changes from right after a crash. */
+  /** Whether there may be more: more than one check reads, or changes from before and after a crash, or from two servers. */
   isPart: boolean;
 }
 
@@ -43,11 +44,12 @@ const since = sql`${sql.placeholder('since')}::pg_snapshot`;
 
 /**
  * Transactions commit in another order than they write, so neither a number nor a time shows what is new. A snapshot does: it says
- * of each transaction whether it was over. The changes of exactly those that were not are read, each once. After a crash, though, Postgres
+ * of each transaction whether it was over. The changes of exactly those that were not are read, each once. Not so after a crash: Postgres
  * uses the numbers of transactions again whose end had not reached the disk, and a snapshot from before takes the new ones for the old.
+ * Nor on a standby, which knows no running transactions: its snapshot takes them for ended.
  */
 const selectRecent = prepared<Row, { since: string | null }>(sql`
-  select pg_current_snapshot()::text as snapshot, (select stats_reset::text from pg_stat_bgwriter) as "recoveredAt",
+  select pg_current_snapshot()::text as snapshot, ${SERVER_LIFE} as "serverLife",
     (select sum(version)::text from catalog_versions) as version,
     coalesce((select json_agg(c) from (
       select kind, subject, case when bool_and(version is not null) then max(version) end as version from live_changes
@@ -61,15 +63,15 @@ const selectRecent = prepared<Row, { since: string | null }>(sql`
 export async function recentChanges({ db }: { db: Db }, since: Seen | null): Promise<RecentChanges> {
   const [row] = await selectRecent(db, { since: since && since.snapshot });
   if (!row) throw new Error('The recent changes were not read');
-  const { snapshot, recoveredAt, version, changes } = row;
+  const { snapshot, serverLife, version, changes } = row;
   const subjectsOf = (kind: string) => changes.filter((change) => change.kind === kind);
   return {
-    seen: { snapshot, recoveredAt },
+    seen: { snapshot, serverLife },
     version,
     groups: subjectsOf('group').map((change) => ({ id: change.subject, version: change.version })),
     inboxes: new Set(subjectsOf('inbox').map(({ subject }) => subject)),
     sessions: new Set(subjectsOf('session').map(({ subject }) => subject)),
-    isPart: changes.length > MOST_CHANGES || (since !== null && recoveredAt !== since.recoveredAt),
+    isPart: changes.length > MOST_CHANGES || (since !== null && serverLife !== since.serverLife),
   };
 }
 

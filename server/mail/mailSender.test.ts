@@ -10,7 +10,8 @@ import { startSmtp } from '../testing/smtpServer';
 import { openTestDatabase } from '../testing/testDatabase';
 import { MailQueue } from './mailer';
 import { startMailSender } from './mailSender';
-import { claimMail, heldMails, isMailRefused, settleStale } from './mailStore';
+import { claimMail, heldMails, isMailRefused, pruneMails, settleStale } from './mailStore';
+import { passwordChangedMail } from './mailTexts';
 
 jest.setTimeout(180_000);
 
@@ -28,6 +29,8 @@ describe('a mail', () => {
   beforeEach(() => database.db.execute(sql`delete from mails`));
 
   const queueTo = (to: string) => queue.queue(database.db, mailTo(to));
+  const kinds = async () => (await selectRows<{ mail: string }>(database.db,
+    sql`select kind || ' ' || state as mail from mails order by created_at`)).map(({ mail }) => mail);
   const reaches = (to: string, state: string) => until(async () => (await states(database.db))[to] === state);
 
   it('arrives once, with text and HTML, and its text is deleted', async () => {
@@ -52,6 +55,20 @@ describe('a mail', () => {
     await queueTo('ada@example.com');
     sending.send(database, smtp ?? undefined);
     await reaches('ada@example.com', 'sent');
+  });
+
+  it('arrives once when the database is away just when the mail server has taken it', async () => {
+    await queueTo('ada@example.com');
+    const db = Object.create(database.db) as Database['db'];
+    let failures = 0;
+    db.execute = ((statement: Parameters<Database['db']['execute']>[0]) => {
+      if (sending.smtp.received.length === 0 || failures === 5) return database.db.execute(statement);
+      failures += 1;
+      return Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    }) as Database['db']['execute'];
+    sending.send({ ...database, db });
+    await reaches('ada@example.com', 'sent');
+    expect([failures, sending.smtp.received.length]).toEqual([5, 1]);
   });
 
   it('of a rolled-back transaction is never sent', async () => {
@@ -107,6 +124,28 @@ describe('a mail', () => {
     await queueTo('ada@example.com');
     await reaches('ada@example.com', 'sent');
     expect(sending.smtp.received.map(({ to }) => to)).toEqual(['ada@example.com']);
+  });
+
+  it('is no more of notifications or warnings where one was refused, until a link that was asked for arrives there', async () => {
+    const news = async () => queue.queue(database.db, noticeTo('ada@example.com'));
+    sending.smtp.behave({ of: 'recipient', reply: '552 5.2.2 <ada@example.com>: mailbox full' });
+    await queueTo('ada@example.com');
+    await database.db.execute(sql`update mails set created_at = now() - interval '1 minute'`);
+    await news();
+    sending.send(database);
+    await until(async () => (await kinds()).length === 1);
+    await news();
+    await queue.queue(database.db, { ...passwordChangedMail('help@example.com'), to: 'Ada@example.com' });
+    expect(await kinds()).toEqual(['reset refused']);
+
+    sending.smtp.behave('take');
+    await queueTo('ada@example.com');
+    await until(async () => !await isMailRefused(database.db, 'ada@example.com'));
+    await news();
+    await until(async () => (await kinds()).includes('notifications sent'));
+    await database.db.execute(sql`update mails set created_at = now() - interval '8 days'`);
+    await pruneMails(database.db);
+    expect(await isMailRefused(database.db, 'ada@example.com')).toBe(false);
   });
 
   it.each([

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SmtpServer } from '../config/configMail';
 import type { Queries } from '../db/database';
+import { isDatabaseUnreachable } from '../db/unreachable';
 import type { Log } from '../http/logging';
 import type { Mailbox } from '../lib/mailAddress';
 import { repeat } from '../lib/repeat';
-import { claimMail, expireMails, isMailDue, recordOutcome, settleStale } from './mailStore';
+import { claimMail, expireMails, isMailDue, recordOutcome, settleStale, STALE_AFTER_S, type Attempt } from './mailStore';
 import { openMailConnection, type SmtpTimeouts } from './smtpConnection';
 import { MailsHeld } from './smtpReplies';
 
@@ -23,11 +25,13 @@ interface SenderTimes {
   /** After failing to reach the mail server; doubled each time, up to a maximum. */
   firstRetryMs: number;
   longestRetryMs: number;
+  /** Between attempts to store what became of a mail while the database is away. */
+  recordRetryMs: number;
   /** How long a shutdown waits for the current mail. */
   stopWithinMs: number;
 }
 
-const TIMES: SenderTimes = { pollMs: 5_000, firstRetryMs: 5_000, longestRetryMs: 300_000, stopWithinMs: 3_000 };
+const TIMES: SenderTimes = { pollMs: 5_000, firstRetryMs: 5_000, longestRetryMs: 300_000, recordRetryMs: 1_000, stopWithinMs: 3_000 };
 
 const HELD = 'the mail server refuses the login, MAIL_FROM, or more mails for now: all wait (docs/operations.md, "Mail")';
 
@@ -40,6 +44,8 @@ interface SenderParts {
   timeouts?: Partial<SmtpTimeouts>;
 }
 
+type SendingParts = SenderParts & { times: SenderTimes };
+
 /** Stops the loop from outside, and says what it met. */
 interface Control {
   stopping: boolean;
@@ -49,10 +55,27 @@ interface Control {
 }
 
 /**
+ * Stores what became of a mail, also when the database goes away just then: without it, the mail would be sent again.
+ * @throws when the database is away for longer than another process waits
+ */
+async function recordPatiently({ db, times }: SendingParts, id: string, attempt: Attempt, control: Control): Promise<void> {
+  const giveUpAtMs = performance.now() + STALE_AFTER_S * 1000;
+  for (;;) {
+    try {
+      return await recordOutcome(db, id, attempt);
+    } catch (error) {
+      if (control.stopping || !isDatabaseUnreachable(error) || performance.now() > giveUpAtMs) throw error;
+      await wait(times.recordRetryMs);
+    }
+  }
+}
+
+/**
  * Sends all due mails over one connection, which it opens before claiming a mail, so an unavailable server uses up no attempts.
  * @throws when the mail server or the database cannot be reached; MailsHeld
  */
-async function sendDue({ db, server, from, log, timeouts }: SenderParts, control: Control): Promise<void> {
+async function sendDue(parts: SendingParts, control: Control): Promise<void> {
+  const { db, server, from, log, timeouts } = parts;
   while (!control.stopping && (await isMailDue(db))) {
     const connection = await openMailConnection(server, control.cut.signal, timeouts);
     try {
@@ -60,7 +83,7 @@ async function sendDue({ db, server, from, log, timeouts }: SenderParts, control
         const mail = await claimMail(db);
         if (!mail) return;
         const attempt = await connection.send(mail, from);
-        await recordOutcome(db, mail.id, attempt);
+        await recordPatiently(parts, mail.id, attempt, control);
         const { outcome, reply } = attempt;
         if (outcome === 'held') throw new MailsHeld(reply ?? '');
         if (outcome !== 'sent') log.warn({ mail: mail.id, outcome, reply }, 'a mail was not sent');
@@ -85,7 +108,7 @@ export function startMailSender(parts: SenderParts): MailSender {
       if (stale > 0) log.warn({ mails: stale }, 'a process ended while it sent mails: whether they were taken is not known');
       const expired = await expireMails(db);
       if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent before their links ended');
-      await sendDue(parts, control);
+      await sendDue({ ...parts, times }, control);
       retryMs = times.firstRetryMs;
       return 0;
     } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { mails } from '../db/schema';
 import { utc } from '../db/utc';
-import type { MailMessage } from './mailTexts';
+import { LINK_KINDS, type MailMessage } from './mailTexts';
 
 type Db = Pick<Queries, 'execute' | 'insert'>;
 
@@ -15,7 +15,7 @@ const LONGEST_WAIT_S = 4 * 60 * 60;
 /** Seconds after which a mail is tried again that was held, so that others are tried before it. */
 const HELD_FOR_S = 300;
 /** Seconds after which a claimed mail without a result is assumed to belong to a dead process. */
-const STALE_AFTER_S = 300;
+export const STALE_AFTER_S = 300;
 
 /** A mail that this process has claimed. */
 export interface ClaimedMail {
@@ -57,6 +57,10 @@ const isDue = sql`${waits} and next_try_at <= now() and (expires_at is null or e
 const isUnfinished = sql`state in ('waiting', 'held', 'sending')`;
 /** Twice would annoy, and the inbox has it anyway. Of a link that somebody waits for, or a warning, none would be worse than two. */
 const isSentAtMostOnce = sql`kind = 'notifications'`;
+/** All others end where mails are refused. */
+const hasLink = sql`kind in (${sql.join(LINK_KINDS.map((kind) => sql`${kind}`), sql`, `)})`;
+/** Whether another mail goes where the mail `m` went. */
+const goesThere = sql`lower(mails.to_address) = lower(m.to_address)`;
 
 export async function waitingMails(tx: Db): Promise<number> {
   const [row] = await selectRows<{ n: number }>(tx, sql`select count(*)::int as n from mails where ${isUnfinished}`);
@@ -104,6 +108,14 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
 /** Deletes the text of a mail that is done (`mails` in db/schema.ts). */
 const withoutText = sql`text = '', html = null, unsubscribe_url = null`;
 
+/** A mail has arrived: what was refused before at its address says nothing any more, also once the row of this mail is gone. */
+const forgetRefusals = (db: Db, id: string) => db.execute(sql`
+  delete from mails using mails m where m.id = ${id} and ${goesThere} and mails.state = 'refused' and mails.created_at <= m.created_at`);
+
+/** Mails to an address are refused: those that wait for it would be, too. */
+const withdrawOthers = (db: Db, id: string) => db.execute(sql`
+  delete from mails using mails m where m.id = ${id} and ${goesThere} and mails.state in ('waiting', 'held') and not mails.${hasLink}`);
+
 /**
  * Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt; a mail that is held uses up none.
  * One that may have arrived is sent again, unless it is of a kind that is sent at most once.
@@ -115,8 +127,10 @@ export async function recordOutcome(db: Db, id: string, { outcome, reply }: Atte
     db.execute(sql`update mails set state = ${state}, reply = ${reply}, ${withoutText} where ${mine} and ${when}`);
   if (outcome === 'sent') {
     await db.execute(sql`update mails set state = 'sent', sent_at = now(), ${withoutText} where ${mine}`);
+    await forgetRefusals(db, id);
   } else if (outcome === 'refused') {
     await end('refused');
+    await withdrawOthers(db, id);
   } else if (outcome === 'held') {
     await db.execute(sql`
       update mails set state = 'held', reply = ${reply}, attempts = attempts - 1, next_try_at = now() + make_interval(secs => ${HELD_FOR_S})
@@ -166,7 +180,7 @@ export async function heldMails(db: Db): Promise<HeldMails | null> {
   return row ?? null;
 }
 
-/** Whether the latest mail to an address that was taken or refused for good was refused. */
+/** Whether the latest mail to an address that was taken or refused for good was refused. A refusal is forgotten after 90 days. */
 export async function isMailRefused(db: Db, address: string): Promise<boolean> {
   const [latest] = await selectRows<{ state: string }>(db, sql`
     select state from mails where lower(to_address) = lower(${address}) and state in ('sent', 'refused') order by created_at desc limit 1`);

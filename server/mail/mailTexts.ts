@@ -5,6 +5,9 @@ type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
   | 'google-linked' | 'google-unlinked' | 'account-deleted' | 'notifications';
 
+/** Mails with a link that somebody asked for, or that takes an account back. They are sent also where mails were refused before. */
+export const LINK_KINDS: readonly MailKind[] = ['reset', 'verify-address', 'change-address', 'address-changed'];
+
 /** The content of a mail. */
 export interface MailText extends LetterContent {
   kind: MailKind;
@@ -75,7 +78,7 @@ export const verifyAddressMail = (link: string): MailText =>
     button: { label: 'Confirm my address', link },
     after: [
       'The link works once, within one day.',
-      'Didn’t sign up for Hobnob? Then someone mistyped their address. You don’t have to do anything.',
+      'Didn’t sign up for Hobnob? Then someone mistyped their address. You don’t have to do anything: an account that nobody confirms or uses is deleted after 14 days.',
     ],
   });
 

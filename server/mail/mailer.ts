@@ -3,13 +3,14 @@ import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress } from '../lib/mailAddress';
 import { letterOf, type MailSite } from './letter';
-import { deleteNotifications, insertMail, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
-import type { MailMessage } from './mailTexts';
+import { deleteNotifications, insertMail, isMailRefused, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
+import { LINK_KINDS, type MailMessage } from './mailTexts';
 
 /** Queues mails for the rest of the server. */
 export interface Mailer {
   /**
-   * Queues the mail in the caller's transaction, so it is sent only if that is committed.
+   * Queues the mail in the caller's transaction, so it is sent only if that is committed. An address whose last mail was refused gets
+   * nothing but mails of `LINK_KINDS`, until one of them arrives.
    * @param expiresAt when its link ends: a mail that was not sent by then is given up
    * @throws Error for an address or subject that could inject a header
    * @throws ApiError 503 when too many mails are waiting
@@ -78,6 +79,7 @@ export class MailQueue implements NotificationMailer {
 
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
+    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to)) return;
     await this.assertQueueHasRoom(tx, message.kind);
     await insertMail(tx, { ...message, ...letterOf(message, this.site) }, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
     if (this.sends) {

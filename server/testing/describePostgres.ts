@@ -1,4 +1,4 @@
-import { postgresInstalled } from './postgresCluster';
+import { postgresInstalled } from './postgresPrograms';
 import { nightly } from './tier';
 
 /** For tests that need a Postgres server: skipped where none is installed, but never in CI. */

@@ -24,6 +24,8 @@ export interface WireResponse {
   status: number;
   /** `error.message`; null for a success. */
   error: string | null;
+  /** The header, if there is one. */
+  retryAfter?: string;
   body: Record<string, unknown>;
 }
 
@@ -79,7 +81,9 @@ export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<Id
     const response = await server.app.inject({
       method: 'POST', url, payload, remoteAddress: address, headers: { 'content-type': type, 'user-agent': userAgent },
     });
-    return wireResponseOf(response.statusCode, response.body);
+    const retryAfter = response.headers['retry-after'];
+    const answer = wireResponseOf(response.statusCode, response.body);
+    return typeof retryAfter === 'string' ? { ...answer, retryAfter } : answer;
   };
   const mailsTo = async (email: string) => (await selectRows<{ text: string }>(database.db,
     sql`select text from mails where to_address = ${email} order by created_at, id`)).map(({ text }) => text);

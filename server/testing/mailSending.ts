@@ -21,7 +21,7 @@ export const noticeTo = (to: string) =>
   ({ kind: 'notifications' as const, subject: 'News', text: 'Something happened.', html: '<p>Something happened.</p>', to });
 
 /** Short times, so that the tests need not wait. */
-export const TIMES = { pollMs: 20, firstRetryMs: 20, longestRetryMs: 40, stopWithinMs: 300 };
+export const TIMES = { pollMs: 20, firstRetryMs: 20, longestRetryMs: 40, recordRetryMs: 20, stopWithinMs: 300 };
 
 /** The state of each mail, by its address. */
 export const states = async (db: Pick<Queries, 'execute'>) =>

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort';
 import { serverPaths } from '../config/paths';
 import { openServer, type Database } from '../db/database';
 import { keptData } from './postgresData';
+import { requirePostgres, runPostgres } from './postgresPrograms';
+import { killPostgres, startStandby, type PostgresStandby } from './postgresStandby';
 
-const run = promisify(execFile);
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const TEMPLATE = 'hobnob_template';
 
 /** A temporary Postgres server, for real concurrency, which the single session of embedded Postgres cannot show. */
@@ -25,27 +22,13 @@ export interface PostgresCluster {
   someoneWaits(url: string): Promise<boolean>;
   /** Kills the process of one connection to this database, which makes Postgres close all connections and recover. */
   killBackend(url: string): Promise<void>;
+  /** Starts a standby, which reads everything that is written here. */
+  addStandby(): Promise<PostgresStandby>;
+  /** From now on a commit waits until the standby has it, too. */
+  waitForStandby(): Promise<void>;
+  /** Kills every process of Postgres, as if its machine had lost power. */
+  killAll(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** The folder of `initdb`, or null. Debian's client alone makes the folder of a version, too, but without that program. */
-function binFolder(): string | null {
-  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
-  if (!existsSync(DEBIAN_FOLDER)) return null;
-  const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
-  return (
-    versions.map((version) => path.join(DEBIAN_FOLDER, version, 'bin')).find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null
-  );
-}
-
-/** Whether a Postgres server is installed. */
-export const postgresInstalled = binFolder() !== null;
-
-/** Postgres refuses to run as root, so root runs it as the user `postgres`. */
-async function runPostgres(bin: string, program: string, args: string[]): Promise<void> {
-  const command = [path.join(bin, program), ...args];
-  const asRoot = process.getuid?.() === 0;
-  await (asRoot ? run('runuser', ['-u', 'postgres', '--', ...command]) : run(command[0] as string, command.slice(1)));
 }
 
 async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
@@ -61,11 +44,7 @@ async function makeTemplate(urlOf: (name: string) => string): Promise<void> {
 
 /** @throws when no Postgres is installed */
 export async function startPostgres(): Promise<PostgresCluster> {
-  const bin = binFolder();
-  if (!bin)
-    throw new Error(
-      'These tests need a Postgres server: install the Debian package "postgresql", or set POSTGRES_BIN to the folder of initdb.',
-    );
+  const bin = requirePostgres();
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-postgres-'));
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
@@ -89,7 +68,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   // Killing Postgres also cuts this connection; the next query opens another.
   admin.on('error', () => undefined);
   const nameOf = (url: string) => new URL(url).pathname.slice(1);
-  let created = 0;
+  let [created, isKilled] = [0, false];
   const create = async (template: string) => {
     created += 1;
     const name = `hobnob_${created}`;
@@ -114,9 +93,18 @@ export async function startPostgres(): Promise<PostgresCluster> {
       const { rows } = await admin.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1 limit 1', [nameOf(url)]);
       if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
     },
+    addStandby: () => startStandby(bin, folder, port),
+    async waitForStandby() {
+      await admin.query("alter system set synchronous_standby_names = '*'");
+      await admin.query('select pg_reload_conf()');
+    },
+    async killAll() {
+      isKilled = true;
+      await killPostgres(data);
+    },
     async stop() {
       await admin.end();
-      await stop('immediate');
+      if (!isKilled) await stop('immediate');
       await rm(folder, { recursive: true, force: true });
     },
   };

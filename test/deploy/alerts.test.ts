@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
-import { NightlyBackups } from '../../server/backup/nightlyBackups';
-import { METRICS_ENV, readMetrics } from '../../server/testing/readMetrics';
-import { startTestApp } from '../../server/testing/testApp';
+import { METRICS_ENV, METRICS_HEADERS } from '../../server/testing/readMetrics';
+import { openServerHome } from '../../server/testing/serverProcess';
 
 const RULES = 'deploy/alerts.yml';
 /** Of the Debian package `prometheus`. */
@@ -27,11 +27,12 @@ it('each has a name of its own, how urgent it is, and what to do', () => {
   }
 });
 
-it('reads only what /metrics has', async () => {
-  const server = await startTestApp({
-    env: METRICS_ENV, disk: { freeBytes: 1 }, figures: new NightlyBackups({ folder: 'unused', keep: 1 }).figures,
-  });
-  const metrics = await readMetrics(server).finally(() => server.close());
+it('reads only what a site with backups has at /metrics', async () => {
+  const home = await openServerHome();
+  await home.plantKey();
+  const { url } = await home.start({ ...METRICS_ENV, BACKUP_DIR: path.join(home.dataDir, 'backups') });
+  const metrics = await (await fetch(`${url}/metrics`, { headers: METRICS_HEADERS })).text();
+  await home.clear();
   const series = metrics.split('\n').map((line) => /^# TYPE (\w+)|^(\w+)/.exec(line)?.slice(1).join('') ?? '');
   const read = rules.flatMap(({ expr }) => expr.match(/\b(hobnob|process|nodejs)_\w+/g) ?? []);
   expect(read.length).toBeGreaterThan(rules.length);

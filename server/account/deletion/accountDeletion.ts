@@ -42,7 +42,7 @@ const groupsOf = (uid: string) => sql`
  * Locks the user and everyone who takes over a group, in a fixed order. Only a row can be locked, so a user without a profile gets
  * one until the deletion removes it: otherwise a first request could add it, and a membership, in between.
  */
-async function lockUsers(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
+export async function lockUsers(tx: Queries, uid: string, choices: GroupChoices): Promise<void> {
   const heirs = Object.values(choices).flatMap((choice) => (choice === 'delete' ? [] : [choice.handOverTo]));
   for (const one of [...new Set([uid, ...heirs])].sort()) {
     if (one === uid) await tx.execute(sql`insert into users (uid, name) values (${uid}, ${DEFAULT_DISPLAY_NAME}) on conflict do nothing`);
@@ -139,8 +139,9 @@ async function leaveGroups(tx: Queries, groups: readonly OwnGroup[], { user: { u
 }
 
 /** Removes the user's remaining data once they are in no group. The next clean-up removes images that are no longer used. */
-async function removeTraces(tx: Queries, uid: string): Promise<void> {
+export async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`delete from group_blocks where user_uid = ${uid}`);
+  await tx.execute(sql`update image_uploads set uid = null where uid = ${uid}`);
   await tx.execute(sql`delete from idempotency_keys where user_uid = ${uid}`);
   await tx.execute(sql`
     delete from mails where state <> 'sending' and lower(to_address) in (

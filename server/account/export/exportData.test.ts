@@ -151,6 +151,17 @@ it('is complete for a user without stored data', async () => {
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });
 
+it('holds the newest ten thousand lines of a history, and says so', async () => {
+  await server.database.db.execute(sql`
+    insert into audit_log (at, action, group_id, actor_uid, details)
+    select now(), 'joined',
+      '8f14e45f-ceea-467f-9c0a-3f2b1b5d0a11', ${zoe.uid}, json_build_object('n', n) from generate_series(1, 12000) n`);
+  const files = await exportOf(zoe);
+  const history = JSON.parse(files['history.json'] ?? '') as { details: { n: number } }[];
+  expect([history.length, history[0]?.details.n, history.at(-1)?.details.n]).toEqual([10_000, 2_001, 12_000]);
+  expect(files['index.html']).toContain('What happened (the newest 10,000)');
+});
+
 it('skips a removed image', async () => {
   const response = await server.call<Group>('POST', '/api/groups', { as: zoe, body: aGroupInput() });
   expect(response.status).toBe(201);

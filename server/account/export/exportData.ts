@@ -4,6 +4,7 @@ import { utc } from '../../db/utc';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
 import { readInboxData, type PersonalInbox } from './exportInbox';
 import { readSeats, type PersonalSeats } from './exportSeats';
+import { newestLines } from './newestLines';
 
 type Db = Pick<Queries, 'execute'>;
 
@@ -27,6 +28,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
 
 /** Tables that refer to a user but are not exported, each with the reason. */
 export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+  image_uploads: 'The sizes of the pictures that the person has stored. Those that their groups show are in the archive themselves.',
   idempotency_keys: 'Random words of the last day, so that a repeated request makes nothing twice: they say nothing of the person.',
   group_blocks: 'A decision of the creator of a group about whom to let in. The person learns of it when they try to join.',
   one_time_codes: 'Hashes of the codes in mails of the last three days. The mails themselves went to the person.',
@@ -119,13 +121,13 @@ async function readCreated(db: Db, uid: string): Promise<{ groups: ExportedGroup
 }
 
 const readMemberships = (db: Db, uid: string) =>
-  selectRows<ExportedMembership>(
+  newestLines<ExportedMembership>(
     db,
     sql`
   select g.name as "group", c.name as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
     ${utc(sql`m.joined_at`)} as "joinedAt", m.is_muted as "muted"
   from memberships m join groups g on g.id = m.group_id join users c on c.uid = g.creator_uid
-  where m.user_uid = ${uid} order by m.joined_at, g.id`,
+  where m.user_uid = ${uid} order by m.joined_at desc, g.id desc`,
   );
 
 /** The user's account in the embedded identity service; null with a Firebase project, which has its own export. */

@@ -4,6 +4,7 @@ import { deviceName } from '../../identity/sessions/deviceName';
 import type { ExportedGroup, ExportedMembership, PersonalData } from './exportData';
 import { dateOf, event, facts, listOf, picture, startOf, written } from './exportHtml';
 import { historySentence, mutedText, notificationLines } from './exportWords';
+import { countText } from './newestLines';
 
 const STYLE = [
   ':root{color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif;background:light-dark(#FBF7F0,#14120F)}',
@@ -94,16 +95,16 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     ['Profile', profile(data)],
     ['Logging in', login(data)],
     [`Groups you created (${created.length})`, created.map(createdGroup).join('') || listOf([])],
-    [`Groups you’re in (${memberships.length})`, listOf(memberships.map(membership))],
+    [`Groups you’re in (${countText(memberships)})`, listOf(memberships.map(membership))],
     [`Waitlists (${waiting.length})`, listOf(waiting.map(({ group, position, since, muted }) =>
       `${strong(group)}: number ${position} in line, since ${dateOf(since)}.${muted ? ' Muted.' : ''}`))],
     [`Open offers of groups (${data.handovers.length})`, handovers(data)],
-    [`Your announcements (${announcements.length})`, listOf(announcements.map(({ at, group, subject, text }) =>
+    [`Your announcements (${countText(announcements)})`, listOf(announcements.map(({ at, group, subject, text }) =>
       event(`${strong(subject)} to everyone in ${escapeHtml(group)}`, at) + written(text)))],
     [`Notifications (${data.notifications.length})`, notifications(data)],
     ['Settings', settings(data)],
     ['Calendar', calendar(data)],
-    [`What happened (${history.length})`, listOf(history.map((line) =>
+    [`What happened (${countText(history)})`, listOf(history.map((line) =>
       event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historySentence(line))}`, line.at)))],
   ];
 }

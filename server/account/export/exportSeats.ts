@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../audit/auditActions';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
+import { newestLines } from './newestLines';
 
 type Db = Pick<Queries, 'execute'>;
 
@@ -51,11 +52,11 @@ const readHandovers = (db: Db, uid: string) => selectRows<ExportedHandover>(db, 
   from group_handovers h join groups g on g.id = h.group_id join users c on c.uid = g.creator_uid join users t on t.uid = h.to_uid
   where ${uid} in (g.creator_uid, h.to_uid) order by h.created_at, g.id`);
 
-const readHistory = (db: Db, uid: string) => selectRows<ExportedHistory>(db, sql`
+const readHistory = (db: Db, uid: string) => newestLines<ExportedHistory>(db, sql`
   select ${utc(sql`a.at`)} as "at", g.name as "group", a.action, b.name as "by", s.name as "about", a.details
   from audit_log a left join groups g on g.id = a.group_id
     left join users b on b.uid = a.actor_uid left join users s on s.uid = a.subject_uid
-  where a.actor_uid = ${uid} or a.subject_uid = ${uid} order by a.id`);
+  where a.actor_uid = ${uid} or a.subject_uid = ${uid} order by a.id desc`);
 
 /** What is stored about a user's places: what they wait for, open handovers, and the audit log. Others appear only by name. */
 export async function readSeats(db: Db, uid: string): Promise<PersonalSeats> {

@@ -102,6 +102,14 @@ CREATE TABLE "image_parts" (
 	CONSTRAINT "image_parts_hash_part_pk" PRIMARY KEY("hash","part")
 );
 --> statement-breakpoint
+CREATE TABLE "image_uploads" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"size" integer NOT NULL,
+	"uid" text,
+	"address_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "image_variants" (
 	"hash" text NOT NULL,
 	"width" integer NOT NULL,
@@ -340,7 +348,7 @@ CREATE INDEX "groups_creator_idx" ON "groups" USING btree ("creator_uid");--> st
 CREATE INDEX "groups_created_at_idx" ON "groups" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "groups_most_members_idx" ON "groups" USING btree ("member_count" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "groups_least_members_idx" ON "groups" USING btree ("member_count","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "groups_image_focus_idx" ON "groups" USING btree ("image_hash","image_focus") WHERE "groups"."image_focus" is not null;--> statement-breakpoint
+CREATE INDEX "groups_image_idx" ON "groups" USING btree ("image_hash","image_focus") WHERE "groups"."image_hash" is not null;--> statement-breakpoint
 CREATE INDEX "groups_start_date_idx" ON "groups" USING btree ("start_date");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_uid");--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_uid","id");--> statement-breakpoint
@@ -348,6 +356,7 @@ CREATE INDEX "notifications_mail_idx" ON "notifications" USING btree ("mail_at")
 CREATE INDEX "notifications_group_idx" ON "notifications" USING btree ("group_id","user_uid","actor_uid");--> statement-breakpoint
 CREATE INDEX "notifications_announcement_idx" ON "notifications" USING btree ("announcement_id") WHERE "notifications"."announcement_id" is not null;--> statement-breakpoint
 CREATE INDEX "calendar_cancellations_cancelled_at_idx" ON "calendar_cancellations" USING btree ("cancelled_at");--> statement-breakpoint
+CREATE INDEX "accounts_unconfirmed_idx" ON "accounts" USING btree ("created_at") WHERE not "accounts"."email_verified";--> statement-breakpoint
 CREATE INDEX "one_time_codes_uid_idx" ON "one_time_codes" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session_idx" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_uid_idx" ON "sessions" USING btree ("uid");--> statement-breakpoint

@@ -11,8 +11,9 @@ import { acceptPictureInJson } from '../../http/requests/jsonBodies';
 import { expectedTags, idempotencyKeyOf } from '../../http/requests/preconditions';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
-import { uploaderOf, type ImageBudget, type Uploader } from '../../images/imageBudget';
+import type { ImageBudget } from '../../images/imageBudget';
 import { prepareImage } from '../../images/imageStore';
+import { uploaderOf, type Uploader } from '../../images/uploader';
 import type { CatalogVersion } from '../catalog';
 import { groupListBody, requireGroup, type GroupFields } from '../groupJson';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sayVersion, sendGroup } from '../groupReplies';
@@ -63,7 +64,7 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
     const checked = await checkGroupInput(body as GroupInput, { urls: urlRules, currentStart, longPicture });
     const uploaded = checked.image.kind === 'data' ? checked.image.bytes.length : 0;
     imageBudget.spend(uploader, uploaded);
-    const image = await prepareImage(database, checked.image, (stored) => { imageBudget.spendGrowth(uploader, uploaded, stored); });
+    const image = await prepareImage(database, checked.image, imageBudget.admit(uploader, uploaded));
     return { ...checked, image };
   };
 

@@ -54,7 +54,7 @@ export const groupRouteSchemas = {
     body: ref('GroupInput'),
     security: memberOnly,
     headers: header('idempotency-key', 'The same for every repeat of one request: a repeat does not create a second group.'),
-    response: { 201: ref('Group'), ...errors(400, 401, 413, 415, 422, 429) },
+    response: { 201: ref('Group'), ...errors(400, 401, 413, 415, 422, 429, 507) },
   },
   updateGroup: {
     operationId: 'updateGroup',
@@ -64,7 +64,7 @@ export const groupRouteSchemas = {
     body: ref('GroupInput'),
     headers: ifMatch,
     security: memberOnly,
-    response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 412, 413, 415, 429) },
+    response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 412, 413, 415, 429, 507) },
   },
   deleteGroup: {
     operationId: 'deleteGroup',

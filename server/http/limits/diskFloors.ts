@@ -18,7 +18,7 @@ export interface DiskSpace {
 
 const MIB = 1024 * 1024;
 /** Below this much free space no pictures are stored. */
-const PICTURES_FLOOR = 256 * MIB;
+export const PICTURES_FLOOR = 256 * MIB;
 /** Below this only logging in, logging out and deleting write: a server needs 64 MiB to start again. */
 const WRITES_FLOOR = 96 * MIB;
 

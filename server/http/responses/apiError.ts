@@ -15,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Of a 503: in how many seconds to try again. */
+export const RETRY_LATER: Readonly<Record<string, string>> = { 'retry-after': '5' };
+
 export const refuse = {
   badRequest: (message: string, code = 'invalid_request') => new ApiError(400, code, message),
   unauthorized: (message = 'Please sign in first.', code = 'unauthorized') =>
@@ -29,5 +32,5 @@ export const refuse = {
     'Hobnob has no space left to save this. Please try again later: whoever runs the site has to free some.'),
   diskFailed: () => new ApiError(503, 'disk_failed',
     'The disk of Hobnob has failed, so nothing can be saved. The person who runs the site has to check the disk and start Hobnob again.'),
-  unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, { 'retry-after': '5' }),
+  unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, RETRY_LATER),
 } as const;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { isDatabaseUnreachable, isDiskFailure, isDiskFull } from '../../db/unreachable';
 import { slowBodyError } from '../limits/timeLimits';
-import { ApiError, refuse } from './apiError';
+import { ApiError, refuse, RETRY_LATER } from './apiError';
 import { sendJson } from './json';
 import { sentenceOf } from './schemaSentences';
 
@@ -27,7 +27,7 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   if (isDiskFull(error)) return refuse.diskFull();
   const status = error.statusCode ?? 500;
   const known = DEFAULT_ERRORS[status];
-  if (known) return new ApiError(status, known.code, known.message);
+  if (known) return new ApiError(status, known.code, known.message, {}, status === 503 ? RETRY_LATER : {});
   if (status >= 400 && status < 500) return new ApiError(status, 'invalid_request', 'The request could not be understood.');
   return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
 }

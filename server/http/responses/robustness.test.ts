@@ -110,6 +110,11 @@ it.each(WRITES)('%s %s refuses malformed bodies in the one shape, and changes no
   expect(await stored()).toBe(before);
 });
 
+it('gives a request two minutes to arrive, and keeps a connection longer than a proxy does', () => {
+  const { requestTimeout, keepAliveTimeout } = server.app.server;
+  expect({ requestTimeout, keepAliveTimeout }).toEqual({ requestTimeout: 120_000, keepAliveTimeout: 130_000 });
+});
+
 describe('content types', () => {
   const TYPES = [
     'text/plain',

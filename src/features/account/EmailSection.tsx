@@ -39,12 +39,15 @@ const Badge = styled.span<{ $good: boolean }>`
   font-weight: 600;
 `;
 
-/** A sign-up has mailed a link, at a site with accounts of its own. */
-function Verification({ verified }: { verified: boolean }) {
-  if (verified) return null;
+const ASK_TO_CONFIRM = 'Confirm your email so we can tell you when you get a place or when plans change. We’ll send you a link to open.';
+const ASK_TO_TRY = 'Does it work again? Ask for a link: once it arrives, we write to you as before.';
+
+/** A sign-up has mailed a link, at a site with accounts of its own. Where emails come back, the next one that arrives ends that. */
+function Verification({ verified, isReturned }: { verified: boolean; isReturned: boolean }) {
+  if (verified && !isReturned) return null;
   return (
     <Stack $gap={3} $align="start">
-      <Text>Confirm your email so we can tell you when you get a place or when plans change. We’ll send you a link to open.</Text>
+      <Text>{isReturned ? ASK_TO_TRY : ASK_TO_CONFIRM}</Text>
       <ConfirmationButton />
       <ChangeOutcome section="verification" done="The link is on its way. Look in your inbox." />
     </Stack>
@@ -97,11 +100,11 @@ export function EmailSection({ facts }: { facts: AccountFacts }) {
       </Cluster>
       {isReturned ? (
         <Banner tone="warning">
-          Emails to <strong><bdi>{facts.email}</bdi></strong> come back, so they don’t reach you. Check the address with your email
+          Emails to <strong><bdi>{facts.email}</bdi></strong> come back, so we don’t write to it. Check the address with your email
           provider, or change it here.
         </Banner>
       ) : null}
-      <Verification verified={facts.emailVerified} />
+      <Verification verified={facts.emailVerified} isReturned={isReturned} />
       <ChangeForm />
       <ChangeOutcome section="email" done={<>We sent a link to <strong><bdi>{sentTo}</bdi></strong>. Open it to make the change.</>} />
     </AccountSection>

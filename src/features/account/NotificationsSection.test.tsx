@@ -47,7 +47,8 @@ test('emails that come back are reported beside the address, and are no choice',
   const { user } = renderWithProviders(<AccountPage />, { services, start: true });
   const box = await screen.findByRole('region', { name: 'Email' });
   const warning = await within(box).findByText(/^Emails to/);
-  expect(warning).toHaveTextContent(`Emails to ${services.identity.facts.email} come back, so they don’t reach you.`);
+  expect(warning).toHaveTextContent(`Emails to ${services.identity.facts.email} come back, so we don’t write to it.`);
+  expect(within(box).getByText(/^Does it work again\?/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
   expect(services.http.sent('PUT', PATH).map(({ body }) => body)).toEqual([{ mutedClasses: [], email: 'daily' }]);

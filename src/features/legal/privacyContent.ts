@@ -2,16 +2,18 @@ import type { Addresses, IdentityMode } from '../../contract/clientConfig';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
 /** Who stores passwords, and who learns about a sign-in: it depends on the identity service. */
-const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string }> = {
+const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; unused: string }> = {
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
     helper:
       'Google’s Firebase Authentication handles sign-in. If you choose “Continue with Google”, Google tells us your name, your email address and your photo, and learns that you signed in here.',
+    unused: '',
   },
   embedded: {
     password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, not even us.',
     helper:
       'Hobnob handles sign-in itself. No other company is involved unless the site offers “Continue with Google” and you choose it: then Google tells us your name, your email address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
+    unused: ' An account that nobody confirms or uses is deleted after 14 days.',
   },
 };
 
@@ -24,6 +26,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       'Your account: your name, your email address, the address of your photo if you gave one, and an id that we generate.',
       IDENTITY_WORDS[identityMode].password,
       'The groups you start: name, description, category, location, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
+      'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
       'The groups you join, and when you joined them.',
       'What happened in your groups, so that you find it under Notifications: for 90 days.',
       'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
@@ -74,7 +77,7 @@ function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMod
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'A group stays until its organiser deletes it; its list of members goes with it. Your account stays until you delete it on your account page, and then it is gone at once.',
+        `A group stays until its organiser deletes it; its list of members goes with it. Your account stays until you delete it on your account page, and then it is gone at once.${IDENTITY_WORDS[identityMode].unused}`,
       ],
     },
     {
