@@ -1,13 +1,18 @@
+import { parseArgs } from 'node:util';
 import { restoreBackup } from '../server/backup/restore';
 import { commandConfig, runCommand, withLock } from './withDatabase';
 
-/** `npm run restore -- file`: restores everything, including accounts, into the configured database. */
+/**
+ * `npm run restore -- file`: restores everything, including accounts, into the configured database. With `--lost-pepper` also a backup that
+ * was made with another `PASSWORD_PEPPER`.
+ */
 runCommand(async () => {
-  const file = process.argv[2];
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'lost-pepper': { type: 'boolean', default: false } } });
+  const [file] = positionals;
   if (!file) throw new Error('Which file? npm run restore -- <file>');
   const config = commandConfig();
   await withLock(config, async () => {
-    const { rows, hash, kept } = await restoreBackup(config, file);
+    const { rows, hash, kept } = await restoreBackup(config, file, values['lost-pepper']);
     console.log(`${file}: ${rows} rows restored, content hash ${hash}`);
     if (kept !== null) console.log(`The database before is in ${kept}. Delete it when you no longer need it.`);
   });

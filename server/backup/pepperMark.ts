@@ -29,5 +29,6 @@ export async function refuseOtherPepper({ pepper: mark }: BackupHead, pepper: st
   if (mark === undefined || await isSame(mark, pepper)) return;
   const how = mark === null ? HOW.without : pepper === null ? HOW.with : HOW.other;
   throw new Error(`This backup was made with ${how}, so nobody could log in with their password. `
-    + 'Set PASSWORD_PEPPER as it was on the site that made the backup, and restore again. Nothing was restored.');
+    + 'Set PASSWORD_PEPPER as it was on the site that made the backup, and restore again. Nothing was restored. '
+    + 'If it is lost: npm run restore -- --lost-pepper FILE. Everybody then sets a new password, by mail.');
 }

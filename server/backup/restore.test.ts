@@ -54,6 +54,10 @@ it.each<[string, string | undefined, RegExp]>([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+it('accepts any pepper when that of the backup is lost', async () => {
+  expect(await checkBackup(inFolder('peppered'), null, true)).toBeGreaterThan(0);
+});
+
 it('accepts the pepper of the backup, whose mark does not contain it', async () => {
   expect(await checkBackup(inFolder('peppered'), PEPPER)).toBeGreaterThan(0);
   const marks = await Promise.all([markPepper(PEPPER), markPepper(PEPPER)]);
