@@ -31,7 +31,8 @@ describe('compose.yaml', () => {
       databaseUrl: 'postgres://hobnob@postgres:5432/hobnob',
     });
     expect(env.PGPASSWORD).toBe(ENV.POSTGRES_PASSWORD);
-    expect(summarise(config, { held: null, backups: null, storage: { usedBytes: 0, limitBytes: 1e9 }, disk: null }).filter((line) => line.includes('Careful'))).toEqual([]);
+    const found = { held: null, backups: null, storage: { usedBytes: 0, limitBytes: 1e9 }, disk: null };
+    expect(summarise(config, found).filter((line) => line.includes('Careful'))).toEqual([]);
   });
 
   it('lets only the proxy be reached', () => {
