@@ -58,6 +58,10 @@ async function run(test: TestStore, mutation: Mutation, response: FakeResponse):
   return test.store.dispatch(mutations[mutation] as typeof mutations.joinGroup);
 }
 
+test('every list of groups is among those that a change reaches', () => {
+  expect(Object.keys(endpoints).filter((name) => /^list\w*Groups$/.test(name)).sort()).toEqual([...GROUP_LISTS].sort());
+});
+
 describe('a change reaches every cached query', () => {
   it.each(['joinGroup', 'updateGroup'] as const)('%s', async (mutation) => {
     const test = await storeWithAll();

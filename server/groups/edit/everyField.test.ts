@@ -1,0 +1,60 @@
+import { strFromU8, unzipSync } from 'fflate';
+import type { Group } from '../../../src/contract/types';
+import { GROUP_FIELDS, type GroupFormValues } from '../../../src/domain/groups/groupFormValues';
+import { listen } from '../../testing/listen';
+import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
+import { bearer, mira } from '../../testing/testTokens';
+
+/** What a group is created with, and then changed to. The name is fixed. */
+const VALUES: Readonly<Record<keyof GroupFormValues, readonly [before: string | number, after: string | number]>> = {
+  name: ['Sunday Sketch Walk', 'Sunday Sketch Walk'],
+  description: ['We walk and draw.', 'We sit and draw.'],
+  category: ['Art', 'Books'],
+  location: ['Bristol', 'York'],
+  maxMembers: [4, 5],
+  startDate: [inDays(3), inDays(4)],
+  imageURL: ['https://example.com/walk.jpg', 'https://example.com/bench.jpg'],
+};
+const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field][1]);
+
+/** The values that people read as they were written; the others have a form of their own on a page. */
+const WORDS = GROUP_FIELDS.map((field) => String(VALUES[field][1])).filter((value) => /^[A-Z]/.test(value));
+
+const inputOf = (n: 0 | 1) => aGroupInput(Object.fromEntries(GROUP_FIELDS.map((field) => [field, VALUES[field][n]])));
+const valuesOf = (group: object) => Object.fromEntries(Object.entries(group).filter(([field]) => field in VALUES));
+
+/* SQL is not type-checked, so nothing else would notice a field that one of these statements forgets. */
+describe('every field of a group', () => {
+  let server: TestApp;
+  let group: Group;
+  const read = () => server.call<Group>('GET', `/api/groups/${group._id}`, { as: mira });
+  beforeAll(async () => {
+    server = await startTestApp();
+    group = await createGroup(server, mira, inputOf(0));
+  });
+  afterAll(() => server.close());
+
+  it('is stored, and given back', async () => {
+    expect(valuesOf(group)).toEqual(inputOf(0));
+    expect(valuesOf((await read()).body)).toEqual(inputOf(0));
+  });
+
+  it('is replaced by an edit, which the history shows', async () => {
+    const { body } = await server.call<Group>('PUT', `/api/groups/${group._id}`, { as: mira, body: inputOf(1) });
+    expect(valuesOf(body)).toEqual(inputOf(1));
+    expect(valuesOf((await read()).body)).toEqual(inputOf(1));
+    const { body: history } = await server.call<{ items: { details: { changed: string[] } }[] }>(
+      'GET', `/api/groups/${group._id}/history`, { as: mira });
+    const named = history.items[0]?.details.changed.map((name) => (name === 'image' ? 'imageURL' : name));
+    expect(named?.sort()).toEqual([...CHANGED].sort());
+  });
+
+  it('is in the export of its creator, in the file and on the page', async () => {
+    const response = await fetch(`${await listen(server.app)}/api/users/me/export`, { headers: bearer(mira) });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const [created] = JSON.parse(strFromU8(files['groups-created.json'] as Uint8Array)) as [Record<string, unknown>];
+    expect(valuesOf({ ...created, imageURL: created.image })).toEqual(inputOf(1));
+    const page = strFromU8(files['index.html'] as Uint8Array);
+    expect(WORDS.filter((word) => !page.includes(word))).toEqual([]);
+  });
+});
