@@ -17,7 +17,7 @@ export interface DiskSpace {
 }
 
 const MIB = 1024 * 1024;
-/** Below this much free space no pictures are stored. */
+/** Below this much free space no large bodies are taken, and so no pictures of more than about 48 KB. */
 export const PICTURES_FLOOR = 256 * MIB;
 /** Below this only logging in, logging out and deleting write: a server needs 64 MiB to start again. */
 const WRITES_FLOOR = 96 * MIB;
