@@ -17,9 +17,8 @@ export default defineConfig({
   testIgnore: '**/engines/**',
   grepInvert: NIGHTLY,
   outputDir: './test-results',
-  // Pages wait for timers and for each other, so there are more than cores. Even more would make each test slower, and so more likely
-  // to meet a time limit on a slow machine. Each has a site of its own.
-  workers: Math.min(Math.ceil(availableParallelism() * 1.5), MAX_SITES),
+  // More would make each test slower, and so more likely to meet a time limit on a slow machine. Each has a site of its own.
+  workers: Math.min(availableParallelism(), MAX_SITES),
   retries: 0,
   timeout: 60_000,
   // Slow machines need more time; a broken page fails anyway.
