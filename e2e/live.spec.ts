@@ -3,7 +3,7 @@ import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
-import { ENDED_SESSION, expect, test } from './test';
+import { ENDED_SESSION, expect, REFUSED_STREAM, test } from './test';
 import { logIn, logOut } from './users';
 
 const LIVE = '**/api/live';
@@ -111,7 +111,7 @@ test('what one tab does reaches the other: join, leave, delete, log out', async 
   await expect(page).toHaveURL(/\/my-groups$/);
   await expect(actions(tab).getByText('This group has been deleted')).toBeVisible();
   // A tab that asks for the group just as another one deletes it gets a 404.
-  expectTrouble(/\b404\b.*\/api\/groups\/|\/api\/groups\/.*\b404\b/);
+  expectTrouble(REFUSED_STREAM, /\b404\b.*\/api\/groups\/|\/api\/groups\/.*\b404\b/);
 });
 
 test('somebody who is removed sees it, and a session that ends elsewhere ends here', async ({ page, expectTrouble }) => {

@@ -12,6 +12,8 @@ export type ExpectTrouble = (...patterns: RegExp[]) => void;
 export const NOT_FOUND_ITSELF = / 404 \(Not Found\) https?:\/\/[^/]+\/(?!api\/|assets\/)/;
 /** What a page prints whose session was ended: its calls are refused, and so is its refresh token. */
 export const ENDED_SESSION = [/\b401\b/, /\b400\b.*(securetoken|accounts:lookup)/, /The token could not be refreshed/];
+/** A tab that connects to the live stream just as another one logs out is refused, and the browser logs it. */
+export const REFUSED_STREAM = /\b401\b.*\/api\/live$/;
 
 /** The base test. A console error, an uncaught error or a failed request in any of its pages fails it, unless the test expects it. */
 export const test = base.extend<{ troubles: string[]; expected: RegExp[]; expectTrouble: ExpectTrouble; quiet: undefined }>({
