@@ -42,6 +42,10 @@ function missingBackup(state: BackupState | null): string[] {
   return ['Careful    there is no backup of last night: it failed, or the site was off. It is made now; the log says if it fails again'];
 }
 
+/** The part of the limit above which the operator is warned. */
+const NEARLY = 0.9;
+const NO_LARGE_PICTURES = 'Careful    the disk is nearly full: no pictures of more than 48 KB are stored. Free some space';
+
 /** @param bytes rounded to three digits, in the units of STORAGE_LIMIT */
 const amount = (bytes: number): string =>
   (bytes < GIB ? `${Number((bytes / MIB).toPrecision(3))} MB` : `${Number((bytes / GIB).toPrecision(3))} GB`);
@@ -51,7 +55,7 @@ function storageLines({ storage: { usedBytes, limitBytes }, disk }: StartState):
   return [
     `Storage    ${amount(usedBytes)} of at most ${amount(limitBytes)} (STORAGE_LIMIT)${free}`,
     ...(usedBytes > limitBytes * NEARLY ? ['Careful    the storage is nearly full: no pictures are stored above STORAGE_LIMIT'] : []),
-    ...(disk && disk.freeBytes < PICTURES_FLOOR ? ['Careful    the disk is nearly full: no pictures are stored. Free some space'] : []),
+    ...(disk && disk.freeBytes < PICTURES_FLOOR ? [NO_LARGE_PICTURES] : []),
   ];
 }
 
@@ -75,9 +79,6 @@ function warnings(config: ServerConfig): string[] {
 const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerConfig): string =>
   `Careful    ${number} ${number === 1 ? 'mail waits' : 'mails wait'}: the mail server did not take them from ${from.address} (${reply}). `
   + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
-
-/** The part of the limit above which the operator is warned. */
-const NEARLY = 0.9;
 
 /** What was found at the start; null for nothing to say. */
 interface StartState {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { GIB, MIB } from '../lib/freeSpace';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,7 +34,7 @@ export function readCount(env: Environment, name: string, fallback: number): num
   return Number(value);
 }
 
-const SIZE_UNITS = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 } as const;
+const SIZE_UNITS = { MB: MIB, GB: GIB, TB: 1024 * GIB } as const;
 
 /** A size in bytes, written as Postgres does: 20GB is 20 × 1024³. Null when it is not set. */
 export function readSize(env: Environment, name: string): number | null {

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/freePort';
 import { serverPaths } from '../config/paths';
 import { openServer, type Database } from '../db/database';
 import { keptData } from './postgresData';
-import { requirePostgres, runPostgres } from './postgresPrograms';
+import { requirePostgres, runPostgres, serverSettings } from './postgresPrograms';
 import { killPostgres, startStandby, type PostgresStandby } from './postgresStandby';
 
 const TEMPLATE = 'hobnob_template';
@@ -49,8 +49,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  // fsync is off because these tests kill processes, not machines.
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  const settings = serverSettings(port, folder);
   const start = () => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
   const stop = (mode: 'fast' | 'immediate') => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;

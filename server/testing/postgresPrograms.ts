@@ -37,3 +37,10 @@ export async function runPostgres(bin: string, program: string, args: string[]):
   const asRoot = process.getuid?.() === 0;
   await (asRoot ? run('runuser', ['-u', 'postgres', '--', ...command]) : run(command[0] as string, command.slice(1)));
 }
+
+/**
+ * Options of a server for tests. fsync is off because they kill processes, not machines.
+ * @param folder for its socket
+ */
+export const serverSettings = (port: number, folder: string): string =>
+  `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;

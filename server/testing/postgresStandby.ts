@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/freePort';
-import { runPostgres } from './postgresPrograms';
+import { runPostgres, serverSettings } from './postgresPrograms';
 
 const run = promisify(execFile);
 
@@ -29,9 +29,8 @@ export async function startStandby(bin: string, folder: string, primaryPort: num
   const port = await freePort();
   const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'postgres'];
   await runPostgres(bin, 'pg_basebackup', [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
   const control = (...command: string[]) => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', ...command]);
-  const start = () => control('-l', path.join(folder, 'standby.log'), '-o', settings, 'start');
+  const start = () => control('-l', path.join(folder, 'standby.log'), '-o', serverSettings(port, folder), 'start');
   await start();
   const psql = (statement: string) => runPostgres(bin, 'psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-c', statement]);
   return {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MIB } from '../../lib/freeSpace';
 import { READS } from '../auth/identify';
 import { refuse } from '../responses/apiError';
 import { mayBeLarge } from './uploadGate';
@@ -16,7 +17,6 @@ export interface DiskSpace {
   readonly freeBytes: number;
 }
 
-const MIB = 1024 * 1024;
 /** Below this much free space no large bodies are taken, and so no pictures of more than about 48 KB. */
 export const PICTURES_FLOOR = 256 * MIB;
 /** Below this only logging in, logging out and deleting write: a server needs 64 MiB to start again. */

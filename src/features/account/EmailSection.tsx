@@ -40,7 +40,7 @@ const Badge = styled.span<{ $good: boolean }>`
 `;
 
 const ASK_TO_CONFIRM = 'Confirm your email so we can tell you when you get a place or when plans change. We’ll send you a link to open.';
-const ASK_TO_TRY = 'Does it work again? Ask for a link: once it arrives, we write to you as before.';
+const ASK_TO_TRY = 'Is it working again? Ask for a link. Once it arrives, we’ll write to you as before.';
 
 /** A sign-up has mailed a link, at a site with accounts of its own. Where emails come back, the next one that arrives ends that. */
 function Verification({ verified, isReturned }: { verified: boolean; isReturned: boolean }) {

@@ -48,7 +48,7 @@ test('emails that come back are reported beside the address, and are no choice',
   const box = await screen.findByRole('region', { name: 'Email' });
   const warning = await within(box).findByText(/^Emails to/);
   expect(warning).toHaveTextContent(`Emails to ${services.identity.facts.email} come back, so we don’t write to it.`);
-  expect(within(box).getByText(/^Does it work again\?/)).toBeInTheDocument();
+  expect(within(box).getByText(/^Is it working again\?/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
   expect(services.http.sent('PUT', PATH).map(({ body }) => body)).toEqual([{ mutedClasses: [], email: 'daily' }]);
