@@ -32,7 +32,7 @@ import { inboxSlice } from '../../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
-import { reportSlice } from '../../features/support/report/reportSlice';
+import { problemSlice } from '../../features/support/problem/problemSlice';
 import { supportSlice } from '../../features/support/supportSlice';
 import type { RootState } from '../../store/types';
 import type { FakeResponse } from '../fakeHttp';
@@ -64,7 +64,7 @@ const ALL_IS_OVER_MS = 400_000;
 
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
-  groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, reportSlice,
+  groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, problemSlice,
   supportSlice, themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
@@ -144,7 +144,7 @@ const LEGAL: readonly LegalStatuses[] = [
   machine('forgotPassword', ({ forgotPassword }) => forgotPassword.status, ['editing', 'sending', 'sent']),
   machine('mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']),
   machine('contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']),
-  machine('report', ({ report }) => report.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']),
+  machine('problem', ({ problem }) => problem.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']),
   machine('location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']),
   machine('draft', ({ location }) => ('draft' in location ? location.draft : 'dirty'), ['none', 'dirty']),
   machine('notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']),

@@ -23,8 +23,8 @@ import { mailLinkMachine } from './mailLinkMachine';
 import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
 import { preferencesMachine } from './preferencesMachine';
+import { problemMachine } from './problemMachine';
 import { reauthMachine } from './reauthMachine';
-import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
 import { sectionsMachine } from './sectionsMachine';
 import { shareMachine } from './shareMachine';
@@ -37,7 +37,7 @@ export type AnyMachine = Machine<never>;
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
-  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
+  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

@@ -6,7 +6,7 @@ import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
-import type { reportSlice } from '../../../features/support/report/reportSlice';
+import type { problemSlice } from '../../../features/support/problem/problemSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import { exampleAttempt, exampleFailure, exampleGroupId } from './contractExamples';
@@ -51,16 +51,16 @@ export const SCREENS_EXAMPLES = {
     myGroupsFailed: exampleFailure,
     deletionRequested: exampleGroupId,
   }),
-  report: eventExamples<typeof reportSlice['actions']>('report', {
-    reportListed: () => ({
+  problem: eventExamples<typeof problemSlice['actions']>('problem', {
+    problemListed: () => ({
       steps: [
         { step: 1, atMs: 5, words: 'Hobnob started' },
         { step: 4, atMs: 9, words: 'Signed in' },
       ],
     }),
     rangeChosen: (make) => (make.chance(0.5) ? { first: 1 + make.int(9) } : { last: 1 + make.int(9) }),
-    reportSaved: () => ({ fileName: 'hobnob-session.json' }),
-    reportFailed: exampleFailure,
+    problemSaved: () => ({ fileName: 'hobnob-session.json' }),
+    problemFailed: exampleFailure,
     persistenceRequested: exampleKept,
     persistenceChanged: exampleKept,
     recordingFailed: (make) => ({ reason: make.message() }),

@@ -1,7 +1,7 @@
 import {
-  initialReportState, rangeChosen, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
-  type ReportDialog, type ReportState,
-} from '../../features/support/report/reportSlice';
+  initialProblemState, problemClosed, problemFailed, problemListed, problemOpened, problemSaved, problemSaveRequested, problemSlice,
+  rangeChosen, type ProblemDialog, type ProblemState,
+} from '../../features/support/problem/problemSlice';
 import { fromEach, type Machine } from './machine';
 
 const steps = [
@@ -10,7 +10,7 @@ const steps = [
   { step: 9, atMs: 3, words: 'Asked to join a group' },
 ];
 const range = { first: 3, last: 9 };
-const withDialog = (dialog: ReportDialog): ReportState => ({ ...initialReportState, dialog });
+const withDialog = (dialog: ProblemDialog): ProblemState => ({ ...initialProblemState, dialog });
 
 const closed = withDialog({ status: 'closed' });
 const listing = withDialog({ status: 'listing' });
@@ -19,26 +19,26 @@ const refused = withDialog({ status: 'choosing', steps, range, error: 'The disk 
 const saving = withDialog({ status: 'saving', steps, range });
 const saved = withDialog({ status: 'saved', fileName: 'hobnob-session.json' });
 
-export const reportMachine: Machine<ReportState> = {
+export const problemMachine: Machine<ProblemState> = {
   title: 'Report a problem',
-  about: 'The dialog that lists the recorded steps and saves them as a file. Effects: `src/features/support/report/reportListeners.ts`.',
-  reducer: reportSlice.reducer,
-  initial: initialReportState,
+  about: 'The dialog that lists the recorded steps and saves them as a file. Effects: `src/features/support/problem/problemListeners.ts`.',
+  reducer: problemSlice.reducer,
+  initial: initialProblemState,
   nameOf: ({ dialog }) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (not saved)' : dialog.status),
   states: { closed, listing, choosing, refused, saving, saved },
   events: {
-    'reportOpened': reportOpened(),
-    'reportListed': reportListed({ steps }),
+    'problemOpened': problemOpened(),
+    'problemListed': problemListed({ steps }),
     'rangeChosen (from)': rangeChosen({ first: 4 }),
     'rangeChosen (from after the end)': rangeChosen({ first: 12 }),
-    'reportSaveRequested': reportSaveRequested(),
-    'reportSaved': reportSaved({ fileName: 'hobnob-session.json' }),
-    'reportFailed': reportFailed({ message: 'The disk is full.' }),
-    'reportClosed': reportClosed(),
+    'problemSaveRequested': problemSaveRequested(),
+    'problemSaved': problemSaved({ fileName: 'hobnob-session.json' }),
+    'problemFailed': problemFailed({ message: 'The disk is full.' }),
+    'problemClosed': problemClosed(),
   },
   transitions: [
-    ...fromEach(['closed', 'saved'], 'reportOpened', listing),
-    ['listing', 'reportListed', choosing],
+    ...fromEach(['closed', 'saved'], 'problemOpened', listing),
+    ['listing', 'problemListed', choosing],
     ['choosing', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: null })],
     ['refused', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: 'The disk is full.' })],
     [
@@ -51,9 +51,9 @@ export const reportMachine: Machine<ReportState> = {
       'rangeChosen (from after the end)',
       withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' }),
     ],
-    ...fromEach(['choosing', 'refused'], 'reportSaveRequested', saving),
-    ['saving', 'reportSaved', saved],
-    ['saving', 'reportFailed', refused],
-    ...fromEach(['listing', 'choosing', 'refused', 'saving', 'saved'], 'reportClosed', closed),
+    ...fromEach(['choosing', 'refused'], 'problemSaveRequested', saving),
+    ['saving', 'problemSaved', saved],
+    ['saving', 'problemFailed', refused],
+    ...fromEach(['listing', 'choosing', 'refused', 'saving', 'saved'], 'problemClosed', closed),
   ],
 };
