@@ -29,7 +29,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'groups', path: '/groups', heading: /^All groups$/ },
   { name: 'groups-music', path: '/groups?category=Music&view=list', heading: /^All groups$/ },
   { name: 'about', path: '/about', heading: /./ },
-  { name: 'report', path: '/report', heading: /^Report$/ },
+  { name: 'report', path: '/report', heading: /^Report a group or a person$/ },
   { name: 'contact', path: '/contact', heading: /^Contact us$/ },
   { name: 'support', path: '/support', heading: /^Help and support$/ },
   { name: 'privacy', path: '/privacy', heading: /privacy/i },

@@ -105,7 +105,7 @@ export const ROUTES = {
   report: {
     path: '/report',
     access: 'public',
-    title: named('Report'),
+    title: named('Report a group or a person'),
     description: 'Report a group, an announcement or a person to the people who run Hobnob.',
     logName: 'the report form',
   },

@@ -1,5 +1,6 @@
 import { Form, Formik, useField, type FormikHelpers } from 'formik';
 import { Flag } from 'lucide-react';
+import styled from 'styled-components';
 import type { ReportArg, ReportedThing } from '../../api/reportsApi';
 import { Banner } from '../../components/feedback/Banner';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
@@ -11,6 +12,7 @@ import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { Member } from '../../contract/types';
 import { REPORT_REASONS, REPORT_WORDS, type ReportReason } from '../../domain/desk/desk';
+import { space } from '../../styles/tokens';
 import { groupInLink, type ReportTarget } from './reportedThing';
 import { EMPTY_REPORT, reportSchema, type ReportValues } from './reportRules';
 
@@ -63,15 +65,17 @@ function reportOf(target: ReportTarget | null, isSignedIn: boolean, values: Repo
   };
 }
 
+const About = styled(Choice)`margin-block-end: ${space(4)};`;
+
 /** The law does not ask who reports the abuse of children. */
 function AboutChildren({ disabled }: { disabled: boolean }) {
   const [field] = useField<boolean>({ name: 'abuseOfChildren', type: 'checkbox' });
   return (
-    <Choice>
+    <About>
       <input type="checkbox" {...field} value={undefined} disabled={disabled} aria-describedby="about-children" />
       This is about the sexual abuse of children
       <ChoiceHelp id="about-children">Then you need not say who you are.</ChoiceHelp>
-    </Choice>
+    </About>
   );
 }
 
@@ -105,7 +109,7 @@ export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, re
           <Stack $gap={2}>
             {target ? null : (
               <FormikTextField
-                name="link" label={LABELS.link} required disabled={sending} help="Open the group, and copy the address of its page."
+                name="link" label={LABELS.link} required disabled={sending} help="The address of its page, or a link that someone sent you."
               />
             )}
             {people.length === 0 ? null : (

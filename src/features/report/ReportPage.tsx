@@ -13,7 +13,7 @@ import { ReportForm } from './ReportForm';
 import { selectIsOwnGroup, selectPeopleToReport, selectTarget, selectTargetInWords } from './reportSelectors';
 import { reportSubmitted, selectReport } from './reportSlice';
 
-const LEAD = 'A person looks at it. Whoever you report does not learn that it was you.';
+const LEAD = 'A person reads every report. Whoever you report doesn’t learn who sent it.';
 
 function Received({ isSignedIn }: { isSignedIn: boolean }) {
   const target = useAppSelector(selectTarget);
@@ -27,7 +27,7 @@ function Received({ isSignedIn }: { isSignedIn: boolean }) {
         </ButtonLink>
       )}
     >
-      We look at it, and tell you what we decided{isSignedIn ? ' under the bell' : ' by email, if you left your address'}.
+      We’ll look at it, and let you know what we decide{isSignedIn ? ' under the bell' : ' by email, if you left your address'}.
     </Outcome>
   );
 }
@@ -57,7 +57,7 @@ function Report() {
 /** Reports a group, an announcement or a person to whoever runs the site; visitors paste the link to a group. */
 export function ReportPage() {
   return (
-    <Page title="Report" description={LEAD} width="form">
+    <Page title="Report a group or a person" description={LEAD} width="form">
       <Panel $padding={5}><Report /></Panel>
     </Page>
   );
