@@ -1014,6 +1014,11 @@ export interface components {
             photoURL: string | null;
             /** @description ISO 8601, UTC. */
             createdAt: string;
+            /**
+             * @description Only where they look after the site. Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {boolean}
+             */
+            isOperator?: true;
         };
         Error: {
             /** @description A sentence for the user. */
