@@ -45,6 +45,7 @@ import { outboxRoutes } from '../mail/outboxRoutes';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { notificationsPlugin } from '../notifications/notificationsPlugin';
 import { requireOperator } from '../operators/operatorCheck';
+import { reportRoutes } from '../reports/reportRoutes';
 import { healthRoutes, type Health } from '../site/health';
 import type { HtmlPages } from '../site/htmlPages';
 import { ListPages } from '../site/listPages';
@@ -243,6 +244,7 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
+  await app.register(reportRoutes, { database, hosted });
   const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });

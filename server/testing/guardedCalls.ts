@@ -139,6 +139,13 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     send: (id) => ['GET', `/api/groups/${id}/announcements`],
     expected: [401, 403, 200, 200, 403, 401],
   },
+  {
+    name: 'POST /api/reports',
+    send: (id) => ['POST', '/api/reports', {
+      thing: 'group', id, reason: 'Fraud', words: 'They ask for money.', goodFaith: true, name: 'Ada', email: 'ada@example.com',
+    }],
+    expected: [201, 201, 201, 403, 201, 401],
+  },
   { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
   {
     name: 'PUT /api/users/me/preferences',

@@ -43,7 +43,7 @@ export const LOG_KEYS = {
   ),
   // Texts that say nothing about a user.
   ...all(
-    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'editedAt', 'expiresAt',
+    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'expiresAt',
     'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
     'ticket', 'timeZone', 'version', 'words',
   ),
