@@ -1,22 +1,10 @@
-import type { ReportedKind, ReportReason } from '../domain/desk/desk';
+import type { ReportInput } from '../contract/types';
 import { apiSlice } from './apiSlice';
 
+/** A report, but for the statement of good faith: the form says that sending it is one. */
+export type ReportArg = Omit<ReportInput, 'goodFaith'>;
 /** A thing that somebody can report, by its id. */
-export interface ReportedThing {
-  thing: ReportedKind;
-  id: string;
-}
-
-export interface ReportArg extends ReportedThing {
-  reason: ReportReason;
-  words: string;
-  /** Then a visitor need not say who they are. */
-  abuseOfChildren?: true;
-  /** Of a visitor. */
-  name?: string;
-  /** Of a visitor: where to say what was decided. */
-  email?: string;
-}
+export type ReportedThing = Pick<ReportArg, 'thing' | 'id'>;
 
 /** Reports to whoever runs the site, beyond the specification. */
 export const reportsApi = apiSlice.injectEndpoints({

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { Member } from '../../contract/types';
-import { REPORT_REASONS, REPORT_WORDS, type ReportReason } from '../../domain/desk/desk';
+import { REPORT_REASONS, DESK_WORDS, type ReportReason } from '../../domain/desk/desk';
 import { space } from '../../styles/tokens';
 import { groupInLink, type ReportTarget } from './reportedThing';
 import { EMPTY_REPORT, reportSchema, type ReportValues } from './reportRules';
@@ -117,7 +117,7 @@ export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, re
             )}
             <FormikSelect name="reason" label={LABELS.reason} options={REASONS} required disabled={sending} />
             <FormikTextArea
-              name="words" label={LABELS.words} rows={6} required disabled={sending} maxLength={REPORT_WORDS.most}
+              name="words" label={LABELS.words} rows={6} required disabled={sending} maxLength={DESK_WORDS.most}
               help="What happened, and where to see it."
             />
             {isSignedIn ? null : <Identity sending={sending} />}

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { REPORT_WORDS, type ReportReason } from '../../domain/desk/desk';
+import { DESK_WORDS, type ReportReason } from '../../domain/desk/desk';
 import { requiredText } from '../../domain/texts/requiredText';
 import { groupInLink } from './reportedThing';
 
@@ -26,7 +26,7 @@ export interface ReportAsks {
   identity: boolean;
 }
 
-const { least, most } = REPORT_WORDS;
+const { least, most } = DESK_WORDS;
 const NO_EMAIL = 'That does not look like an email address';
 const NO_GROUP = 'That is not a link to a group. Such a link has /groups/ in it, and something after that.';
 
