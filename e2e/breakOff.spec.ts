@@ -6,6 +6,9 @@ import { expect } from './test';
 
 /* What a page is made of fails once: the page is whole soon after, or says what to press. `breakOff.nightly.ts` goes through all of it. */
 
+// Its browser profiles need a process of their own, so it comes last: both processes share it.
+test.describe.configure({ mode: 'parallel' });
+
 /** The script of a chunk, in the document. */
 async function fileOf(page: Page, chunk: string): Promise<string> {
   const html = await (await page.request.get('/dashboard')).text() + await (await page.request.get('/about')).text();
