@@ -2,7 +2,8 @@ import { describeSlice } from '../../api/logKeys';
 import type { reportSlice } from './reportSlice';
 
 export const reportLog = describeSlice<typeof reportSlice>('report', {
-  keys: { id: 'groupId' },
+  // Of a person, too.
+  keys: { id: 'userId' },
   events: {
     reportOpened: null,
     reportClosed: null,

@@ -142,6 +142,6 @@ export const examplePage = (make: ExampleMaker): ListPage => ({
 });
 
 export const exampleReport = (make: ExampleMaker): ReportArg => ({
-  thing: make.pick(['group', 'announcement', 'person'] as const), id: make.groupId(), reason: make.pick(REPORT_REASONS), words: make.text(),
+  thing: 'person', id: make.user().id, reason: make.pick(REPORT_REASONS), words: make.text(),
   ...(make.chance(0.3) ? { abuseOfChildren: true, name: make.user().name, email: make.user().email } : {}),
 });
