@@ -11,7 +11,7 @@ import { openTestDatabase } from './testDatabase';
 import { plantTestKey } from './testSigningKey';
 
 const TIMEOUT_MS = 240_000;
-const POLL_MS = 10;
+const POLL_MS = 25;
 
 /**
  * The built server where `npm test` has just built one, which starts in two thirds of the computing time; else the sources. What optimizes
