@@ -1,15 +1,15 @@
 import { exportAll } from '../server/backup/backup';
 import { writeBackup } from '../server/backup/backupFile';
-import { checkedLines, type ContentHash } from '../server/backup/backupLines';
-import { askForBackup } from '../server/backup/backupSocket';
+import { checkedLines, type BackupLine, type ContentHash } from '../server/backup/backupLines';
 import { markPepper } from '../server/backup/pepperMark';
 import { dropNotes } from '../server/backup/snapshot';
+import { askRunningSite } from '../server/boot/commandSocket';
 import type { ServerConfig } from '../server/config/config';
 import { commandConfig, runCommand, withDatabase } from './withDatabase';
 
 /** The running site makes the backup, if it has the embedded database; else this command does. */
 async function backUp(config: ServerConfig, file: string): Promise<ContentHash> {
-  const sent = config.databaseUrl === null ? await askForBackup(config.dataDir) : null;
+  const sent = config.databaseUrl === null ? await askRunningSite(config.dataDir, 'backup') : null;
   if (!sent) {
     return withDatabase(config, async (database) => {
       if (database.kind === 'embedded') await dropNotes(database);
@@ -19,7 +19,7 @@ async function backUp(config: ServerConfig, file: string): Promise<ContentHash> 
   }
   return writeBackup(file, async (write) => {
     let content: ContentHash = { rows: 0, hash: '' };
-    for await (const line of checkedLines(sent)) {
+    for await (const line of checkedLines(sent as AsyncIterable<BackupLine>)) {
       await write(line);
       if (line.kind === 'end') content = line;
     }

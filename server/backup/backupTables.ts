@@ -24,6 +24,8 @@ export const TABLES: readonly BackupTable[] = [
   { name: 'image_parts', key: 'hash, part', page: 2 },
   { name: 'images', key: 'hash' },
   { name: 'image_uploads', key: 'hash' },
+  // Before the groups, whose trigger looks into it.
+  { name: 'closed_accounts', key: 'uid' },
   { name: 'groups', key: 'id' },
   { name: 'memberships', key: 'group_id, user_uid' },
   { name: 'group_waitlist', key: 'group_id, seq' },
@@ -36,6 +38,12 @@ export const TABLES: readonly BackupTable[] = [
   { name: 'group_reminders', key: 'group_id, start_date' },
   { name: 'notifications', key: 'id' },
   { name: 'notification_preferences', key: 'user_uid' },
+  { name: 'operators', key: 'uid' },
+  { name: 'desk_cases', key: 'id' },
+  { name: 'reports', key: 'id' },
+  { name: 'desk_decisions', key: 'id' },
+  { name: 'desk_objections', key: 'id' },
+  { name: 'desk_log', key: 'id' },
   { name: 'idempotency_keys', key: 'user_uid, key' },
   { name: 'settings', key: 'key' },
 ];

@@ -44,6 +44,8 @@ import { MailQueue } from '../mail/mailer';
 import { outboxRoutes } from '../mail/outboxRoutes';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { notificationsPlugin } from '../notifications/notificationsPlugin';
+import { requireOperator } from '../operators/operatorCheck';
+import { reportRoutes } from '../reports/reportRoutes';
 import { healthRoutes, type Health } from '../site/health';
 import type { HtmlPages } from '../site/htmlPages';
 import { ListPages } from '../site/listPages';
@@ -216,7 +218,10 @@ async function installCommon(
   if (disk) installDiskFloors(app, disk);
   const trusted = config.identity.mode === 'firebase' ? withoutSessions(verifier) : verifier;
   const refused = await installRateLimits(app, config.rateLimit);
-  installAuthentication(app, { verifier: trusted, refused, sessions: sessionCheckOf(database) });
+  const hosted = config.identity.mode === 'firebase';
+  installAuthentication(app, {
+    verifier: trusted, refused, sessions: sessionCheckOf(database), requireOperator: (user) => requireOperator(database.db, user, hosted),
+  });
 }
 
 /** Before all routes that write: their responses wake the open pages. */
@@ -239,6 +244,7 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
+  await app.register(reportRoutes, { database, hosted });
   const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });

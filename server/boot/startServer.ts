@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { exportAll } from '../backup/backup';
 import type { Export } from '../backup/backupFile';
-import { serveBackups } from '../backup/backupSocket';
 import { NightlyBackups } from '../backup/nightlyBackups';
 import { markPepper } from '../backup/pepperMark';
 import { finishRestore } from '../backup/restore';
@@ -27,13 +26,15 @@ import { heldMails, type HeldMails } from '../mail/mailStore';
 import type { Mailing } from '../notifications/mail/mailSweep';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { startReminders } from '../notifications/reminders/reminderClock';
-import { demoAccounts } from '../seed/demoAccounts';
+import { operatorsCommand } from '../operators/operatorsCommand';
+import { demoAccounts, demoOperator } from '../seed/demoAccounts';
 import { seedOnce } from '../seed/seed';
 import type { Health } from '../site/health';
 import { readHtmlPages } from '../site/htmlPages';
 import { createListRenderer } from '../site/listRenderer';
 import { clientConfigOf } from '../site/pageConfig';
 import { buildApp } from './app';
+import { serveCommands, type CommandHandler } from './commandSocket';
 import { checkDataDir } from './dataDirCheck';
 import { lockDataDir, type DataDirLock } from './dataDirLock';
 import { keepDemoApart } from './demoMark';
@@ -87,7 +88,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
     await database.migrate(serverPaths.migrations);
     await keepDemoApart(database, config.demo);
     if (database.kind === 'embedded') await dropNotes(database);
-    if (config.seed) await seedOnce(database);
+    if (config.seed) await seedOnce(database, { operator: config.demo ? demoOperator : null });
   } catch (error) {
     await database.close();
     throw error;
@@ -150,12 +151,23 @@ async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promi
   }
 }
 
-/** Makes backups of each night, and those that `npm run backup` asks for, which cannot open an embedded database that is in use. */
-async function makeBackups(
+/** Sends the lines that a command prints. */
+const printing = (run: (args: readonly string[]) => Promise<readonly string[]>): CommandHandler => async (args, send) => {
+  for (const text of await run(args)) await send({ text });
+};
+
+/** Makes backups of each night, and does what commands ask for, which cannot open an embedded database that is in use. */
+async function serveOperator(
   config: ServerConfig, database: Database, nightly: NightlyBackups | null, log: Log, undo: Undo[],
 ): Promise<void> {
   const lines: Export = async (write) => exportAll(database, await markPepper(config.passwordPepper), write);
-  if (database.kind === 'embedded') undo.push(await serveBackups(config.dataDir, lines, log));
+  if (database.kind === 'embedded') {
+    const hosted = config.identity.mode === 'firebase';
+    undo.push(await serveCommands(config.dataDir, {
+      backup: async (_args, send) => { await lines(send); },
+      operators: printing((args) => operatorsCommand(database, hosted, args)),
+    }, log));
+  }
   const running = nightly?.start(lines, log);
   undo.push(async () => running?.stop());
 }
@@ -202,7 +214,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const held = config.mail.smtp ? await heldMails(database.db) : null;
     await listen(app, config);
     await startWorkers(config, database, app, undo);
-    await makeBackups(config, database, nightly, app.log, undo);
+    await serveOperator(config, database, nightly, app.log, undo);
     undo.push(async () => {
       health.stopping = true;
       await app.live.close();

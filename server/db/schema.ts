@@ -6,15 +6,14 @@ import { timestamptz } from './timestamptz';
 import { users } from './userSchema';
 
 export * from './calendarSchema';
+export * from './deskSchema';
 export * from './identitySchema';
 export * from './liveSchema';
 export * from './siteSchema';
 export * from './userSchema';
 
 /** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-});
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Images by the SHA-256 of their bytes, so each is stored once. A row exists only when all its parts do. */
 export const images = pgTable('images', {
@@ -82,6 +81,10 @@ export const groups = pgTable('groups', {
   editedAt: timestamptz('edited_at'),
   /** Since when the start is what it is: nobody is reminded of a start that was set within the time of the reminder. */
   startSetAt: timestamptz('start_set_at').notNull().defaultNow(),
+  /** The row of `desk_decisions` that hides it; null while none does. */
+  hiddenBy: bigint('hidden_by', { mode: 'number' }),
+  /** Whether its creator's account is closed, which hides it, too. A trigger writes it. */
+  isCreatorClosed: boolean('is_creator_closed').notNull().default(false),
 }, (table) => [
   check('groups_max_members_range', sql`${table.maxMembers} between 2 and 100`),
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),

@@ -3,7 +3,7 @@ import { paragraph, type LetterContent } from './letter';
 
 type MailKind =
   | 'reset' | 'verify-address' | 'change-address' | 'address-taken' | 'address-changed' | 'address-back' | 'password-changed'
-  | 'google-linked' | 'google-unlinked' | 'account-deleted' | 'notifications';
+  | 'google-linked' | 'google-unlinked' | 'account-deleted' | 'notifications' | 'desk';
 
 /** Mails with a link that somebody asked for, or that takes an account back. They are sent also where mails were refused before. */
 export const LINK_KINDS: readonly MailKind[] = ['reset', 'verify-address', 'change-address', 'address-changed'];
@@ -49,7 +49,7 @@ function buttonHtml({ label, link }: { label: string; link: string }): string {
   return linkButton(label, link) + copied;
 }
 
-function compose({ kind, subject, before, button, after }: Parts): MailText {
+export function compose({ kind, subject, before, button, after }: Parts): MailText {
   const lines = [...before, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after];
   const html = `${before.map(paragraph).join('')}${button ? buttonHtml(button) : ''}${after.map(paragraph).join('')}`;
   return { kind, subject, text: lines.join('\n\n'), html };

@@ -5,3 +5,6 @@ export const demoAccounts = [
   { uid: 'demo-linnea', name: 'Linnea Sandström', email: 'linnea@hobnob.example', password: 'Hobnob-demo3' },
   { uid: 'demo-kenji', name: 'Kenji Watanabe', email: 'kenji@hobnob.example', password: 'Hobnob-demo4' },
 ] as const;
+
+/** The uid of the one who looks after a demo site. */
+export const demoOperator = demoAccounts[0].uid;

@@ -14,7 +14,7 @@ const nowMs = Date.now();
 
 beforeAll(async () => {
   server = await startTestApp();
-  await seedOnce(server.database, nowMs);
+  await seedOnce(server.database, { nowMs });
   groups = (await server.call<Group[]>('GET', '/api/groups')).body;
 });
 afterAll(() => server.close());
@@ -69,7 +69,7 @@ it('has a different image for every group', async () => {
 });
 
 it('seeds once, and never over existing data', async () => {
-  expect(await seedOnce(server.database, nowMs)).toBe(false);
+  expect(await seedOnce(server.database, { nowMs })).toBe(false);
   await server.database.db.execute('delete from groups');
-  expect(await seedOnce(server.database, nowMs)).toBe(false);
+  expect(await seedOnce(server.database, { nowMs })).toBe(false);
 });

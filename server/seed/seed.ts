@@ -5,6 +5,7 @@ import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
 import { partsOf } from '../images/imageStore';
 import { wallNowMs } from '../lib/wallClock';
+import { addOperator } from '../operators/operatorStore';
 import { demoAccounts } from './demoAccounts';
 import { groupsOne } from './groupsOne';
 import { groupsTwo } from './groupsTwo';
@@ -77,9 +78,12 @@ async function isEmpty(tx: Queries): Promise<boolean> {
 /**
  * Fills an empty database with the example community, once and in one transaction. If the process is killed half-way, the
  * database stays empty and the next start seeds it.
+ * @param operator the uid of the one who looks after it
  * @returns whether it seeded
  */
-export async function seedOnce({ db }: Database, nowMs: number = wallNowMs()): Promise<boolean> {
+export async function seedOnce(
+  { db }: Database, { operator = null, nowMs = wallNowMs() }: { operator?: string | null; nowMs?: number } = {},
+): Promise<boolean> {
   if (!await isEmpty(db)) return false;
   const prepared = await Promise.all(seedGroups.map((seed) => prepareGroup(seed, nowMs)));
   return db.transaction(async (tx) => {
@@ -91,6 +95,7 @@ export async function seedOnce({ db }: Database, nowMs: number = wallNowMs()): P
     await tx.insert(images).values(prepared.map(({ image }) => image));
     await tx.insert(groups).values(prepared.map(({ group }) => group));
     await tx.insert(memberships).values(prepared.flatMap(({ members }) => members));
+    if (operator !== null) await addOperator(tx, operator);
     await tx.execute(sql`insert into settings (key, value) values (${SEEDED}, ${new Date(nowMs).toISOString()})`);
     await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
     return true;

@@ -1,16 +1,21 @@
 import { aGroupInput } from './testApp';
-import { mira, omar, zoe, type TestUser } from './testTokens';
+import { ines, mira, omar, zoe, type TestUser } from './testTokens';
 
 /**
  * Every call by every kind of caller. `deleted` is a user whose account was deleted while their token is still valid
- * (at most an hour): the token identifies them, but their row does not exist. `expired` is a member with an expired token.
+ * (at most an hour): the token identifies them, but their row does not exist. `expired` is a member with an expired token. A `former
+ * operator` lost the right after they had logged in.
  */
-export type Caller = 'anonymous' | 'stranger' | 'member' | 'creator' | 'deleted' | 'expired';
-export const CALLERS: readonly Caller[] = ['anonymous', 'stranger', 'member', 'creator', 'deleted', 'expired'];
+export type Caller = 'anonymous' | 'stranger' | 'member' | 'creator' | 'deleted' | 'expired' | 'operator' | 'former operator';
+export const CALLERS: readonly Caller[] = [
+  'anonymous', 'stranger', 'member', 'creator', 'deleted', 'expired', 'operator', 'former operator',
+];
 
 const gone: TestUser = { uid: 'uid-gone', name: 'Gone', email: 'gone@example.com' };
 /** Who sends the calls. */
-export const callers: Partial<Record<Caller, TestUser>> = { stranger: zoe, member: omar, creator: mira, deleted: gone };
+export const callers: Partial<Record<Caller, TestUser>> = {
+  'stranger': zoe, 'member': omar, 'creator': mira, 'deleted': gone, 'operator': ines, 'former operator': zoe,
+};
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,8 +23,15 @@ export interface GuardedCall {
   name: string;
   /** @param id of a group, for calls about one */
   send: (id: string, as: TestUser) => [method: Method, url: string, body?: unknown];
-  /** The status for each caller, in the order of `CALLERS`. */
-  expected: [number, number, number, number, number, number];
+  /** The status for each caller, in the order of `CALLERS`. An operator and a former one get that of a stranger, unless it is said. */
+  expected: [anonymous: number, stranger: number, member: number, creator: number, deleted: number, expired: number, operator?: number];
+}
+
+/** The status of a call for a caller. */
+export function expectedFor({ expected }: GuardedCall, caller: Caller): number {
+  const [, stranger] = expected;
+  if (caller === 'former operator') return stranger;
+  return expected[CALLERS.indexOf(caller)] ?? stranger;
 }
 
 const PIXEL = Buffer.from(
@@ -126,6 +138,13 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     name: 'GET /api/groups/{id}/announcements',
     send: (id) => ['GET', `/api/groups/${id}/announcements`],
     expected: [401, 403, 200, 200, 403, 401],
+  },
+  {
+    name: 'POST /api/reports',
+    send: (id) => ['POST', '/api/reports', {
+      thing: 'group', id, reason: 'Fraud', words: 'They ask for money.', goodFaith: true, name: 'Ada', email: 'ada@example.com',
+    }],
+    expected: [201, 201, 201, 403, 201, 401],
   },
   { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
   {

@@ -12,6 +12,8 @@ export interface TestUser {
 export const mira: TestUser = { uid: 'uid-mira', name: 'Mira Novak', email: 'mira@example.com' };
 export const omar: TestUser = { uid: 'uid-omar', name: 'Omar Said', email: 'omar@example.com' };
 export const zoe: TestUser = { uid: 'uid-zoe', name: 'Zoë Laurent', email: 'zoe@example.com' };
+/** Looks after the site, where a test makes her an operator. */
+export const ines: TestUser = { uid: 'uid-ines', name: 'Inês Prado', email: 'ines@example.com' };
 
 export const nthUser = (n: number): TestUser => ({ uid: `uid-${n}`, name: `Person ${n}`, email: `person-${n}@example.com` });
 

@@ -32,18 +32,18 @@ export const LOG_KEYS = {
 
   // Numbers, and words of ours.
   ...all(
-    'keep', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
+    'keep', 'abuseOfChildren', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
     'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
-    'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isMuted', 'isRead', 'isRepeated', 'kept',
+    'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
     'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'polls',
     'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
-    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'totalGroups', 'totalMembers',
+    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'thing', 'tone', 'totalGroups', 'totalMembers',
     'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
   ...all(
-    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'editedAt', 'expiresAt',
+    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'expiresAt',
     'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
     'ticket', 'timeZone', 'version', 'words',
   ),

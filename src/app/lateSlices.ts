@@ -36,6 +36,8 @@ import { inboxLog } from '../features/inbox/inboxLog';
 import { inboxSlice } from '../features/inbox/inboxSlice';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
+import { reportLog } from '../features/report/reportLog';
+import { reportSlice } from '../features/report/reportSlice';
 import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
@@ -69,6 +71,7 @@ export const LATE_SLICES = {
   forgotPassword: { reducer: forgotPasswordSlice.reducer, log: forgotPasswordLog },
   mailLink: { reducer: mailLinkSlice.reducer, log: mailLinkLog },
   support: { reducer: supportSlice.reducer, log: supportLog },
+  report: { reducer: reportSlice.reducer, log: reportLog },
   live: { reducer: liveSlice.reducer, log: liveLog },
 } as const;
 

@@ -6,6 +6,7 @@ import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';
 import '../api/pageQueries';
+import '../api/reportsApi';
 import '../api/seatsApi';
 import '../api/usersApi';
 import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';

@@ -18,6 +18,7 @@ const CODE: { readonly [Name in RouteName]: () => Promise<{ readonly screen: Scr
   about: () => import(/* webpackChunkName: "page-about" */ '../features/about/aboutScreen'),
   contact: () => import(/* webpackChunkName: "page-contact" */ '../features/contact/contactScreen'),
   support: () => import(/* webpackChunkName: "page-support" */ '../features/support/supportScreen'),
+  report: () => import(/* webpackChunkName: "page-report" */ '../features/report/reportScreen'),
   privacy: () => import(/* webpackChunkName: "page-privacy" */ '../features/legal/legalScreen'),
   terms: () => import(/* webpackChunkName: "page-terms" */ '../features/legal/legalScreen'),
   cookies: () => import(/* webpackChunkName: "page-cookies" */ '../features/legal/legalScreen'),

@@ -51,6 +51,9 @@ export type Notification = Schemas['Notification'];
 /** The answer to `GET /api/notifications`. */
 export type NotificationPage = Schemas['NotificationPage'];
 
+/** The body of `POST /api/reports`. */
+export type ReportInput = Schemas['ReportInput'];
+
 /** The body of `POST /api/notifications/read`. */
 export type ReadInput = Schemas['ReadInput'];
 

@@ -475,6 +475,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a group, an announcement or a person; visitors can report groups
+         * @description Additive to the specification: the app works without it.
+         */
+        post: operations["makeReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/create-or-update": {
         parameters: {
             query?: never;
@@ -881,7 +901,7 @@ export interface components {
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited";
+            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited" | "desk";
             /** @description Null once the group is deleted. */
             groupId: string | null;
             groupName: string;
@@ -905,10 +925,12 @@ export interface components {
             };
             /** @description With `starts_soon` and `moved_up`: when the group starts. */
             startDate?: string;
-            /** @description With `announcement`. */
+            /** @description With `announcement` and `desk`. */
             subject?: string;
-            /** @description With `announcement`, its first 200 characters at most, the last one "…" where it is cut; with `handover_offered`, the message. */
+            /** @description With `announcement`, its first 200 characters at most, the last one "…" where it is cut; with `handover_offered`, the message; with `desk`, what the people who run the site write. */
             text?: string;
+            /** @description With `desk`: the decision that the caller can object to. Additive to the specification: a backend without this feature leaves the field out. */
+            decisionId?: string;
         };
         NotificationPage: {
             /** @description Newest first. */
@@ -1014,6 +1036,11 @@ export interface components {
             photoURL: string | null;
             /** @description ISO 8601, UTC. */
             createdAt: string;
+            /**
+             * @description Only where they look after the site. Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {boolean}
+             */
+            isOperator?: true;
         };
         Error: {
             /** @description A sentence for the user. */
@@ -1059,6 +1086,31 @@ export interface components {
         StoredPicture: {
             /** @description The address of the image at this site, for the `imageURL` of a group. */
             imageURL: string;
+        };
+        ReportInput: {
+            /** @enum {string} */
+            thing: "group" | "announcement" | "person";
+            /** @description The `_id` of the group, the announcement or the person. */
+            id: string;
+            /** @enum {string} */
+            reason: "Spam or advertising" | "Fraud" | "Harassment or hate" | "Nudity or violence" | "Danger to somebody" | "Personal data" | "Something else that is illegal" | "Something else";
+            /** @description The reasons in words: 10 to 2000 characters. */
+            words: string;
+            /**
+             * @description The statement that the report is made in good faith, and is accurate.
+             * @enum {boolean}
+             */
+            goodFaith: true;
+            /** @description Whether it is about the abuse of children: then a visitor need not say who they are. */
+            abuseOfChildren?: boolean;
+            /** @description Of a visitor. */
+            name?: string;
+            /** @description Of a visitor: where they hear of the decision. */
+            email?: string;
+        };
+        ReportReceipt: {
+            /** @description The number of the report. */
+            reference: string;
         };
     };
     responses: never;
@@ -3411,6 +3463,102 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    makeReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReceipt"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

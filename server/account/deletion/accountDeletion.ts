@@ -5,6 +5,7 @@ import { heirHasMost } from '../../../src/domain/groups/ownGroups';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';
+import { leaveDesk } from '../../desk/leaveDesk';
 import { bumpListVersions } from '../../groups/catalog';
 import { fillFreeSeats } from '../../groups/fillFreeSeats';
 import type { Actor } from '../../groups/lockGroup';
@@ -143,6 +144,7 @@ export async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`delete from group_blocks where user_uid = ${uid}`);
   await tx.execute(sql`update image_uploads set uid = null where uid = ${uid}`);
   await tx.execute(sql`delete from idempotency_keys where user_uid = ${uid}`);
+  await leaveDesk(tx, uid);
   await tx.execute(sql`
     delete from mails where state <> 'sending' and lower(to_address) in (
       select lower(email) from users where uid = ${uid} union all select email from accounts where uid = ${uid})`);

@@ -13,6 +13,7 @@ const AT_ONCE = 2_000;
 const DEEDS = [
   ['groups', 'creator_uid'], ['memberships', 'user_uid'], ['group_waitlist', 'user_uid'], ['group_handovers', 'to_uid'],
   ['audit_log', 'actor_uid'], ['audit_log', 'subject_uid'], ['calendar_tokens', 'user_uid'], ['image_uploads', 'uid'],
+  ['operators', 'uid'], ['reports', 'reporter_uid'], ['desk_decisions', 'subject_uid'],
 ] as const;
 
 /**

@@ -61,6 +61,11 @@ describe('the data of a user', () => {
     sessions: 'Canary of sessions',
     token_floors: '2001-09-09T01:46:41',
     calendar_tokens: '2002-02-03T04:05:06',
+    operators: '2003-03-04T05:06:07',
+    closed_accounts: '"isClosed": true',
+    reports: 'Canary of reports',
+    desk_decisions: 'Canary of decisions',
+    desk_objections: 'Canary of objections',
     calendar_cancellations: 'Canary of cancellations',
   };
   let files: Record<string, string>;
@@ -95,8 +100,26 @@ describe('the data of a user', () => {
       insert into calendar_tokens (user_uid, token_hash, created_at) values (${mira.uid}, 'Canary of a secret', '2002-02-03T04:05:06Z')`);
     await db.execute(sql`
       insert into calendar_cancellations values (${mira.uid}, ${own._id}, ${CANARIES.calendar_cancellations}, 'Porto', now(), 2, now())`);
+    await db.execute(sql`insert into operators values (${mira.uid}, '2003-03-04T05:06:07Z')`);
+    await db.execute(sql`
+      insert into desk_cases (id, thing, thing_id, maker_uid, snapshot, opened_at, reported_at)
+      values (1, 'person', ${mira.uid}, ${mira.uid}, '{}', now(), now())`);
+    await db.execute(sql`
+      insert into reports (case_id, reporter_uid, reporter_hash, reason, words, abuse_of_children, is_confirmed, snapshot, created_at)
+      values (1, ${mira.uid}, 'h1', 'Fraud', ${CANARIES.reports}, false, true, '{}', now()),
+        (1, ${omar.uid}, 'h2', 'Fraud', 'What Omar reported of Mira', false, true, '{}', now())`);
+    await db.execute(sql`
+      insert into desk_decisions (id, case_id, action, reason, words, subject_uid, at)
+      values (1, 1, 'hide', 'Fraud', ${CANARIES.desk_decisions}, ${mira.uid}, now())`);
+    await db.execute(sql`
+      insert into desk_objections (decision_id, by_uid, words, at) values (1, ${mira.uid}, ${CANARIES.desk_objections}, now())`);
+    await db.execute(sql`insert into closed_accounts values (${mira.uid}, 1)`);
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
     files = await exportOf();
+  });
+
+  it('says nothing of who reported the user', () => {
+    expect(Object.values(files).join('\n')).not.toContain('What Omar reported of Mira');
   });
 
   it.each(Object.keys(EXPORTED_TABLES))('is in the archive: %s', (table) => {
@@ -145,8 +168,8 @@ describe('the data of a user', () => {
 it('is complete for a user without stored data', async () => {
   const files = await exportOf(zoe);
   expect(Object.keys(files).sort()).toEqual([
-    'announcements.json', 'calendar.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html', 'login.json',
-    'memberships.json', 'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
+    'announcements.json', 'calendar.json', 'desk.json', 'groups-created.json', 'handovers.json', 'history.json', 'index.html',
+    'login.json', 'memberships.json', 'notifications.json', 'preferences.json', 'profile.json', 'waiting.json',
   ]);
   expect(JSON.parse(files['login.json'] ?? '')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
+import { readDeskData, type PersonalDesk } from './exportDesk';
 import { readInboxData, type PersonalInbox } from './exportInbox';
 import { readSeats, type PersonalSeats } from './exportSeats';
 import { newestLines } from './newestLines';
@@ -24,6 +25,11 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   token_floors: 'login.json',
   calendar_tokens: 'calendar.json',
   calendar_cancellations: 'calendar.json',
+  operators: 'desk.json',
+  closed_accounts: 'desk.json',
+  reports: 'desk.json',
+  desk_decisions: 'desk.json',
+  desk_objections: 'desk.json',
 };
 
 /** Tables that refer to a user but are not exported, each with the reason. */
@@ -31,6 +37,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   image_uploads: 'The sizes of the pictures that the person has stored. Those that their groups show are in the archive themselves.',
   idempotency_keys: 'Random words of the last day, so that a repeated request makes nothing twice: they say nothing of the person.',
   group_blocks: 'A decision of the creator of a group about whom to let in. The person learns of it when they try to join.',
+  desk_cases: 'What others reported of the person’s things. The decisions are exported; who reported must not be learned from them.',
+  desk_log: 'The decisions about the person are exported themselves. The log repeats them for those who look after the site.',
   one_time_codes: 'Hashes of the codes in mails of the last three days. The mails themselves went to the person.',
 };
 
@@ -68,7 +76,7 @@ interface ExportedImage {
   hash: string;
 }
 
-export interface PersonalData extends PersonalSeats, PersonalCalendar, PersonalInbox {
+export interface PersonalData extends PersonalSeats, PersonalCalendar, PersonalInbox, PersonalDesk {
   profile: Record<string, unknown> | null;
   login: Record<string, unknown> | null;
   created: ExportedGroup[];
@@ -173,6 +181,7 @@ export async function readPersonalData(db: Db, uid: string): Promise<PersonalDat
     ...(await readSeats(db, uid)),
     ...(await readCalendar(db, uid)),
     ...(await readInboxData(db, uid)),
+    ...(await readDeskData(db, uid)),
     images: [...(await readPhoto(db, profile?.photoURL)), ...images],
   };
 }

@@ -21,7 +21,7 @@ const FILES: readonly (readonly [string, string])[] = [
   ['profile.json', 'Profile'], ['login.json', 'Logging in'], ['groups-created.json', 'Groups you created'],
   ['memberships.json', 'Groups you’re in'], ['waiting.json', 'Waitlists'], ['handovers.json', 'Offers of groups'],
   ['announcements.json', 'Announcements'], ['notifications.json', 'Notifications'], ['preferences.json', 'Settings'],
-  ['calendar.json', 'Calendar'], ['history.json', 'History'],
+  ['calendar.json', 'Calendar'], ['history.json', 'History'], ['desk.json', 'Reports and decisions'],
 ];
 
 const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
@@ -89,6 +89,18 @@ function calendar({ calendar: made }: PersonalData): string {
     + (cancelled.length > 0 ? `<h3>Shown as cancelled</h3>${listOf(cancelled)}` : '');
 }
 
+const reports = ({ desk: { reports: all } }: PersonalData) => listOf(all.map(({ at, name, reason, words }) =>
+  event(`${strong(name)}: ${escapeHtml(reason)}`, at) + written(words)));
+
+const DONE: Readonly<Record<string, string>> = {
+  hide: 'was hidden', show_again: 'is shown again', remove_picture: 'lost its picture', remove_announcement: 'was removed',
+  close_account: 'was closed', open_account: 'is open again',
+};
+
+const decisions = ({ desk: { decisions: all } }: PersonalData) => listOf(all.map(({ at, action, name, reason, words, objection }) =>
+  event(`${strong(name)} ${DONE[action] ?? action}: ${escapeHtml(reason ?? '')}`, at) + written(words ?? '')
+  + (objection ? `<p>You objected ${dateOf(objection.at)}.</p>${written(objection.words)}${written(objection.answer ?? '')}` : '')));
+
 function sections(data: PersonalData): readonly (readonly [string, string])[] {
   const { created, memberships, waiting, announcements, history } = data;
   return [
@@ -104,6 +116,8 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     [`Notifications (${data.notifications.length})`, notifications(data)],
     ['Settings', settings(data)],
     ['Calendar', calendar(data)],
+    [`What you reported (${countText(data.desk.reports)})`, reports(data)],
+    [`What was decided (${data.desk.decisions.length})`, decisions(data)],
     [`What happened (${countText(history)})`, listOf(history.map((line) =>
       event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historySentence(line))}`, line.at)))],
   ];

@@ -33,6 +33,7 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
     ['announcements.json', json(data.announcements)],
     ['notifications.json', json(data.notifications)],
     ['preferences.json', json(data.preferences)],
+    ['desk.json', json(data.desk)],
   ];
 }
 

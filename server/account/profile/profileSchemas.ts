@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { errors, memberOnly, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+import { ADDITIVE, errors, memberOnly, MOMENT, ref, text } from '../../http/schemas/schemaParts';
 import { MAX_NAME_LENGTH } from './profileRules';
 
 /** JSON schemas of the caller's own profile. */
@@ -26,6 +26,7 @@ const profile = {
   properties: {
     _id: { type: 'string' }, uid: { type: 'string' }, name: { type: 'string' }, email: { type: 'string' },
     photoURL: { type: ['string', 'null'] }, createdAt: MOMENT,
+    isOperator: { type: 'boolean', const: true, description: `Only where they look after the site. ${ADDITIVE}` },
   },
 } as const;
 

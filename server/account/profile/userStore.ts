@@ -9,9 +9,9 @@ import { tokenFloorOf } from '../../identity/sessions/tokenFloors';
 import { IMAGE_PATH } from '../../images/imagePath';
 
 /** A profile in the wire shape of `Profile`, as JSON text. */
-const profileBody = sql`json_build_object(
-  '_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
-  'createdAt', ${utc(sql`created_at`)})::text`;
+const profileBody = sql`(jsonb_strip_nulls(jsonb_build_object('isOperator', (select true from operators o where o.uid = users.uid)))
+  || jsonb_build_object('_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
+    'createdAt', ${utc(sql`created_at`)}))::text`;
 
 /**
  * A missing row can mean that a concurrent request has just deleted the user. It must not be created again.

@@ -21,8 +21,11 @@ declare module 'fastify' {
   }
 }
 
-/** `member`: requires a token. `public`: a token is optional, but must be valid. `open`: tokens are ignored. */
-export type Access = 'member' | 'public' | 'open';
+/**
+ * `operator`: requires the token of an operator. `member`: requires a token. `public`: a token is optional, but must be valid. `open`:
+ * tokens are ignored.
+ */
+export type Access = 'operator' | 'member' | 'public' | 'open';
 
 /** A route without `config.access` fails the start, so a forgotten setting never makes a route public. */
 function requireAccess(app: FastifyInstance): void {
@@ -34,7 +37,8 @@ function requireAccess(app: FastifyInstance): void {
   app.addHook('onReady', (done) => {
     for (const { method, url, config } of routes) {
       if (!config?.access) {
-        done(new Error(`The route ${String(method)} ${url} does not say who may call it: give it config.access (member, public or open).`));
+        const advice = 'give it config.access (operator, member, public or open)';
+        done(new Error(`The route ${String(method)} ${url} does not say who may call it: ${advice}.`));
         return;
       }
       for (const one of [method].flat()) routeAccess.set(`${one} ${url}`, config.access);
@@ -56,9 +60,10 @@ export function installAuthentication(app: FastifyInstance, checks: TokenChecks)
   const identify = identifyWith(checks);
   requireAccess(app);
   app.decorateRequest('user', null);
-  const decide = async (request: FastifyRequest, access: 'member' | 'public') => {
+  const decide = async (request: FastifyRequest, access: Exclude<Access, 'open'>) => {
     request.user = await identify(request);
-    if (access === 'member' && !request.user) throw refuse.unauthorized();
+    if (access !== 'public' && !request.user) throw refuse.unauthorized();
+    if (access === 'operator') await checks.requireOperator(requireUser(request));
   };
   // A callback, not a promise: most requests have nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
@@ -77,7 +82,7 @@ export function installAuthentication(app: FastifyInstance, checks: TokenChecks)
   });
 }
 
-/** The caller of a `member` route. */
+/** The caller of a `member` or `operator` route. */
 export function requireUser(request: FastifyRequest): TokenIdentity {
   if (!request.user) throw refuse.unauthorized();
   return request.user;

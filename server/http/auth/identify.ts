@@ -18,6 +18,8 @@ export interface TokenChecks {
   verifier: TokenVerifier;
   refused: RefusedTokens;
   sessions: SessionCheck;
+  /** Asks the database. @throws ApiError 403 for anybody who is not an operator now */
+  requireOperator: (user: TokenIdentity) => Promise<void>;
 }
 
 /** @throws TokenRefused unless the header is a single bearer token */
@@ -55,11 +57,13 @@ function refusalOf(error: unknown, request: FastifyRequest): unknown {
 
 const hashOf = (header: string) => createHash('sha256').update(header).digest('base64');
 
+type Identifying = Pick<TokenChecks, 'verifier' | 'refused' | 'sessions'>;
+
 /**
  * Identifies the caller; null for a request without a token.
  * An address that has sent too many bad tokens is rejected before the next one is verified, unless that one was good before.
  */
-export function identifyWith({ verifier, refused, sessions }: TokenChecks): (request: FastifyRequest) => Promise<TokenIdentity | null> {
+export function identifyWith({ verifier, refused, sessions }: Identifying): (request: FastifyRequest) => Promise<TokenIdentity | null> {
   const good = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
   return async (request) => {
     const header = request.headers.authorization;

@@ -1,5 +1,6 @@
 import { MAIL_CHOICES, NOTIFICATION_CLASSES, NOTIFICATION_KINDS } from '../../../src/domain/inbox/notificationKinds';
-import { listOf, MOMENT } from '../../http/schemas/schemaParts';
+import { ADDITIVE, listOf, MOMENT } from '../../http/schemas/schemaParts';
+import { DESK_KIND } from '../deskNotices';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 
 /** JSON schemas of what there is beyond the specification to stay in touch: the inbox, and what it leaves out. */
@@ -18,7 +19,7 @@ const notification = {
   required: ['_id', 'kind', 'groupId', 'groupName', 'createdAt', 'readAt'],
   properties: {
     _id: { type: 'string' },
-    kind: { type: 'string', enum: Object.keys(NOTIFICATION_KINDS) },
+    kind: { type: 'string', enum: [...Object.keys(NOTIFICATION_KINDS), DESK_KIND] },
     groupId: { type: ['string', 'null'], description: 'Null once the group is deleted.' },
     groupName: { type: 'string' },
     createdAt: MOMENT,
@@ -30,12 +31,13 @@ const notification = {
     before: { ...changedFields, description: 'With `changed`: the fields that changed, as they were.' },
     after: { ...changedFields, description: 'With `changed`: the fields that changed, as they are.' },
     startDate: { ...MOMENT, description: 'With `starts_soon` and `moved_up`: when the group starts.' },
-    subject: { type: 'string', description: 'With `announcement`.' },
+    subject: { type: 'string', description: 'With `announcement` and `desk`.' },
     text: {
       type: 'string',
       description: `With \`announcement\`, its first ${EXCERPT_LENGTH} characters at most, the last one "…" where it is cut; `
-        + 'with `handover_offered`, the message.',
+        + 'with `handover_offered`, the message; with `desk`, what the people who run the site write.',
     },
+    decisionId: { type: 'string', description: `With \`desk\`: the decision that the caller can object to. ${ADDITIVE}` },
   },
 } as const;
 

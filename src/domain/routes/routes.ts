@@ -102,6 +102,13 @@ export const ROUTES = {
     description: 'Answers about accounts, groups and places, and a way to report a problem.',
     logName: 'the support page',
   },
+  report: {
+    path: '/report',
+    access: 'public',
+    title: named('Report a group or a person'),
+    description: 'Report a group, an announcement or a person to the people who run Hobnob.',
+    logName: 'the report form',
+  },
   privacy: {
     path: '/privacy',
     access: 'public',
@@ -223,6 +230,9 @@ export const paths = {
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
   /** A new group with another one's values. */
   copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
+  /** The form that reports a group, or an announcement in it. */
+  reportOf: (groupId: string, announcement?: string) =>
+    `/report?${new URLSearchParams({ group: groupId, ...(announcement === undefined ? {} : { announcement }) }).toString()}`,
   groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
   groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
 } as const;

@@ -68,7 +68,9 @@ export function DemoAccounts({ accounts, hasOutbox, chosenEmail, onChoose }: Dem
   return (
     <Box aria-labelledby="demo-accounts">
       <Heading level={2} size="lead" id="demo-accounts">Just looking around?</Heading>
-      <Intro>Log in as someone from the example community. One click fills in the form.</Intro>
+      <Intro>
+        Log in as someone from the example community. One click fills in the form. {accounts[0]?.name} also looks after the site.
+      </Intro>
       <Accounts className="accounts">
         {accounts.map((account) => (
           <li key={account.email}>

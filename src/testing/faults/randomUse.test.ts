@@ -30,6 +30,7 @@ import { shareSlice } from '../../features/groups/share/shareSlice';
 import { homeSlice } from '../../features/home/homeSlice';
 import { inboxSlice } from '../../features/inbox/inboxSlice';
 import { myGroupsSlice } from '../../features/myGroups/myGroupsSlice';
+import { reportSlice } from '../../features/report/reportSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
 import { problemSlice } from '../../features/support/problem/problemSlice';
@@ -65,7 +66,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, problemSlice,
-  supportSlice, themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  reportSlice, supportSlice, themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
@@ -144,6 +145,7 @@ const LEGAL: readonly LegalStatuses[] = [
   machine('forgotPassword', ({ forgotPassword }) => forgotPassword.status, ['editing', 'sending', 'sent']),
   machine('mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']),
   machine('contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']),
+  machine('report', ({ report }) => report.status, ['editing', 'sending', 'refused', 'sent']),
   machine('problem', ({ problem }) => problem.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']),
   machine('location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']),
   machine('draft', ({ location }) => ('draft' in location ? location.draft : 'dirty'), ['none', 'dirty']),

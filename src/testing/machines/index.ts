@@ -25,6 +25,7 @@ import { notificationsMachine } from './notificationsMachine';
 import { preferencesMachine } from './preferencesMachine';
 import { problemMachine } from './problemMachine';
 import { reauthMachine } from './reauthMachine';
+import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
 import { sectionsMachine } from './sectionsMachine';
 import { shareMachine } from './shareMachine';
@@ -37,7 +38,7 @@ export type AnyMachine = Machine<never>;
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
-  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine,
+  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine, reportMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

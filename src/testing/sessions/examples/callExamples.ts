@@ -5,12 +5,13 @@ import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
 import type { pageQueries } from '../../../api/pageQueries';
+import type { reportsApi } from '../../../api/reportsApi';
 import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
   exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleGroup, exampleHistory, exampleInbox,
-  examplePage, examplePageArg, examplePreferences, exampleProfile, exampleSession, exampleSummaries, exampleValues,
+  examplePage, examplePageArg, examplePreferences, exampleProfile, exampleReport, exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
 
@@ -83,6 +84,10 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   } },
 });
 
+const REPORTS = callExamples<typeof reportsApi.endpoints>({
+  sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
+});
+
 const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQueries.endpoints>>({
   joinWaitlist: { kind: 'Mutation', example: ofOneGroup },
   leaveWaitlist: { kind: 'Mutation', example: ofOneGroup },
@@ -118,4 +123,4 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 });
 
 /** Examples of every call of the API. */
-export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = { ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR };
+export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = { ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS };

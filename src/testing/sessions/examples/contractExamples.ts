@@ -1,6 +1,8 @@
 import type { DeviceSession } from '../../../api/deviceSessions';
+import type { ReportArg } from '../../../api/reportsApi';
 import type { Announcement, BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../../../contract/types';
 import type { Identity } from '../../../domain/account/identity';
+import { REPORT_REASONS } from '../../../domain/desk/desk';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import type { HistoryLines } from '../../../domain/groups/groupHistory';
 import { summaryOf } from '../../../domain/groups/normaliseGroup';
@@ -137,4 +139,9 @@ export const examplePageArg = (make: ExampleMaker): PageArg => ({
 });
 export const examplePage = (make: ExampleMaker): ListPage => ({
   groups: exampleSummaries(make), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
+});
+
+export const exampleReport = (make: ExampleMaker): ReportArg => ({
+  thing: make.pick(['group', 'announcement', 'person'] as const), id: make.groupId(), reason: make.pick(REPORT_REASONS), words: make.text(),
+  ...(make.chance(0.3) ? { abuseOfChildren: true, name: make.user().name, email: make.user().email } : {}),
 });

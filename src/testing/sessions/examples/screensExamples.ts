@@ -6,10 +6,11 @@ import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
+import type { reportSlice } from '../../../features/report/reportSlice';
 import type { problemSlice } from '../../../features/support/problem/problemSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
-import { exampleAttempt, exampleFailure, exampleGroupId } from './contractExamples';
+import { exampleAttempt, exampleFailure, exampleGroupId, exampleReport } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
 const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
@@ -50,6 +51,10 @@ export const SCREENS_EXAMPLES = {
   myGroups: eventExamples<typeof myGroupsSlice['actions']>('myGroups', {
     myGroupsFailed: exampleFailure,
     deletionRequested: exampleGroupId,
+  }),
+  report: eventExamples<typeof reportSlice['actions']>('report', {
+    reportSubmitted: exampleReport,
+    reportRefused: exampleFailure,
   }),
   problem: eventExamples<typeof problemSlice['actions']>('problem', {
     problemListed: () => ({

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { selectRow, selectRows, type Queries } from '../../db/database';
+import { utc } from '../../db/utc';
+import { newestLines } from './newestLines';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** Something that the user has reported. */
+interface ExportedReport {
+  at: string;
+  /** `group`, `announcement` or `person`. */
+  thing: string;
+  name: string;
+  reason: string;
+  words: string;
+}
+
+/** What an operator decided about the user or something of theirs, and what the user said against it. */
+interface ExportedDecision {
+  at: string;
+  action: string;
+  thing: string;
+  name: string;
+  reason: string | null;
+  words: string | null;
+  undoneAt: string | null;
+  objection: { at: string; words: string; outcome: string | null; answer: string | null } | null;
+}
+
+export interface PersonalDesk {
+  desk: {
+    operatorSince: string | null;
+    isClosed: boolean;
+    reports: ExportedReport[];
+    decisions: ExportedDecision[];
+  };
+}
+
+/** What the user reported, and what was decided about them. */
+export async function readDeskData(db: Db, uid: string): Promise<PersonalDesk> {
+  const state = await selectRow<{ operatorSince: string | null; isClosed: boolean }>(db, sql`
+    select (select ${utc(sql`since`)} from operators where uid = ${uid}) as "operatorSince",
+      exists(select 1 from closed_accounts where uid = ${uid}) as "isClosed"`);
+  const reports = await newestLines<ExportedReport>(db, sql`
+    select ${utc(sql`r.created_at`)} as at, c.thing, coalesce(r.snapshot->>'name', c.thing) as name, r.reason, r.words
+    from reports r join desk_cases c on c.id = r.case_id where r.reporter_uid = ${uid} order by r.id desc`);
+  const decisions = await selectRows<ExportedDecision>(db, sql`
+    select ${utc(sql`d.at`)} as at, d.action, c.thing, coalesce(c.snapshot->>'name', c.thing) as name, d.reason, d.words,
+      ${utc(sql`d.undone_at`)} as "undoneAt",
+      case when o.id is not null then json_build_object(
+        'at', ${utc(sql`o.at`)}, 'words', o.words, 'outcome', o.outcome, 'answer', o.answer) end as objection
+    from desk_decisions d join desk_cases c on c.id = d.case_id left join desk_objections o on o.decision_id = d.id
+    where d.subject_uid = ${uid} order by d.id`);
+  return { desk: { ...state, reports, decisions } };
+}

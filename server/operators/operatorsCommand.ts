@@ -1,0 +1,46 @@
+import type { Database } from '../db/database';
+import { addOperator, listOperators, removeOperator, uidOfEmail } from './operatorStore';
+
+const USAGE = 'npm run operators -- list | add EMAIL | remove EMAIL';
+
+/** @throws when nobody has the address */
+async function uidFor({ db }: Database, email: string | undefined, hosted: boolean): Promise<string> {
+  if (email === undefined) throw new Error(`Whose address? ${USAGE}`);
+  const uid = await uidOfEmail(db, email, hosted);
+  if (uid === null) throw new Error(`No account has the address ${email}. An operator signs up like everybody else, and is added then.`);
+  return uid;
+}
+
+async function list({ db }: Database, hosted: boolean): Promise<string[]> {
+  const operators = await listOperators(db, hosted);
+  if (operators.length === 0) return ['There is no operator yet. npm run operators -- add EMAIL'];
+  return operators.map(({ email, name, since, isConfirmed }) =>
+    `${email}  ${name}, since ${since.slice(0, 10)}${isConfirmed ? '' : ' (has not confirmed the address: cannot act yet)'}`);
+}
+
+async function add(database: Database, email: string | undefined, hosted: boolean): Promise<string[]> {
+  const uid = await uidFor(database, email, hosted);
+  const isNew = await addOperator(database.db, uid);
+  const right = (await listOperators(database.db, hosted)).find((one) => one.email.toLowerCase() === email?.trim().toLowerCase());
+  return [
+    isNew ? `${email} is an operator now.` : `${email} is an operator already.`,
+    ...(right?.isConfirmed === false ? ['The address is not confirmed: the desk opens once it is.'] : []),
+  ];
+}
+
+/**
+ * `npm run operators`: who looks after the site.
+ * @param args the words after the command
+ * @returns lines to print
+ * @throws with a sentence that says what to do
+ */
+export async function operatorsCommand(database: Database, hosted: boolean, args: readonly string[]): Promise<string[]> {
+  const [verb, email, ...more] = args;
+  if (more.length === 0 && verb === 'list' && email === undefined) return list(database, hosted);
+  if (more.length === 0 && verb === 'add') return add(database, email, hosted);
+  if (more.length === 0 && verb === 'remove') {
+    const isGone = await removeOperator(database.db, await uidFor(database, email, hosted));
+    return [isGone ? `${email} is not an operator any more.` : `${email} was not an operator.`];
+  }
+  throw new Error(`What about operators? ${USAGE}`);
+}

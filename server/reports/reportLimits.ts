@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { REPORT_LIMITS, type Thing } from '../../src/domain/desk/desk';
+import { selectRow, type Queries } from '../db/database';
+import { ApiError, refuse } from '../http/responses/apiError';
+
+/** Whoever holds it has counted all reports that there are. The number itself is arbitrary. */
+const REPORT_LOCK = 7_340_031;
+const HOUR_S = 3_600;
+
+/** A report that somebody wants to make. */
+interface Attempt {
+  isUser: boolean;
+  reporterHash: string;
+  addressHash: string;
+  thing: Thing;
+  id: string;
+}
+
+const tooMany = (message: string) => new ApiError(429, 'report_limit', message, {}, { 'retry-after': String(HOUR_S) });
+
+/**
+ * Checks that one more report may be made, until the end of the transaction: others wait.
+ * @throws ApiError 429 `report_limit`, 503 `reports_full`
+ */
+export async function refuseTooManyReports(
+  tx: Pick<Queries, 'execute'>,
+  { isUser, reporterHash, addressHash, thing, id }: Attempt,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${REPORT_LOCK})`);
+  const counts = await selectRow<{ open: number; reporter: number; address: number; thing: number }>(tx, sql`
+    select (select count(*)::int from reports where is_open) as open,
+      count(*) filter (where r.reporter_hash = ${reporterHash})::int as reporter,
+      count(*) filter (where r.address_hash = ${addressHash})::int as address,
+      count(*) filter (where c.thing = ${thing} and c.thing_id = ${id})::int as thing
+    from reports r join desk_cases c on c.id = r.case_id where r.created_at > clock_timestamp() - interval '1 day'`);
+  const most = isUser ? REPORT_LIMITS.user : REPORT_LIMITS.visitor;
+  if (counts.reporter >= most)
+    throw tooMany(`You’ve made ${most} reports within a day, the most that one person can make. Please go on tomorrow.`);
+  if (counts.address >= REPORT_LIMITS.address) throw tooMany('Too many reports came from your network today. Please try again tomorrow.');
+  if (counts.thing >= REPORT_LIMITS.thing) throw tooMany('This has been reported many times today already. It will be looked at.');
+  if (counts.open >= REPORT_LIMITS.open)
+    throw refuse.unavailable('reports_full', 'More reports are open than can be looked at. Please try again later, or write to us.');
+}

@@ -1,0 +1,48 @@
+import type { Queries } from '../db/database';
+import type { Mailer } from '../mail/mailer';
+import { compose, type MailText } from '../mail/mailTexts';
+import { noticeTo } from '../notifications/deskNotices';
+
+/** Who reported: a user, a visitor with an address, or nobody who can be written to. */
+export interface Reporter {
+  uid: string | null;
+  email: string | null;
+}
+
+/* Nothing that the reporter wrote, nor a name: anybody can enter somebody else's address. */
+
+const receivedMail = (reference: string): MailText => compose({
+  kind: 'desk',
+  subject: 'We have received your report',
+  before: [
+    `Thank you. Your report (number ${reference}) is with the people who look after Hobnob. A person reads it, and you will get a mail with the decision.`,
+  ],
+  after: ['If it wasn’t you who reported something, you can ignore this email.'],
+});
+
+const decidedMail = (reference: string, sentence: string, supportEmail: string): MailText => compose({
+  kind: 'desk',
+  subject: 'What became of your report',
+  before: [`This is about your report (number ${reference}) to Hobnob.`, sentence],
+  after: [`A person decided it, not a machine. If you see it differently, write to ${supportEmail}.`],
+});
+
+/** Writes to a reporter, by inbox or mail, in the caller's transaction. While too many mails wait, a report goes on without. */
+async function write(tx: Queries, mailer: Mailer, { uid, email }: Reporter, mail: MailText, text: string): Promise<void> {
+  if (uid !== null) await noticeTo(tx, uid, { subject: mail.subject, text });
+  else if (email !== null && await mailer.hasRoom(tx)) await mailer.queue(tx, { ...mail, to: email });
+}
+
+/** @param what names the thing, for the reporter's own inbox */
+export const confirmReport = (tx: Queries, mailer: Mailer, reporter: Reporter, { reference, what }: { reference: string; what: string }) =>
+  write(tx, mailer, reporter, receivedMail(reference),
+    `Thank you for reporting ${what} (number ${reference}). A person reads it, and you will hear of the decision here.`);
+
+/** Lets a reporter know of the decision. @param sentence what was decided, without who it concerns */
+export const answerReport = (
+  tx: Queries, mailer: Mailer, reporter: Reporter,
+  { reference, what, sentence, supportEmail }: { reference: string; what: string; sentence: string; supportEmail: string },
+) =>
+  write(tx, mailer, reporter, decidedMail(reference, sentence, supportEmail),
+    `You reported ${what} (number ${reference}). ${sentence} A person decided it, not a machine. `
+    + `If you see it differently, write to ${supportEmail}.`);

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import type { ApiErrorBody, NotificationPage, ReportInput } from '../../src/contract/types';
+import { selectRows } from '../db/database';
+import { readOutbox } from '../mail/mailStore';
+import { eachEngine } from '../testing/eachEngine';
+import { confirmAddress } from '../testing/operators';
+import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+
+const WORDS = 'They ask every member for money.';
+const VISITOR = { name: 'Ada Vega', email: 'Ada@Example.com' };
+
+eachEngine((open) => {
+  let server: TestApp;
+  let id: string;
+  beforeAll(async () => { server = await startTestApp({ database: await open() }); });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.database.db.execute(sql`delete from desk_cases`);
+    await server.database.db.execute(sql`delete from mails`);
+    for (const as of [mira, omar, zoe]) await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
+    ({ _id: id } = await createGroup(server, mira));
+  });
+
+  const report = (as: TestUser | undefined, changes: Partial<ReportInput> = {}) => server.call<ApiErrorBody & { reference: string }>(
+    'POST', '/api/reports', {
+      ...(as ? { as } : {}), body: { thing: 'group', id, reason: 'Fraud', words: WORDS, goodFaith: true, ...changes },
+    });
+  const cases = () => selectRows<{ reports: number; isUrgent: boolean; snapshot: object }>(server.database.db, sql`
+    select reports, is_urgent as "isUrgent", snapshot from desk_cases order by id`);
+  const refused = (status: number, code: string) => ({ status, body: { code } });
+
+  it('keeps what was reported as it was, and confirms it in the inbox', async () => {
+    const { status, body: { reference } } = await report(omar);
+    expect(status).toBe(201);
+    await server.call('PUT', `/api/groups/${id}`, {
+      as: mira, body: { ...(await server.call<object>('GET', `/api/groups/${id}`, { as: mira })).body, description: 'All is well.' },
+    });
+    const [kept] = await selectRows(server.database.db, sql`select snapshot, words, reporter_uid as uid from reports`);
+    expect(kept).toMatchObject({ words: WORDS, uid: omar.uid, snapshot: { name: 'Sunday Sketch Walk', text: 'We walk and draw.' } });
+    const { body: { items: [news] } } = await server.call<NotificationPage>('GET', '/api/notifications', { as: omar });
+    expect(news).toMatchObject({ kind: 'desk', groupId: null, subject: 'We have received your report' });
+    expect(news?.text).toContain(`number ${reference}`);
+  });
+
+  it('takes a visitor’s report of a group, and confirms it by mail without a word of theirs', async () => {
+    expect((await report(undefined, VISITOR)).status).toBe(201);
+    const [mail] = await readOutbox(server.database.db, 1);
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'We have received your report' });
+    expect(mail?.text).not.toMatch(/money|Sketch|Ada/);
+  });
+
+  it.each([
+    ['without a name', { email: VISITOR.email }, 'name_required'], ['without an address', { name: 'Ada' }, 'email_required'],
+    ['with a wrong address', { ...VISITOR, email: 'ada' }, 'invalid_email'],
+  ])('refuses a visitor %s', async (_case, visitor, code) => {
+    expect(await report(undefined, visitor)).toMatchObject(refused(400, code));
+  });
+
+  it('asks nobody who they are where it is about the abuse of children', async () => {
+    expect((await report(undefined, { abuseOfChildren: true })).status).toBe(201);
+    expect(await report(undefined, { abuseOfChildren: true })).toMatchObject(refused(409, 'already_reported'));
+  });
+
+  it.each([
+    ['too short', { words: ' too short ' }, 'words_length'], ['ten megabytes', { words: 'x'.repeat(10_000_000) }, ''],
+    ['another reason', { reason: 'Boring' as never }, 'invalid_request'],
+    ['no good faith', { goodFaith: false as never }, 'invalid_request'],
+  ])('refuses a report: %s', async (_case, changes, code) => {
+    const { status, body } = await report(omar, changes);
+    expect([[400, 413].includes(status), code === '' || body.code === code]).toEqual([true, true]);
+    expect(await cases()).toEqual([]);
+  });
+
+  it('refuses what is the caller’s own, what they cannot see, and what has just been deleted', async () => {
+    expect(await report(mira)).toMatchObject(refused(403, 'own_thing'));
+    expect(await report(undefined, { ...VISITOR, thing: 'person', id: mira.uid })).toMatchObject(refused(401, 'unauthorized'));
+    const { body: { _id: announcement } } = await server.call<{ _id: string }>('POST', `/api/groups/${id}/announcements`, {
+      as: mira, body: { subject: 'Buy now', text: 'Cheap pens.' },
+    });
+    expect(await report(omar, { thing: 'announcement', id: announcement })).toMatchObject(refused(404, 'thing_gone'));
+    await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+    expect((await report(omar, { thing: 'announcement', id: announcement })).status).toBe(201);
+    expect((await report(omar, { thing: 'person', id: mira.uid })).status).toBe(201);
+    expect(await report(omar, { thing: 'person', id: nthUser(9).uid })).toMatchObject(refused(404, 'thing_gone'));
+    expect(await report(omar, { id: 'x' })).toMatchObject(refused(404, 'thing_gone'));
+    await server.call('DELETE', `/api/groups/${id}`, { as: mira });
+    expect(await report(omar)).toMatchObject(refused(404, 'thing_gone'));
+  });
+
+  it('stores one open report of each reporter, however many arrive at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => report(omar)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const all = await Promise.all([report(zoe), report(undefined, VISITOR), report(undefined, { ...VISITOR, email: 'ADA@example.com' })]);
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    expect(await cases()).toEqual([expect.objectContaining({ reports: 3 })]);
+  });
+
+  it('puts what three users with confirmed addresses report to the top', async () => {
+    const people = [1, 2, 3, 4].map(nthUser);
+    for (const as of people) await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
+    for (const as of people.slice(0, 3)) await report(as);
+    expect(await cases()).toEqual([expect.objectContaining({ reports: 3, isUrgent: false })]);
+    await server.database.db.execute(sql`update reports set is_confirmed = reporter_uid <> ${people[0]!.uid}`);
+    await confirmAddress(server.database, people[3]!);
+    await report(people[3]);
+    expect(await cases()).toEqual([expect.objectContaining({ reports: 4, isUrgent: true })]);
+  });
+
+  it('limits what one person, one network and one thing can be the reason for', async () => {
+    await report(zoe);
+    const many = (hash: string, address: string, count: number) => server.database.db.execute(sql`
+      with c as (insert into desk_cases (thing, thing_id, maker_uid, snapshot, opened_at, reported_at, state)
+        select 'group', 'x' || n, '', '{}', now(), now(), 'closed' from generate_series(1, ${count}) n returning id)
+      insert into reports
+        (case_id, reporter_hash, address_hash, reason, words, abuse_of_children, is_confirmed, snapshot, created_at, is_open)
+      select c.id, coalesce(nullif(${hash}, ''), c.id::text), ${address}, '', '', false, false, '{}', now(), false from c`);
+    const [{ hash = '', address = '' } = {}] = await selectRows<{ hash: string; address: string }>(server.database.db, sql`
+      select reporter_hash as hash, address_hash as address from reports`);
+    await many(hash, 'elsewhere', 19);
+    const { _id: other } = await createGroup(server, mira);
+    expect(await report(zoe, { id: other })).toMatchObject({ ...refused(429, 'report_limit'), headers: { 'retry-after': '3600' } });
+    expect((await report(omar, { id: other })).status).toBe(201);
+    await many('', address, 50);
+    expect(await report(omar)).toMatchObject(refused(429, 'report_limit'));
+  });
+
+  it('has 10,000 open ones at most', async () => {
+    await server.database.db.execute(sql`
+      with c as (insert into desk_cases (thing, thing_id, maker_uid, snapshot, opened_at, reported_at)
+        values ('group', 'x', '', '{}', now(), now()) returning id)
+      insert into reports (case_id, reporter_hash, reason, words, abuse_of_children, is_confirmed, snapshot, created_at)
+      select c.id, n::text, '', '', false, false, '{}', now() - interval '3 days' from c, generate_series(1, 9999) n`);
+    expect((await report(zoe)).status).toBe(201);
+    expect(await report(omar)).toMatchObject(refused(503, 'reports_full'));
+  });
+});

@@ -1,0 +1,50 @@
+/* What people can report, and what operators can do about it. */
+
+/** Why something is reported, and why an operator acts. */
+export const REPORT_REASONS = [
+  'Spam or advertising', 'Fraud', 'Harassment or hate', 'Nudity or violence', 'Danger to somebody', 'Personal data',
+  'Something else that is illegal', 'Something else',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What can be reported. A group includes its picture. */
+export const THINGS = ['group', 'announcement', 'person'] as const;
+export type Thing = (typeof THINGS)[number];
+
+export const DESK_ACTIONS = [
+  'dismiss', 'hide', 'show_again', 'remove_picture', 'remove_announcement', 'close_account', 'open_account',
+] as const;
+export type DeskAction = (typeof DESK_ACTIONS)[number];
+
+/** The actions that each thing takes. */
+export const ACTIONS_OF: Readonly<Record<Thing, readonly DeskAction[]>> = {
+  group: ['dismiss', 'hide', 'show_again', 'remove_picture'],
+  announcement: ['dismiss', 'remove_announcement'],
+  person: ['dismiss', 'remove_picture', 'close_account', 'open_account'],
+};
+
+/** Whether the person concerned gets a reason and words to read, and can object. */
+export const needsReason = (action: DeskAction): boolean => action !== 'dismiss';
+/** What the person would not object to, because it undoes what was done to them. */
+export const isUndoing = (action: DeskAction): boolean => action === 'show_again' || action === 'open_account';
+
+/** Characters of a report's, a decision's and an objection's words, without spaces at their ends. */
+export const DESK_WORDS = { least: 10, most: 2_000 } as const;
+/** The words as they are stored; null when there are too few or too many. */
+export function deskWords(text: string): string | null {
+  const words = text.replace(/\r\n?/g, '\n').trim();
+  const { length } = [...words];
+  return length < DESK_WORDS.least || length > DESK_WORDS.most ? null : words;
+}
+
+/** Months in which the person concerned can object to a decision. */
+export const OBJECTION_MONTHS = 6;
+
+/** Confirmed users whose reports within a day put a case at the top. */
+export const URGENT_REPORTERS = 3;
+
+/** Reports within a day of one user, of one visitor, from one network address, and about one thing; and open ones in all. */
+export const REPORT_LIMITS = { user: 20, visitor: 5, address: 50, thing: 200, open: 10_000 } as const;
+
+/** Characters of a visitor's name. */
+export const REPORTER_NAME_LENGTH = 100;
