@@ -243,6 +243,9 @@ test.describe('what is done before the app is live is replayed when it is', () =
   });
 });
 
+/** ms by the clock of the page until it fetches code again. */
+const AGAIN_AFTER_MS = 3_000;
+
 for (const part of ['view-libraries', 'start', 'page-about']) {
   const details = everyRunIf(part === 'start');
   test(`a click during a load that fails is not lost: ${part} is fetched until it is there`, details, async ({
@@ -255,11 +258,16 @@ for (const part of ['view-libraries', 'start', 'page-about']) {
       await pressed;
       await route.abort('failed');
     });
+    await page.clock.install();
     await open(page, '/about');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     fail();
-    await expect.poll(() => troubles.some((trouble) => trouble.includes('The app could not be loaded'))).toBe(true);
+    await expect.poll(async () => {
+      await page.clock.fastForward(AGAIN_AFTER_MS);
+      return troubles.some((trouble) => trouble.includes('The app could not be loaded'));
+    }, { intervals: [100] }).toBe(true);
     await page.unroute(code);
+    await page.clock.fastForward(AGAIN_AFTER_MS);
     await expect(page.locator('html')).toHaveClass(/dark/);
     expectTrouble(/\/assets\//, /could not be loaded/);
   });
