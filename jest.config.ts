@@ -18,13 +18,10 @@ const transformWith = (react: boolean): Config['transform'] => ({
 const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
-const testRunner = '<rootDir>/test/circusRunner.ts';
-
 /** Tests that need a page; the others run without one, which takes a third of the time. */
 const WITH_PAGE = ['**/*.test.tsx', '**/src/{boot,services,styles}/**/*.test.ts', '**/{scrollBackTo,replayStore}.test.ts'];
 const app: NonNullable<Config['projects']>[number] = {
   resolver: '<rootDir>/test/resolver.cjs',
-  testRunner,
   roots: ['<rootDir>/src'],
   transform: { ...transformWith(true), '\\.svg$': '<rootDir>/test/svgUrl.cjs' },
   transformIgnorePatterns,
@@ -56,7 +53,6 @@ const config: Config = {
     },
     {
       displayName: 'server',
-      testRunner,
       testEnvironment: '<rootDir>/test/nodeEnv.ts',
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test', '<rootDir>/benchmarks'],
       testPathIgnorePatterns: ['/node_modules/', ...NIGHTLY],
