@@ -5,7 +5,8 @@ import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/inbox/notificationKinds';
 import { auditInsert } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { lockOwnGroup, type Actor } from '../groups/lockGroup';
+import { seesAll, seesGroup } from '../groups/hiddenJson';
+import { lockOwnGroup, refuseHidden, type Actor } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { notifiedCte } from '../notifications/notify';
@@ -70,7 +71,7 @@ export function announce({ db }: Database, groupId: string, input: AnnouncementI
   const { user: { uid }, requestId } = actor;
   const { subject, text } = cleanInput(input);
   return db.transaction(async (tx) => {
-    await lockOwnGroup(tx, groupId, actor);
+    refuseHidden(await lockOwnGroup(tx, groupId, actor));
     const same = await findRepeat(tx, groupId, { subject, text }, uid);
     if (same) return same;
     await refuseTooMany(tx, groupId);
@@ -89,11 +90,12 @@ export function announce({ db }: Database, groupId: string, input: AnnouncementI
 
 /** The newest announcements of a group, for its people. @throws ApiError 403 `not_a_member`, 404 */
 export async function readAnnouncements({ db }: Database, groupId: string, uid: string): Promise<Announcement[]> {
-  const [group] = await selectRows<{ mayRead: boolean }>(db, sql`
+  const [group] = await selectRows<{ mayRead: boolean; isHidden: boolean }>(db, sql`
     select exists(select 1 from memberships where group_id = g.id and user_uid = ${uid})
-      or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${uid}) as "mayRead"
-    from groups g where g.id = ${groupId}`);
+      or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${uid}) as "mayRead", not ${seesAll(uid)} as "isHidden"
+    from groups g where g.id = ${groupId} and ${seesGroup(uid)}`);
   if (!group) throw refuse.groupNotFound();
   if (!group.mayRead) throw refuse.forbidden('Announcements are for people in this group.', 'not_a_member');
+  refuseHidden(group);
   return selectAnnouncements(db, sql`where a.group_id = ${groupId} order by a.created_at desc, a.id limit ${ANNOUNCEMENTS_SHOWN}`);
 }

@@ -8,4 +8,4 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Causes of changes without an API call. */
-export const AUDIT_REASONS = ['left', 'removed', 'blocked', 'account_deleted'] as const;
+export const AUDIT_REASONS = ['left', 'removed', 'blocked', 'account_deleted', 'account_closed'] as const;

@@ -2,6 +2,7 @@ import { accountShapes } from '../account/accountSchemas';
 import { profileShapes } from '../account/profile/profileSchemas';
 import { announcementShapes } from '../announcements/announcementSchemas';
 import { calendarShapes } from '../calendar/calendarSchemas';
+import { deskShapes } from '../desk/deskShapes';
 import { groupShapes } from '../groups/groupShapes';
 import { listShapes } from '../groups/list/listSchemas';
 import { seatShapes } from '../groups/seats/seatShapes';
@@ -14,5 +15,5 @@ import { reportShapes } from '../reports/reportSchemas';
 /** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
 export const apiShapes = [
   ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...announcementShapes, ...liveShapes, ...calendarShapes,
-  ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes,
+  ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
 ];

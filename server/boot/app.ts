@@ -5,6 +5,9 @@ import { calendarRoutes } from '../calendar/calendarRoutes';
 import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
 import type { Database } from '../db/database';
+import { closedAccountRoutes } from '../desk/closedAccountRoutes';
+import { deskRoutes } from '../desk/deskRoutes';
+import type { DeskSite } from '../desk/deskSite';
 import { discoveryRoutes } from '../discovery/discoveryRoutes';
 import { GroupPages } from '../discovery/groupPages';
 import { SITEMAP_LIMITS, type SitemapLimits } from '../discovery/sitemap';
@@ -231,6 +234,12 @@ function installLive(app: FastifyInstance, { config, database, limits }: AppPart
   app.decorate('live', live);
 }
 
+/** What the desk needs, but for the mailer. */
+function deskSiteOf({ config, database }: AppParts, { catalog }: Lists): Omit<DeskSite, 'mailer'> {
+  const links = new UnsubscribeLinks(database, mainUrlOf(config), 'closed-account');
+  return { database, catalog, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail };
+}
+
 /** The features, each with what it needs. */
 async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
   const { config, database } = parts;
@@ -245,6 +254,9 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
   await app.register(reportRoutes, { database, hosted });
+  const desk = deskSiteOf(parts, lists);
+  await app.register(deskRoutes, desk);
+  await app.register(closedAccountRoutes, { ...desk, imageReader, imageReaders });
   const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
+import { IS_HIDDEN } from '../groups/hiddenJson';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret, newSecret } from '../identity/secrets';
@@ -19,7 +20,7 @@ export async function readGroupEntry({ db }: Database, groupId: string): Promise
   const [row] = await selectRows<CalendarEntry>(db, sql`
     select id, name, description, location, ${utc(sql`start_date`)} as "startDate",
       ${utc(sql`coalesce(edited_at, created_at)`)} as "updatedAt", edition as sequence, false as "isCancelled"
-    from groups where id = ${groupId}`);
+    from shown_groups where id = ${groupId}`);
   return row ?? null;
 }
 
@@ -28,7 +29,7 @@ const readCurrent = ({ db }: Database, uid: string) => selectRows<CalendarEntry>
   select g.id, g.name, left(g.description, ${DESCRIPTION_LENGTH}) as description, g.location, ${utc(sql`g.start_date`)} as "startDate",
     ${utc(sql`greatest(coalesce(g.edited_at, g.created_at), c.cancelled_at)`)} as "updatedAt",
     ${sequenceAfter()} as sequence, false as "isCancelled"
-  from memberships m join groups g on g.id = m.group_id
+  from memberships m join shown_groups g on g.id = m.group_id
     left join calendar_cancellations c on c.group_id = m.group_id and c.user_uid = m.user_uid
   where m.user_uid = ${uid} order by g.start_date desc, g.id limit ${MOST_ENTRIES}`);
 
@@ -38,6 +39,7 @@ const readCancelled = ({ db }: Database, uid: string) => selectRows<CalendarEntr
   from calendar_cancellations c
   where c.user_uid = ${uid} and c.cancelled_at > now() - ${CANCELLED_DAYS} * interval '1 day'
     and not exists (select 1 from memberships m where m.group_id = c.group_id and m.user_uid = c.user_uid)
+    and not exists (select 1 from groups g where g.id = c.group_id and ${IS_HIDDEN})
   order by c.cancelled_at desc, c.group_id limit ${MOST_ENTRIES}`);
 
 /**

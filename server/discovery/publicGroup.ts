@@ -4,6 +4,7 @@ import { exactStartText } from '../../src/domain/dates/dateText';
 import { paths } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
+import { NO_PICTURE } from '../images/imagePath';
 import { previewPath, PREVIEW_SIZE } from '../images/previewPicture';
 import { excerptOf, onOneLine } from './plainText';
 
@@ -34,9 +35,9 @@ const columns = sql`
   ${utc(sql`coalesce(g.edited_at, g.created_at)`)} as "updatedAt", g.max_members as "maxMembers", g.member_count as "memberCount",
   g.version, g.image_url as "imageUrl", g.image_hash as "imageHash", g.image_focus as "imageFocus"`;
 
-/** @param rest the conditions and the order, for `groups g` */
+/** Facts of groups that everybody may see. @param rest the conditions and the order, for `shown_groups g` */
 export function selectGroupFacts({ db }: Database, rest: SQL): Promise<PublicGroup[]> {
-  return selectRows<PublicGroup>(db, sql`select ${columns} from groups g ${rest}`);
+  return selectRows<PublicGroup>(db, sql`select ${columns} from shown_groups g ${rest}`);
 }
 
 /** A group's address on the web. */
@@ -51,7 +52,7 @@ export interface SharedPicture {
 
 /** A stored picture is cut to the size that chats and search engines expect. */
 export function sharedPictureOf({ imageUrl, imageHash, imageFocus }: PublicGroup, origin: string): SharedPicture {
-  if (imageHash === null) return { url: imageUrl ?? '', size: null };
+  if (imageHash === null) return { url: new URL(imageUrl ?? NO_PICTURE, origin).href, size: null };
   return { url: `${origin}${previewPath(imageHash, imageFocus)}`, size: PREVIEW_SIZE };
 }
 

@@ -36,7 +36,7 @@ interface Row {
 
 /** How many files the groups need; at least one. */
 export async function countSitemaps({ db }: Database, { groupsPerFile }: SitemapLimits): Promise<number> {
-  const [row] = await selectRows<{ total: number }>(db, sql`select count(*)::int as total from groups`);
+  const [row] = await selectRows<{ total: number }>(db, sql`select count(*)::int as total from shown_groups`);
   return Math.max(1, Math.ceil((row?.total ?? 0) / groupsPerFile));
 }
 
@@ -47,7 +47,8 @@ async function* groupsOf({ db }: Database, file: number, { groupsPerFile }: Site
   // Only the first piece skips the earlier files; the others start where the last piece ended.
   let start = sql`order by g.id offset ${(file - 1) * groupsPerFile}`;
   while (left > 0) {
-    const rows: Row[] = await selectRows<Row>(db, sql`select ${columns} from groups g ${start} limit ${Math.min(left, ROWS_AT_ONCE)}`);
+    const statement = sql`select ${columns} from shown_groups g ${start} limit ${Math.min(left, ROWS_AT_ONCE)}`;
+    const rows: Row[] = await selectRows<Row>(db, statement);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;

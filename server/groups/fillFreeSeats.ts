@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import { auditInsertOf } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
 import { notifiedCte } from '../notifications/notify';
+import { IS_HIDDEN } from './hiddenJson';
 
 /** What caused a seat to become free. */
 interface Cause {
-  requestId: string;
+  requestId: string | null;
   /** The database's clock, ms since the epoch. */
   nowMs: number;
 }
 
 /**
- * Gives the free seats of a locked group to those who wait, in the order of the line, if the group has not started. Every transaction
- * that frees a seat must call it, so while a group is open, somebody waiting implies that it is full. Those who move up are notified.
+ * Gives the free seats of a locked group to those who wait, in the order of the line, if the group has not started and is not hidden.
+ * Every transaction that frees a seat must call it, so while a group is open, somebody waiting implies that it is full. Those who move up
+ * are notified.
  * @returns how many moved up
  */
 export async function fillFreeSeats(tx: Queries, groupId: string, { requestId, nowMs }: Cause): Promise<number> {
@@ -20,7 +22,9 @@ export async function fillFreeSeats(tx: Queries, groupId: string, { requestId, n
   const rows = await selectRows<{ moved: number }>(tx, sql`
     with next as (
       select user_uid, seq from group_waitlist where group_id = ${groupId} order by seq
-      limit (select case when start_date > ${at} then greatest(max_members - member_count, 0) else 0 end from groups where id = ${groupId})
+      limit (
+        select case when g.start_date > ${at} and not ${IS_HIDDEN} then greatest(g.max_members - g.member_count, 0) else 0 end
+        from groups g where g.id = ${groupId})
     ), moved as (
       delete from group_waitlist w using next where w.group_id = ${groupId} and w.user_uid = next.user_uid
       returning w.user_uid, w.seq, w.is_muted

@@ -6,6 +6,9 @@ import { utc } from '../db/utc';
 import { refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 import { shardOf } from './catalog';
+import {
+  HIDDEN_SINCE_TEXT, HIDDEN_TEXT, IS_HIDDEN, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup,
+} from './hiddenJson';
 import { member } from './memberJson';
 import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seats/seatJson';
 
@@ -48,19 +51,28 @@ export const compactJson = (json: string): string => JSON.stringify(JSON.parse(j
 
 export type GroupFields = 'full' | 'summary';
 
-/** The wire shape of a list's item as text. Needs `groups g join users c`. @param viewer the user whose own list it is, or null */
+/**
+ * The wire shape of a list's item as text. Needs `groups g join users c`.
+ * @param viewer the user whose own list it is, which may have hidden groups; or null
+ */
 export function itemText(fields: GroupFields, viewer: string | null): SQL {
-  const own = viewer === null ? [] : [myWaitlistText(viewer), offerText(viewer)];
-  return fields === 'summary' ? extended(SUMMARY, [waitingText, ...own]) : extended(GROUP, own);
+  const item = (own: SQL[]) => (fields === 'summary' ? extended(SUMMARY, [waitingText, ...own]) : extended(GROUP, own));
+  if (viewer === null) return item([]);
+  const masked = extended(fields === 'summary' ? MASKED_SUMMARY : maskedGroup(viewer), [myWaitlistText(viewer), HIDDEN_SINCE_TEXT]);
+  const own = item([myWaitlistText(viewer), offerText(viewer), HIDDEN_TEXT]);
+  return sql`case when ${IS_HIDDEN} and g.creator_uid <> ${viewer} then ${masked} else ${own} end`;
 }
 
 /**
  * Selects one `GroupText`, or no row.
- * @param viewer the uid of the user who reads it: who waits and who is to take over is not shown to everybody
+ * @param viewer the uid of the user who reads it: who waits and who is to take over is not shown to everybody, nor is a hidden group
+ * @param visible a condition; without it, a hidden group is nothing for those who have no place in it
  */
-export function groupStatement(groupId: Value, viewer: Value): SQL {
-  const body = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer), mutedText(viewer)]);
-  return sql`select ${body} as body, g.version from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId}`;
+export function groupStatement(groupId: Value, viewer: Value, visible = seesGroup(viewer)): SQL {
+  const whole = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer), mutedText(viewer), HIDDEN_TEXT]);
+  const masked = extended(maskedGroup(viewer), [waitlistText(viewer), mutedText(viewer), HIDDEN_SINCE_TEXT]);
+  return sql`select case when ${seesAll(viewer)} then ${whole} else ${masked} end as body, g.version
+    from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId} and ${visible}`;
 }
 
 /** A group ready to send: its JSON text, and the version for its entity tag. */
@@ -71,8 +83,10 @@ export interface GroupText {
 
 const theGroup = groupStatement(sql.placeholder('groupId'), sql.placeholder('viewer'));
 const selectGroup = prepared<GroupText, { groupId: string; viewer: string }>(theGroup);
+// Whoever has just left a hidden group gets an answer, too.
+const theChangedGroup = groupStatement(sql.placeholder('groupId'), sql.placeholder('viewer'), sql`true`);
 const touchAndSelect = prepared<GroupText, { groupId: string; viewer: string; shard: number }>(
-  sql`with touched as (update catalog_versions set version = version + 1 where shard = ${sql.placeholder('shard')}) ${theGroup}`,
+  sql`with touched as (update catalog_versions set version = version + 1 where shard = ${sql.placeholder('shard')}) ${theChangedGroup}`,
 );
 
 /** One group, or null if it does not exist. Inside a transaction, the group as that transaction sees it. */
@@ -106,5 +120,5 @@ export async function touchAndRead(tx: Pick<Queries, 'execute'>, groupId: string
 export function groupListBody(fields: GroupFields, own: { viewer: string; condition: SQL } | null = null): SQL {
   const item = itemText(fields, own?.viewer ?? null);
   return sql`select coalesce('[' || string_agg(${item}, ',' order by g.created_at desc, g.id) || ']', '[]') as body
-    from groups g join users c on c.uid = g.creator_uid where ${own?.condition ?? sql`true`}`;
+    from ${own ? sql`groups` : sql`shown_groups`} g join users c on c.uid = g.creator_uid where ${own?.condition ?? sql`true`}`;
 }

@@ -1,3 +1,4 @@
+import { REPORT_REASONS } from '../../src/domain/desk/desk';
 import { CATEGORIES } from '../../src/domain/groups/categories';
 import { GROUP_FIELDS } from '../../src/domain/groups/groupFormValues';
 import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
@@ -37,6 +38,22 @@ const commonGroup = {
   },
 } as const;
 
+const hidden = {
+  $id: 'HiddenGroup',
+  type: 'object',
+  description: 'That a group is hidden by the people who run the site. Its creator and operators learn why; its people only since when.',
+  additionalProperties: false,
+  required: ['since'],
+  properties: {
+    since: MOMENT,
+    reason: { type: 'string', enum: REPORT_REASONS },
+    words: { type: 'string' },
+    mayBeMended: { type: 'boolean', description: 'Whether its creator can change it, and ask for another look.' },
+    decisionId: { type: 'string', description: 'The decision that its creator can object to.' },
+    isAccountClosed: { type: 'boolean', const: true, description: 'Because the account of its creator is closed.' },
+  },
+} as const;
+
 const group = {
   $id: 'Group',
   type: 'object',
@@ -51,6 +68,7 @@ const group = {
       anyOf: [ref('Handover'), { type: 'null' }],
       description: `The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. ${ADDITIVE}`,
     },
+    hidden: { ...ref('HiddenGroup'), description: ADDITIVE },
     myBlock: { type: 'boolean', const: true, description: `The creator has blocked the caller: they cannot join or wait. ${ADDITIVE}` },
     isMuted: {
       type: 'boolean',
@@ -68,6 +86,7 @@ const groupSummary = {
   properties: {
     ...commonGroup,
     memberCount: { type: 'integer' },
+    hidden: { ...ref('HiddenGroup'), description: `In the caller’s own lists. ${ADDITIVE}` },
     faces: { ...listOf('Member'), maxItems: FACES },
     waiting: { type: 'integer', minimum: 1, description: `How many people wait for a place; absent when nobody does. ${ADDITIVE}` },
     waitlist: { ...ref('Waitlist'), description: `In the caller’s own lists, for a group they wait for. ${ADDITIVE}` },
@@ -100,4 +119,4 @@ const groupInput = {
   },
 } as const;
 
-export const groupShapes = [member, group, groupSummary, groupInput];
+export const groupShapes = [member, hidden, group, groupSummary, groupInput];

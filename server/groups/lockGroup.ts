@@ -7,6 +7,7 @@ import type { ExpectedTag } from '../http/requests/preconditions';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { SESSION_ENDED, sessionValues } from '../identity/sessions/endedSessions';
 import { requireGroup } from './groupJson';
+import { IS_HIDDEN } from './hiddenJson';
 
 /** Who calls, and in which request. */
 export interface Actor {
@@ -33,6 +34,9 @@ export interface LockedGroup {
   inGroups: number;
   /** Whether the caller has a profile. */
   isKnown: boolean;
+  /** Whether it is hidden; its creator may be allowed to mend it. */
+  isHidden: boolean;
+  mayBeMended: boolean;
   /** The member to whom the group is offered, also when the offer has expired. */
   nominee: string | null;
 }
@@ -49,7 +53,8 @@ const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: strin
     (select count(*)::int from memberships where user_uid = me.uid)
       + (select count(*)::int from group_waitlist where user_uid = me.uid) as "inGroups",
     exists(select 1 from users where uid = me.uid) as "isKnown",
-    (select to_uid from group_handovers where group_id = g.id) as nominee,
+    (select to_uid from group_handovers where group_id = g.id) as nominee, ${IS_HIDDEN} as "isHidden",
+    coalesce((select d.may_be_mended from desk_decisions d where d.id = g.hidden_by), false) as "mayBeMended",
     ${SESSION_ENDED} as "isEnded"
   from groups g, (select ${uid}::text as uid) me where g.id = ${groupId}`);
 
@@ -65,7 +70,14 @@ export async function lockGroup(tx: Queries, groupId: string, { user }: Actor): 
   const [locked] = await readLocked(tx, { groupId, ...sessionValues(user) });
   if (!locked) throw refuse.groupNotFound();
   if (locked.isEnded) throw refuse.sessionEnded();
+  const { isHidden, isMember, isWaiting } = locked;
+  if (isHidden && !isMember && !isWaiting) throw refuse.groupNotFound();
   return locked;
+}
+
+/** @throws ApiError 409 `group_hidden` for what cannot be done while a group is hidden */
+export function refuseHidden({ isHidden }: Pick<LockedGroup, 'isHidden'>): void {
+  if (isHidden) throw refuse.conflict('group_hidden', 'This group is hidden at the moment by the people who run the site.');
 }
 
 const notTheCreator = () => refuse.forbidden('Only the organiser of this group can do that.', 'not_the_creator');

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { ServerConfig } from '../config/config';
-import type { Database, Queries } from '../db/database';
+import { selectRows, type Database, type Queries } from '../db/database';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { Budget } from '../http/limits/usage';
 import type { Mailer } from '../mail/mailer';
@@ -10,7 +11,7 @@ import { startSession, type Provider, type Session } from './sessions/refreshTok
 import { secondsOf } from './time';
 import { TOKEN_LIFE_S, claimsFor } from './tokens/idTokens';
 import type { KeyRing } from './tokens/signingKeys';
-import type { WireBody } from './wireError';
+import { assertOr, type WireBody } from './wireError';
 
 /** The dependencies of the embedded identity service's calls. */
 export interface IdentityService {
@@ -64,8 +65,11 @@ export interface NewSession {
  * | `signInWithIdp` with an ID token (linking), every other `update`, `resetPassword`, `sendOobCode`, `delete` | | none |
  *
  * `endings.ts` lists what ends sessions.
+ * @throws WireError `USER_DISABLED` for a closed account
  */
 export async function openSession(tx: Queries, account: Account, provider: Provider, { userAgent }: Client, at: Date): Promise<NewSession> {
+  const closed = await selectRows(tx, sql`select 1 from closed_accounts where uid = ${account.uid}`);
+  assertOr(closed.length === 0, 'USER_DISABLED');
   return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
 }
 

@@ -2,10 +2,11 @@ import { and, eq, isNotNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { PixelSize } from '../../src/domain/groups/imageRules';
-import { selectRows, type Database } from '../db/database';
+import { selectRow, selectRows, type Database } from '../db/database';
 import { groups, imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../lib/loadingCache';
 import { openImage } from './cleanImage';
+import { IMAGE_PATH } from './imagePath';
 import { PART_BYTES, readParts } from './imageStore';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 
@@ -79,6 +80,16 @@ function pieceStatement(hash: string, copy: Copy | null, piece: number): SQL {
     from ${imageVariants} where hash = ${hash} and width = ${copy.width} and focus = ${copy.focus}`;
 }
 
+/** Few images are in a hidden place, so the rest, which reads all users, is rarely asked. */
+function hiddenStatement(hash: string): SQL {
+  const address = `${IMAGE_PATH}${hash}`;
+  return sql`select case when exists(select 1 from groups where image_hash = ${hash} and (hidden_by is not null or is_creator_closed))
+      or exists(select 1 from closed_accounts c join users u on u.uid = c.uid where u.photo_url = ${address})
+    then not exists(select 1 from shown_groups where image_hash = ${hash}) and not exists(
+      select 1 from users u where u.photo_url = ${address} and not exists(select 1 from closed_accounts c where c.uid = u.uid))
+    else false end as hidden`;
+}
+
 const keyOf = (copy: Copy | null) => (copy === null ? '' : `${copy.width} ${copy.focus}`);
 const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
 
@@ -87,6 +98,7 @@ export class ImageReader {
   readonly #database: Database;
   readonly #infos = new LoadingCache<ImageInfo | null>(CACHED_INFOS, () => 1, INFO_MAX_AGE_MS);
   readonly #small = new LoadingCache<Buffer | null>(CACHED_BYTES, (bytes) => bytes.length);
+  readonly #hidden = new LoadingCache<boolean>(CACHED_INFOS, () => 1, INFO_MAX_AGE_MS);
   #scaling: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database) {
@@ -111,6 +123,11 @@ export class ImageReader {
     }
     const { contentType, size, isOtherFocus = false } = info;
     return { contentType, size, isOtherFocus, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
+  }
+
+  /** Whether only hidden groups and closed accounts show an image: then nobody gets it, with a delay of `INFO_MAX_AGE_MS`. */
+  isHidden(hash: string): Promise<boolean> {
+    return this.#hidden.get(hash, async () => (await selectRow<{ hidden: boolean }>(this.#database.db, hiddenStatement(hash))).hidden);
   }
 
   #readPiece(hash: string, { size, copy }: ImageInfo, piece: number): Promise<Buffer | null> {

@@ -40,7 +40,7 @@ const tagOf = (hash: string, copy: Copy | null): string => `"${hash.slice(0, 32)
 export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, copy: Copy | null) => {
     const tag = tagOf(hash, copy);
-    const known = HASH.test(hash);
+    const known = HASH.test(hash) && !await withTimeout(imageReader.isHidden(hash));
     if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = await holdPlace(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;

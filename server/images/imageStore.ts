@@ -120,3 +120,11 @@ export async function storeImage(tx: Queries, image: PreparedImage): Promise<Gro
     .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } });
   return { imageUrl: null, imageHash: hash, imageFocus: null };
 }
+
+/** Deletes an image that nothing shows any more, and its copies. Those in memory go within seconds (`imageReader.ts`). */
+export async function deleteUnusedImage(tx: Pick<Queries, 'execute'>, hash: string): Promise<void> {
+  const deleted = await selectRows(tx, sql`
+    delete from images i where i.hash = ${hash} and not exists (select 1 from groups g where g.image_hash = i.hash)
+      and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash) returning 1`);
+  if (deleted.length > 0) await tx.execute(sql`delete from image_parts where hash = ${hash}`);
+}

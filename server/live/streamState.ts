@@ -24,6 +24,6 @@ export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> },
   return selectRows<StreamState>(db, sql`
     select (select coalesce(sum(version), 0)::text from catalog_versions) as version, v.uid is not null and ${hasEnded} as "isEnded",
       case when v.uid is not null then
-        (select count(*)::int from notifications where user_uid = v.uid and read_at is null) end as unread
+        (select count(*)::int from shown_notifications where user_uid = v.uid and read_at is null) end as unread
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(n int, uid text, "authTimeS" float8, "sessionId" uuid) order by v.n`);
 }

@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../..
 import type { Queries } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
+import { IS_HIDDEN } from '../groups/hiddenJson';
 import { AUDIENCES, type Audience } from './audiences';
 import { mailTime } from './mail/mailTimes';
 
@@ -92,7 +93,8 @@ export function notifiedCte(happening: GroupEvent): SQL {
       clock_timestamp(), ${mailAtOf(happening)}
     from groups g cross join lateral (${people}) p left join notification_preferences f on f.user_uid = p.user_uid
       ${kind === 'changed' ? sql`left join replaced r on r.user_uid = p.user_uid` : sql``}
-    where g.id = ${groupId}::uuid and ${condition} and not p.is_muted and p.user_uid is distinct from ${actor}::text
+    where g.id = ${groupId}::uuid and ${condition} and (not ${IS_HIDDEN} or p.user_uid = g.creator_uid)
+      and not p.is_muted and p.user_uid is distinct from ${actor}::text
       and ${sql.raw(`'${NOTIFICATION_KINDS[kind]}'`)} <> all(coalesce(f.muted_classes, '{}'::text[])))`;
 }
 

@@ -146,6 +146,67 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     }],
     expected: [201, 201, 201, 403, 201, 401],
   },
+  {
+    name: 'GET /api/desk/counts',
+    send: () => ['GET', '/api/desk/counts'],
+    expected: [401, 403, 403, 403, 403, 401, 200],
+  },
+  {
+    name: 'GET /api/desk/cases',
+    send: () => ['GET', '/api/desk/cases'],
+    expected: [401, 403, 403, 403, 403, 401, 200],
+  },
+  {
+    name: 'GET /api/desk/cases/{id}',
+    send: () => ['GET', '/api/desk/cases/1'],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
+    name: 'POST /api/desk/cases',
+    send: (id) => ['POST', '/api/desk/cases', { thing: 'group', id }],
+    expected: [401, 403, 403, 403, 403, 401, 200],
+  },
+  {
+    name: 'POST /api/desk/cases/{id}/take',
+    send: () => ['POST', '/api/desk/cases/1/take', {}],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
+    name: 'DELETE /api/desk/cases/{id}/take',
+    send: () => ['DELETE', '/api/desk/cases/1/take'],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
+    name: 'POST /api/desk/cases/{id}/actions',
+    send: () => ['POST', '/api/desk/cases/1/actions', { version: '1-0', action: 'dismiss' }],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
+    name: 'GET /api/desk/objections',
+    send: () => ['GET', '/api/desk/objections'],
+    expected: [401, 403, 403, 403, 403, 401, 200],
+  },
+  {
+    name: 'POST /api/desk/objections/{id}/decide',
+    send: () => ['POST', '/api/desk/objections/1/decide', { version: 1, outcome: 'upheld', words: 'It stays as it is.' }],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
+    name: 'GET /api/desk/log',
+    send: () => ['GET', '/api/desk/log'],
+    expected: [401, 403, 403, 403, 403, 401, 200],
+  },
+  { name: 'GET /api/decisions/{id}', send: () => ['GET', '/api/decisions/1'], expected: [401, 404, 404, 404, 404, 401] },
+  {
+    name: 'POST /api/decisions/{id}/objection',
+    send: () => ['POST', '/api/decisions/1/objection', { words: 'It was not spam at all.' }],
+    expected: [401, 404, 404, 404, 404, 401],
+  },
+  {
+    name: 'POST /api/groups/{id}/another-look',
+    send: (id) => ['POST', `/api/groups/${id}/another-look`, {}],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
   { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
   {
     name: 'PUT /api/users/me/preferences',

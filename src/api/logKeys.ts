@@ -34,8 +34,8 @@ export const LOG_KEYS = {
   ...all(
     'keep', 'abuseOfChildren', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
     'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
-    'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
-    'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
+    'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isAccountClosed', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
+    'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'mayBeMended', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'polls',
     'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
     'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'thing', 'tone', 'totalGroups', 'totalMembers',
@@ -53,6 +53,7 @@ export const LOG_KEYS = {
   ...all(GROUP, 'group', 'groups', 'rows'),
   ...all(PICTURE, 'image', 'mineImage', 'photo'),
   handover: { message: 'text', to: PERSON },
+  hidden: { words: 'text' },
   social: all('plain', ...SOCIAL_NETWORKS),
   choices: all('keep', 'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'),
   ...all(

@@ -54,6 +54,39 @@ export type NotificationPage = Schemas['NotificationPage'];
 /** The body of `POST /api/reports`. */
 export type ReportInput = Schemas['ReportInput'];
 
+/** What an operator decides about a case. */
+export type DeskActionInput = Schemas['DeskActionInput'];
+
+/** A page of cases of the desk. */
+export type CasePage = Schemas['CasePage'];
+
+/** A case of the desk, as a list shows it. */
+export type CaseSummary = Schemas['CaseSummary'];
+
+/** A case of the desk. */
+export type DeskCase = Schemas['DeskCase'];
+
+/** How much is open at the desk. */
+export type DeskCounts = Schemas['DeskCounts'];
+
+/** A decision, as the person concerned reads it. */
+export type Decision = Schemas['Decision'];
+
+/** An objection to a decision, as operators read it. */
+export type DeskObjection = Schemas['DeskObjection'];
+
+/** How an operator decides an objection. */
+export type ObjectionDecisionInput = Schemas['ObjectionDecisionInput'];
+
+/** A page of objections. */
+export type ObjectionPage = Schemas['ObjectionPage'];
+
+/** Something that an operator did. */
+export type DeskLogEntry = Schemas['DeskLogEntry'];
+
+/** A page of what operators did. */
+export type DeskLogPage = Schemas['DeskLogPage'];
+
 /** The body of `POST /api/notifications/read`. */
 export type ReadInput = Schemas['ReadInput'];
 

@@ -495,6 +495,234 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much is open
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        get: operations["readDeskCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of cases: urgent ones first, then the latest reports
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        get: operations["listCases"];
+        put?: never;
+        /**
+         * The open case of a thing, whether or not it was reported
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        post: operations["openCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One case
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        get: operations["readCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/cases/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that one looks at a case
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        post: operations["takeCase"];
+        /**
+         * The end of that
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        delete: operations["releaseCase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/cases/{id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a case
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        post: operations["decideCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of objections
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        get: operations["listObjections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/objections/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide an objection
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        post: operations["decideObjection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators did
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        get: operations["listDeskLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A decision about the caller, or something of theirs
+         * @description Additive to the specification: the app works without it.
+         */
+        get: operations["readDecision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/decisions/{id}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Object to it: once, within six months
+         * @description Additive to the specification: the app works without it.
+         */
+        post: operations["objectToDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{id}/another-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another look at a hidden group that may be mended (creator only)
+         * @description Additive to the specification: the app works without it.
+         */
+        post: operations["askAnotherLook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/create-or-update": {
         parameters: {
             query?: never;
@@ -732,6 +960,23 @@ export interface components {
             name: string;
             photoURL: string | null;
         };
+        /** @description That a group is hidden by the people who run the site. Its creator and operators learn why; its people only since when. */
+        HiddenGroup: {
+            /** @description ISO 8601, UTC. */
+            since: string;
+            /** @enum {string} */
+            reason?: "Spam or advertising" | "Fraud" | "Harassment or hate" | "Nudity or violence" | "Danger to somebody" | "Personal data" | "Something else that is illegal" | "Something else";
+            words?: string;
+            /** @description Whether its creator can change it, and ask for another look. */
+            mayBeMended?: boolean;
+            /** @description The decision that its creator can object to. */
+            decisionId?: string;
+            /**
+             * @description Because the account of its creator is closed.
+             * @enum {boolean}
+             */
+            isAccountClosed?: true;
+        };
         Group: {
             _id: string;
             name: string;
@@ -756,6 +1001,7 @@ export interface components {
             waitlist?: components["schemas"]["Waitlist"];
             /** @description The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. Additive to the specification: a backend without this feature leaves the field out. */
             handover?: components["schemas"]["Handover"] | null;
+            hidden?: components["schemas"]["HiddenGroup"];
             /**
              * @description The creator has blocked the caller: they cannot join or wait. Additive to the specification: a backend without this feature leaves the field out.
              * @enum {boolean}
@@ -783,6 +1029,7 @@ export interface components {
             /** @description Increases only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
             edition: number;
             memberCount: number;
+            hidden?: components["schemas"]["HiddenGroup"];
             faces: components["schemas"]["Member"][];
             /** @description How many people wait for a place; absent when nobody does. Additive to the specification: a backend without this feature leaves the field out. */
             waiting?: number;
@@ -884,7 +1131,7 @@ export interface components {
                  * @description What caused it, when it was not its own call.
                  * @enum {string}
                  */
-                reason?: "left" | "removed" | "blocked" | "account_deleted";
+                reason?: "left" | "removed" | "blocked" | "account_deleted" | "account_closed";
                 /**
                  * @description Where somebody was removed from.
                  * @enum {string}
@@ -1101,7 +1348,7 @@ export interface components {
              * @enum {boolean}
              */
             goodFaith: true;
-            /** @description Whether it is about the abuse of children: then a visitor need not say who they are. */
+            /** @description About the abuse of children: a visitor need not say who they are. */
             abuseOfChildren?: boolean;
             /** @description Of a visitor. */
             name?: string;
@@ -1111,6 +1358,229 @@ export interface components {
         ReportReceipt: {
             /** @description The number of the report. */
             reference: string;
+        };
+        /** @description What a group, an announcement or a person says at a moment. */
+        ThingSnapshot: {
+            name?: string;
+            text?: string;
+            imageURL?: string | null;
+            category?: string;
+            location?: string;
+            /** @description ISO 8601, UTC. */
+            startDate?: string;
+            groupName?: string;
+        };
+        /** @description A reported thing, however many reports it has. */
+        CaseSummary: {
+            _id: string;
+            /** @enum {string} */
+            thing: "group" | "announcement" | "person";
+            thingId: string;
+            groupId: string | null;
+            name: string;
+            maker: components["schemas"]["Member"] | null;
+            /** @enum {string} */
+            state: "open" | "closed";
+            /** @description ISO 8601, UTC. */
+            openedAt: string;
+            /** @description ISO 8601, UTC. */
+            reportedAt: string;
+            reports: number;
+            isUrgent: boolean;
+            /** @description The creator of a hidden group has mended it, and asks for another look. */
+            asksLook: boolean;
+            reasons: string[];
+            takenBy: components["schemas"]["Member"] | null;
+            /** @description ISO 8601, UTC; null for never. */
+            takenAt: string | null;
+        };
+        /** @description A report. Only operators see who made it. */
+        DeskReport: {
+            _id: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            reason: string;
+            words: string;
+            abuseOfChildren: boolean;
+            by: components["schemas"]["Member"] | null;
+            name: string | null;
+            email: string | null;
+            isConfirmed: boolean;
+            snapshot: components["schemas"]["ThingSnapshot"];
+        };
+        /** @description What an operator decided; by null: the command line. */
+        DeskDecision: {
+            _id: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            /** @enum {string} */
+            action: "dismiss" | "hide" | "show_again" | "remove_picture" | "remove_announcement" | "close_account" | "open_account";
+            reason: string | null;
+            words: string | null;
+            mayBeMended: boolean;
+            by: components["schemas"]["Member"] | null;
+            /** @description ISO 8601, UTC; null for never. */
+            undoneAt: string | null;
+        };
+        /** @description A case with what it is about, then and now. */
+        DeskCase: {
+            _id: string;
+            /** @enum {string} */
+            thing: "group" | "announcement" | "person";
+            thingId: string;
+            groupId: string | null;
+            name: string;
+            maker: components["schemas"]["Member"] | null;
+            /** @enum {string} */
+            state: "open" | "closed";
+            /** @description ISO 8601, UTC. */
+            openedAt: string;
+            /** @description ISO 8601, UTC. */
+            reportedAt: string;
+            reports: number;
+            isUrgent: boolean;
+            /** @description The creator of a hidden group has mended it, and asks for another look. */
+            asksLook: boolean;
+            reasons: string[];
+            takenBy: components["schemas"]["Member"] | null;
+            /** @description ISO 8601, UTC; null for never. */
+            takenAt: string | null;
+            /** @description Differs whenever the case or what it is about has changed. A decision says which one it is on. */
+            version: string;
+            snapshot: components["schemas"]["ThingSnapshot"];
+            present: components["schemas"]["ThingSnapshot"] | null;
+            /** @description ISO 8601, UTC; null for never. */
+            makerSince: string | null;
+            /** @description Whether the group is hidden, or the account closed, by a decision. */
+            isAway: boolean;
+            /** @description Those that can be done now. */
+            actions: ("dismiss" | "hide" | "show_again" | "remove_picture" | "remove_announcement" | "close_account" | "open_account")[];
+            reportList: components["schemas"]["DeskReport"][];
+            decisions: components["schemas"]["DeskDecision"][];
+            /** @description Other cases of the thing, and of its maker. */
+            earlier: components["schemas"]["CaseSummary"][];
+        };
+        /** @description Newest first; `next` is the `before` of the next page. */
+        CasePage: {
+            items: components["schemas"]["CaseSummary"][];
+            next: string | null;
+        };
+        /** @description How much is open. */
+        DeskCounts: {
+            reports: number;
+            objections: number;
+        };
+        /** @description How an objection was decided. */
+        ObjectionAnswer: {
+            /** @enum {string} */
+            outcome: "upheld" | "reversed";
+            words: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            by: components["schemas"]["Member"] | null;
+        };
+        /** @description What somebody says against a decision about them. */
+        DeskObjection: {
+            _id: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            words: string;
+            by: components["schemas"]["Member"] | null;
+            /** @enum {string} */
+            state: "open" | "closed";
+            version: number;
+            decision: components["schemas"]["DeskDecision"];
+            caseId: string;
+            /** @description Whether the caller may decide it. */
+            mayDecide: boolean;
+            answer: components["schemas"]["ObjectionAnswer"] | null;
+        };
+        /** @description Newest first; `next` is the `before` of the next page. */
+        ObjectionPage: {
+            items: components["schemas"]["DeskObjection"][];
+            next: string | null;
+        };
+        /** @description Something that an operator did. */
+        DeskLogEntry: {
+            _id: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            /** @enum {string} */
+            action: "dismiss" | "hide" | "show_again" | "remove_picture" | "remove_announcement" | "close_account" | "open_account" | "opened" | "taken" | "released" | "objection_upheld" | "objection_reversed" | "operator_added" | "operator_removed";
+            by: components["schemas"]["Member"] | null;
+            /** @enum {string} */
+            via: "desk" | "command";
+            caseId: string | null;
+            thing: string | null;
+            thingId: string | null;
+            subject: components["schemas"]["Member"] | null;
+            reason: string | null;
+            words: string | null;
+            requestId: string | null;
+        };
+        /** @description Newest first; `next` is the `before` of the next page. */
+        DeskLogPage: {
+            items: components["schemas"]["DeskLogEntry"][];
+            next: string | null;
+        };
+        /** @description A decision as the person concerned reads it. */
+        Decision: {
+            _id: string;
+            /** @description ISO 8601, UTC. */
+            at: string;
+            /** @enum {string} */
+            action: "dismiss" | "hide" | "show_again" | "remove_picture" | "remove_announcement" | "close_account" | "open_account";
+            /** @enum {string} */
+            thing: "group" | "announcement" | "person";
+            name: string;
+            reason: string | null;
+            words: string | null;
+            mayBeMended: boolean;
+            /** @description ISO 8601, UTC; null for never. */
+            undoneAt: string | null;
+            /** @description Until when they can object. ISO 8601, UTC. */
+            objectUntil: string;
+            objection: {
+                /** @description ISO 8601, UTC. */
+                at: string;
+                words: string;
+                /** @enum {string} */
+                state: "open" | "closed";
+                outcome: string | null;
+                answer: string | null;
+            } | null;
+        };
+        DeskActionInput: {
+            version: string;
+            /** @enum {string} */
+            action: "dismiss" | "hide" | "show_again" | "remove_picture" | "remove_announcement" | "close_account" | "open_account";
+            /**
+             * @description Needed for every action but `dismiss`.
+             * @enum {string}
+             */
+            reason?: "Spam or advertising" | "Fraud" | "Harassment or hate" | "Nudity or violence" | "Danger to somebody" | "Personal data" | "Something else that is illegal" | "Something else";
+            /** @description What the person reads: 10 to 2000 characters. Needed as the reason. */
+            words?: string;
+            /** @description With `hide`: whether the creator can change the group, and ask for another look. */
+            mayBeMended?: boolean;
+        };
+        ThingInput: {
+            /** @enum {string} */
+            thing: "group" | "announcement" | "person";
+            id: string;
+        };
+        TakeInput: {
+            /** @description Also where another operator has it. */
+            takeOver?: boolean;
+        };
+        ObjectionInput: {
+            words: string;
+        };
+        ObjectionDecisionInput: {
+            version: number;
+            /** @enum {string} */
+            outcome: "upheld" | "reversed";
+            words: string;
         };
     };
     responses: never;
@@ -3519,6 +3989,1151 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportReceipt"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readDeskCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much is open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCounts"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCases: {
+        parameters: {
+            query?: {
+                state?: "open" | "closed";
+                thing?: "group" | "announcement" | "person";
+                reason?: "Spam or advertising" | "Fraud" | "Harassment or hate" | "Nudity or violence" | "Danger to somebody" | "Personal data" | "Something else that is illegal" | "Something else";
+                taken?: "me" | "nobody";
+                /** @description The `next` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first; `next` is the `before` of the next page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasePage"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    openCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThingInput"];
+            };
+        };
+        responses: {
+            /** @description A case with what it is about, then and now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCase"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A case with what it is about, then and now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCase"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    takeCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeInput"];
+            };
+        };
+        responses: {
+            /** @description A case with what it is about, then and now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCase"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    releaseCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A case with what it is about, then and now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCase"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    decideCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskActionInput"];
+            };
+        };
+        responses: {
+            /** @description A case with what it is about, then and now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskCase"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listObjections: {
+        parameters: {
+            query?: {
+                state?: "open" | "closed";
+                /** @description The `next` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first; `next` is the `before` of the next page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionPage"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    decideObjection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description What somebody says against a decision about them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskObjection"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeskLog: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                before?: string;
+                /** @description The `next` of the page before. */
+                caseId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first; `next` is the `before` of the next page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLogPage"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A decision as the person concerned reads it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    objectToDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionInput"];
+            };
+        };
+        responses: {
+            /** @description A decision as the person concerned reads it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    askAnotherLook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never> | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
                 };
             };
             /** @description Default Response */

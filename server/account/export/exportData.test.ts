@@ -62,7 +62,6 @@ describe('the data of a user', () => {
     token_floors: '2001-09-09T01:46:41',
     calendar_tokens: '2002-02-03T04:05:06',
     operators: '2003-03-04T05:06:07',
-    closed_accounts: '"isClosed": true',
     reports: 'Canary of reports',
     desk_decisions: 'Canary of decisions',
     desk_objections: 'Canary of objections',
@@ -113,7 +112,6 @@ describe('the data of a user', () => {
       values (1, 1, 'hide', 'Fraud', ${CANARIES.desk_decisions}, ${mira.uid}, now())`);
     await db.execute(sql`
       insert into desk_objections (decision_id, by_uid, words, at) values (1, ${mira.uid}, ${CANARIES.desk_objections}, now())`);
-    await db.execute(sql`insert into closed_accounts values (${mira.uid}, 1)`);
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
     files = await exportOf();
   });

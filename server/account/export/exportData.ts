@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
+import { groupsSeenBy } from '../../groups/hiddenJson';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
 import { readDeskData, type PersonalDesk } from './exportDesk';
 import { readInboxData, type PersonalInbox } from './exportInbox';
@@ -26,7 +27,6 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   calendar_tokens: 'calendar.json',
   calendar_cancellations: 'calendar.json',
   operators: 'desk.json',
-  closed_accounts: 'desk.json',
   reports: 'desk.json',
   desk_decisions: 'desk.json',
   desk_objections: 'desk.json',
@@ -38,6 +38,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'Random words of the last day, so that a repeated request makes nothing twice: they say nothing of the person.',
   group_blocks: 'A decision of the creator of a group about whom to let in. The person learns of it when they try to join.',
   desk_cases: 'What others reported of the person’s things. The decisions are exported; who reported must not be learned from them.',
+  closed_accounts: 'That an account is closed is one of the decisions about the person, which are exported.',
   desk_log: 'The decisions about the person are exported themselves. The log repeats them for those who look after the site.',
   one_time_codes: 'Hashes of the codes in mails of the last three days. The mails themselves went to the person.',
 };
@@ -132,9 +133,9 @@ const readMemberships = (db: Db, uid: string) =>
   newestLines<ExportedMembership>(
     db,
     sql`
-  select g.name as "group", c.name as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
+  select g.name as "group", coalesce(c.name, 'Somebody') as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
     ${utc(sql`m.joined_at`)} as "joinedAt", m.is_muted as "muted"
-  from memberships m join groups g on g.id = m.group_id join users c on c.uid = g.creator_uid
+  from memberships m join ${groupsSeenBy(uid)} g on g.id = m.group_id left join users c on c.uid = g.creator_uid
   where m.user_uid = ${uid} order by m.joined_at desc, g.id desc`,
   );
 

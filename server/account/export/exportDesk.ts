@@ -30,7 +30,6 @@ interface ExportedDecision {
 export interface PersonalDesk {
   desk: {
     operatorSince: string | null;
-    isClosed: boolean;
     reports: ExportedReport[];
     decisions: ExportedDecision[];
   };
@@ -38,9 +37,8 @@ export interface PersonalDesk {
 
 /** What the user reported, and what was decided about them. */
 export async function readDeskData(db: Db, uid: string): Promise<PersonalDesk> {
-  const state = await selectRow<{ operatorSince: string | null; isClosed: boolean }>(db, sql`
-    select (select ${utc(sql`since`)} from operators where uid = ${uid}) as "operatorSince",
-      exists(select 1 from closed_accounts where uid = ${uid}) as "isClosed"`);
+  const state = await selectRow<{ operatorSince: string | null }>(db, sql`
+    select (select ${utc(sql`since`)} from operators where uid = ${uid}) as "operatorSince"`);
   const reports = await newestLines<ExportedReport>(db, sql`
     select ${utc(sql`r.created_at`)} as at, c.thing, coalesce(r.snapshot->>'name', c.thing) as name, r.reason, r.words
     from reports r join desk_cases c on c.id = r.case_id where r.reporter_uid = ${uid} order by r.id desc`);

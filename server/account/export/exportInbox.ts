@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
+import { groupsSeenBy } from '../../groups/hiddenJson';
 import { newestLines } from './newestLines';
 
 type Db = Pick<Queries, 'execute'>;
@@ -37,12 +38,12 @@ export interface PersonalInbox {
 const readNotifications = (db: Db, uid: string) => selectRows<ExportedNotification>(db, sql`
   select ${utc(sql`n.created_at`)} as "at", ${utc(sql`n.read_at`)} as "readAt", n.kind, n.group_name as "group",
     u.name as "by", a.subject, a.text, n.details
-  from notifications n left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id
+  from shown_notifications n left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id
   where n.user_uid = ${uid} order by n.id`);
 
 const readAnnouncements = (db: Db, uid: string) => newestLines<ExportedAnnouncement>(db, sql`
   select ${utc(sql`a.created_at`)} as "at", g.name as "group", a.subject, a.text
-  from announcements a join groups g on g.id = a.group_id where a.author_uid = ${uid} order by a.created_at desc, a.id desc`);
+  from announcements a join ${groupsSeenBy(uid)} g on g.id = a.group_id where a.author_uid = ${uid} order by a.created_at desc, a.id desc`);
 
 /** What a user wrote to groups, and what they are notified of. */
 export async function readInboxData(db: Db, uid: string): Promise<PersonalInbox> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../audit/auditActions';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
+import { groupsSeenBy } from '../../groups/hiddenJson';
 import { newestLines } from './newestLines';
 
 type Db = Pick<Queries, 'execute'>;
@@ -44,17 +45,18 @@ export interface PersonalSeats {
 const readWaiting = (db: Db, uid: string) => selectRows<ExportedWaiting>(db, sql`
   select g.name as "group", (select count(*)::int from group_waitlist a where a.group_id = w.group_id and a.seq <= w.seq) as "position",
     ${utc(sql`w.joined_at`)} as "since", w.is_muted as "muted"
-  from group_waitlist w join groups g on g.id = w.group_id where w.user_uid = ${uid} order by w.joined_at, g.id`);
+  from group_waitlist w join ${groupsSeenBy(uid)} g on g.id = w.group_id where w.user_uid = ${uid} order by w.joined_at, g.id`);
 
 const readHandovers = (db: Db, uid: string) => selectRows<ExportedHandover>(db, sql`
-  select g.name as "group", c.name as "from", t.name as "to", h.message, ${utc(sql`h.created_at`)} as "offeredAt",
+  select g.name as "group", coalesce(c.name, 'Somebody') as "from", t.name as "to", h.message, ${utc(sql`h.created_at`)} as "offeredAt",
     ${utc(sql`h.expires_at`)} as "expiresAt"
-  from group_handovers h join groups g on g.id = h.group_id join users c on c.uid = g.creator_uid join users t on t.uid = h.to_uid
+  from group_handovers h join ${groupsSeenBy(uid)} g on g.id = h.group_id
+    left join users c on c.uid = g.creator_uid join users t on t.uid = h.to_uid
   where ${uid} in (g.creator_uid, h.to_uid) order by h.created_at, g.id`);
 
 const readHistory = (db: Db, uid: string) => newestLines<ExportedHistory>(db, sql`
   select ${utc(sql`a.at`)} as "at", g.name as "group", a.action, b.name as "by", s.name as "about", a.details
-  from audit_log a left join groups g on g.id = a.group_id
+  from audit_log a left join ${groupsSeenBy(uid)} g on g.id = a.group_id
     left join users b on b.uid = a.actor_uid left join users s on s.uid = a.subject_uid
   where a.actor_uid = ${uid} or a.subject_uid = ${uid} order by a.id desc`);
 

@@ -17,7 +17,7 @@ import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/n
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
-import { type Actor, lockOwnGroup } from '../lockGroup';
+import { type Actor, lockOwnGroup, refuseHidden } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
 import { changesOf, movedBy, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
@@ -108,6 +108,7 @@ export function updateGroup(
   const { user: { uid }, requestId } = actor;
   return db.transaction(async (tx) => {
     const current = await lockOwnGroup(tx, groupId, actor, expected);
+    if (!current.mayBeMended) refuseHidden(current);
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
     if (group.startDate.getTime() !== Date.parse(current.startDate)) await refusePastStart(tx, group.startDate);
     if (group.maxMembers < current.memberCount) {

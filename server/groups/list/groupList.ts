@@ -47,7 +47,7 @@ export class GroupList {
   }
 
   async #build(fields: GroupFields, version: string): Promise<ListOrTooLong> {
-    const isLong = sql`(select count(*) from (select from groups limit ${this.#pagesAbove + 1}) few) > ${this.#pagesAbove}`;
+    const isLong = sql`(select count(*) from (select from shown_groups limit ${this.#pagesAbove + 1}) few) > ${this.#pagesAbove}`;
     const [row] = await selectRows<{ body: string | null }>(this.#database.db,
       sql`select case when ${isLong} then null else (${groupListBody(fields)}) end as body`);
     const list: ListOrTooLong = typeof row?.body === 'string'

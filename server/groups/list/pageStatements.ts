@@ -49,7 +49,7 @@ interface Order {
 
 const momentOf = ({ createdAt }: PagePlace): SQL => sql`${createdAt}::timestamptz`;
 const ofListing = { table: sql`group_listing`, alias: sql`l`, id: sql`l.group_id`, createdAt: sql`l.created_at` };
-const ofGroups = { table: sql`groups`, alias: sql`g`, id: sql`g.id`, createdAt: sql`g.created_at` };
+const ofGroups = { table: sql`shown_groups`, alias: sql`g`, id: sql`g.id`, createdAt: sql`g.created_at` };
 const newestFirst = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Part[] => [
   { by: createdAt, descending: true, at: momentOf },
   { by: id, descending: false, at: ({ id: group }) => sql`${group}::uuid` },
@@ -132,7 +132,7 @@ const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
 function foundTables({ sort, ...filters }: PlacesQuery): SQL {
   const found = isFiltered(filters)
     ? sql`select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}`
-    : sql`select from groups`;
+    : sql`select from shown_groups`;
   return sql`found as materialized (${found} limit ${MAX_COUNTED + 1}), number as materialized (select count(*)::int as found from found)`;
 }
 
@@ -205,4 +205,4 @@ export const rowsStatement = (query: PageQuery): SQL => sql`
 /** One row: what the dashboard shows of all groups. */
 export const totalsStatement: SQL = sql`
   select count(*)::int as "totalGroups", coalesce(sum(member_count), 0)::int as "totalMembers",
-    count(*) filter (where start_date > clock_timestamp())::int as "upcomingEvents" from groups`;
+    count(*) filter (where start_date > clock_timestamp())::int as "upcomingEvents" from shown_groups`;

@@ -5,7 +5,7 @@ import { selectRows, type Database, type Queries } from '../../db/database';
 import { refuse } from '../../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { touchAndRead } from '../groupJson';
-import { lockGroup, lockOwnGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, lockOwnGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
 import type { ChangedGroup } from './membershipStore';
 
@@ -83,6 +83,7 @@ async function finish(tx: Queries, { id }: LockedGroup, actor: Actor, { action, 
 export function offerGroup({ db }: Database, groupId: string, offer: { to: string; message: string }, actor: Actor): Promise<ChangedGroup> {
   return db.transaction(async (tx) => {
     const locked = await lockOwnGroup(tx, groupId, actor);
+    refuseHidden(locked);
     if (offer.to === actor.user.uid) throw refuse.conflict('already_creator', 'This group is already yours.');
     await expireOffers(tx, sql`group_id = ${groupId}`, actor.requestId);
     const [made] = await selectRows<{ inserted: boolean; member: boolean }>(tx, sql`
@@ -113,13 +114,13 @@ export function withdrawOffer({ db }: Database, groupId: string, actor: Actor): 
 
 /** The chosen member answers. @throws ApiError 404, 403 `not_the_nominee`, or 409 `no_handover` when the offer has expired */
 function answer(
-  { db }: Database, groupId: string, actor: Actor, action: Step['action'], apply: (tx: Queries) => Promise<unknown>,
+  { db }: Database, groupId: string, actor: Actor, action: Step['action'], apply: (tx: Queries, locked: LockedGroup) => Promise<unknown>,
 ): Promise<ChangedGroup> {
   return db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, actor);
     if (locked.nominee !== actor.user.uid) throw refuse.forbidden('This group hasn’t been offered to you.', 'not_the_nominee');
     if (await takeOffer(tx, groupId) === null) throw noOffer();
-    await apply(tx);
+    await apply(tx, locked);
     return finish(tx, locked, actor, { action, subject: locked.creator._id });
   });
 }
@@ -130,7 +131,8 @@ function answer(
  */
 export function acceptOffer(database: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   const { uid } = actor.user;
-  const become = async (tx: Queries) => {
+  const become = async (tx: Queries, locked: LockedGroup) => {
+    refuseHidden(locked);
     await refuseTooManyGroups(tx, uid);
     await tx.execute(sql`update groups set creator_uid = ${uid} where id = ${groupId}`);
   };

@@ -12,7 +12,7 @@ import { refuse } from '../../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
-import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
 import { refuseTooManyJoined } from '../ownGroupsLimit';
 
 export interface ChangedGroup {
@@ -46,6 +46,7 @@ export function joinGroup({ db }: Database, groupId: string, actor: Actor): Prom
   return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, actor);
     if (locked.isMember) return { group: await requireGroup(tx, groupId, user.uid), changed: false };
+    refuseHidden(locked);
     refuseBlocked(locked);
     const obstacle = joinObstacle(locked, locked.nowMs);
     if (obstacle) throw refuse.conflict(`group_${obstacle}`, banner[obstacle]);

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database';
 import { refuse, type ApiError } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
 import { touchAndRead } from '../groupJson';
-import { lockGroup, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
 import { refuseTooManyJoined } from '../ownGroupsLimit';
 import { refuseBlocked, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';
@@ -35,6 +35,7 @@ export function startWaiting({ db }: Database, groupId: string, actor: Actor): P
   const { user, requestId } = actor;
   return sessionEndedIfDeleted(() => db.transaction(async (tx) => {
     const locked = await lockGroup(tx, groupId, actor);
+    refuseHidden(locked);
     refuseBlocked(locked);
     const refusal = waitRefusal(locked);
     if (refusal) throw refusal;

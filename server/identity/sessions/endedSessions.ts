@@ -15,9 +15,10 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 export const sessionValues = ({ uid, authTimeS, sessionId }: TokenSession) =>
   ({ uid, authTimeS, sessionId: sessionId === null || isUuid(sessionId) ? sessionId : NO_SESSION });
 
-/** A condition: whether the session of a token was ended, from the names of `sessionValues`. */
+/** A condition: whether the session of a token was ended, from the names of `sessionValues`. Those of a closed account all are. */
 export const sessionEnded = ({ uid, authTimeS, sessionId }: Record<keyof TokenSession, SQL | Placeholder>): SQL => sql`(
   exists (select 1 from token_floors f where f.uid = ${uid} and f.valid_since > ${authTimeS}::float8)
+  or exists (select 1 from closed_accounts c where c.uid = ${uid})
   or (${sessionId}::uuid is not null
     and not exists (select 1 from sessions s where s.id = ${sessionId}::uuid and s.uid = ${uid})))`;
 

@@ -20,12 +20,12 @@ export const ITEM = sql`jsonb_strip_nulls(jsonb_build_object(
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
 
 function selectNotifications(db: Db, rest: SQL): Promise<{ item: Notification }[]> {
-  return selectRows(db, sql`select ${ITEM} as item from notifications n ${ITEM_TABLES} ${rest}`);
+  return selectRows(db, sql`select ${ITEM} as item from shown_notifications n ${ITEM_TABLES} ${rest}`);
 }
 
 async function unreadOf(db: Db, uid: string): Promise<number> {
   const [row] = await selectRows<{ n: number }>(db, sql`
-    select count(*)::int as n from notifications where user_uid = ${uid} and read_at is null`);
+    select count(*)::int as n from shown_notifications where user_uid = ${uid} and read_at is null`);
   return row?.n ?? 0;
 }
 

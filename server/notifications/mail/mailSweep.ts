@@ -78,7 +78,8 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<Clai
     from claimed n ${ITEM_TABLES} left join groups g on g.id = n.group_id left join lateral (
       select is_muted from memberships m where m.group_id = n.group_id and m.user_uid = n.user_uid union all
       select is_muted from group_waitlist w where w.group_id = n.group_id and w.user_uid = n.user_uid) p on true
-    where n.read_at is null and n.kind <> all(${muted}::text[]) and not coalesce(p.is_muted, false)
+    where n.id in (select id from shown_notifications where user_uid = ${uid})
+      and n.read_at is null and n.kind <> all(${muted}::text[]) and not coalesce(p.is_muted, false)
       and (p.is_muted is not null or n.kind in (${PERSONAL_KINDS}))
       and (n.kind <> 'removed' or p.is_muted is null)
       and (n.kind <> 'starts_soon' or (n.details->>'startDate')::timestamptz > now())

@@ -5,12 +5,16 @@ import { newSecret } from '../../identity/secrets';
 
 const SETTING = 'unsubscribe_secret';
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
+export const CLOSED_ACCOUNT_PATH = '/api/closed-account';
+
+/** Where a link leads. A token of one purpose is none of another. */
+const PURPOSES = { 'unsubscribe': UNSUBSCRIBE_PATH, 'closed-account': CLOSED_ACCOUNT_PATH } as const;
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
 /**
- * The addresses in mails at which a user ends them without logging in (RFC 8058). A token is the user's id with a keyed hash of it, so
- * none is stored, and those in old mails work for as long as the database exists.
+ * The addresses in mails at which a user ends them without logging in (RFC 8058), or looks after a closed account. A token is the user's
+ * id with a keyed hash of it, so none is stored, and those in old mails work for as long as the database exists.
  */
 export class UnsubscribeLinks {
   #secret: string | null = null;
@@ -19,6 +23,7 @@ export class UnsubscribeLinks {
   constructor(
     private readonly database: Pick<Database, 'db'>,
     private readonly origin: string,
+    private readonly purpose: keyof typeof PURPOSES = 'unsubscribe',
   ) {}
 
   /** Makes the secret where there is none. Call it outside transactions: a rolled-back secret would already be in mails. */
@@ -31,7 +36,7 @@ export class UnsubscribeLinks {
   /** @throws before `open` */
   urlFor(uid: string): string {
     if (this.#secret === null) throw new Error('The secret of the links to unsubscribe has not been read.');
-    return `${this.origin}${UNSUBSCRIBE_PATH}?token=${base64url(uid)}.${this.#hashOf(uid, this.#secret)}`;
+    return `${this.origin}${PURPOSES[this.purpose]}?token=${base64url(uid)}.${this.#hashOf(uid, this.#secret)}`;
   }
 
   /** The user of a token; null unless this site made it. */
@@ -51,6 +56,6 @@ export class UnsubscribeLinks {
   }
 
   #hashOf(uid: string, secret: string): string {
-    return createHmac('sha256', secret).update(`unsubscribe\n${uid}`).digest('base64url');
+    return createHmac('sha256', secret).update(`${this.purpose}\n${uid}`).digest('base64url');
   }
 }

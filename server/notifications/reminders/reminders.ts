@@ -7,7 +7,7 @@ const AT_ONCE = 10;
 
 /** Locks some groups of whose start nobody has been reminded. */
 export const dueGroups = sql`
-  select g.id from groups g
+  select g.id from shown_groups g
   where ${IS_REMINDER_DUE} and not exists (select 1 from group_reminders r where r.group_id = g.id and r.start_date = g.start_date)
   order by g.start_date, g.id limit ${AT_ONCE} for update of g skip locked`;
 

@@ -48,3 +48,15 @@ export const REPORT_LIMITS = { user: 20, visitor: 5, address: 50, thing: 200, op
 
 /** Characters of a visitor's name. */
 export const REPORTER_NAME_LENGTH = 100;
+
+/** What somebody breaks who is acted upon for a reason. */
+export const RULE_OF: Readonly<Record<ReportReason, string>> = {
+  'Spam or advertising': 'our terms, which allow neither spam nor advertising',
+  'Fraud': 'our terms, and the law against fraud',
+  'Harassment or hate': 'our terms, which forbid harassment and hate',
+  'Nudity or violence': 'our terms, which forbid nudity and violence',
+  'Danger to somebody': 'our terms, which forbid what puts somebody in danger',
+  'Personal data': 'our terms, and the law that protects personal data',
+  'Something else that is illegal': 'the law, as said above',
+  'Something else': 'our terms, as said above',
+};

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+import { requireGroup, type GroupText } from '../groups/groupJson';
+import { lockOwnGroup, type Actor } from '../groups/lockGroup';
+import { refuse } from '../http/responses/apiError';
+import { openCase, thingGone } from '../reports/reportStore';
+import { presentThing } from '../reports/things';
+
+/**
+ * The creator of a hidden group has mended it, and asks for another look: its case opens again.
+ * @throws ApiError 403, 404, 409 `not_hidden`, `not_mendable`, `look_pending`
+ */
+export function askAnotherLook({ db }: Database, groupId: string, actor: Actor): Promise<GroupText> {
+  return db.transaction(async (tx) => {
+    const { isHidden, mayBeMended } = await lockOwnGroup(tx, groupId, actor);
+    if (!isHidden) throw refuse.conflict('not_hidden', 'This group is not hidden.');
+    if (!mayBeMended) throw refuse.conflict('not_mendable', 'This group was hidden for good. You can object to the decision.');
+    const present = await presentThing(tx, 'group', groupId);
+    if (!present) throw thingGone();
+    const caseId = await openCase(tx, { thing: 'group', id: groupId }, present);
+    const asked = await selectRows(tx, sql`
+      update desk_cases set asks_look = true, reported_at = clock_timestamp(), version = version + 1
+      where id = ${caseId} and not asks_look returning 1`);
+    if (asked.length === 0) throw refuse.conflict('look_pending', 'You’ve asked for another look already. You will hear of the result.');
+    return requireGroup(tx, groupId, actor.user.uid);
+  });
+}

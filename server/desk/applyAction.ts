@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { DeskAction } from '../../src/domain/desk/desk';
+import { leaveGroups, lockGroupsOf, type GroupOf } from '../account/personGroups';
+import { selectRows, type Queries } from '../db/database';
+import { bumpListVersions } from '../groups/catalog';
+import { fillFreeSeats } from '../groups/fillFreeSeats';
+import { endOffersBy } from '../groups/seats/handoverStore';
+import { refuse } from '../http/responses/apiError';
+import { endAllSessions, lockAccount } from '../identity/accountStore';
+import { IMAGE_PATH, NO_PICTURE } from '../images/imagePath';
+import { deleteUnusedImage } from '../images/imageStore';
+import { wallNow, wallNowMs } from '../lib/wallClock';
+import type { CaseRow } from './caseState';
+
+/** What a case is about, locked in the order of every transaction: an account, its groups, people. */
+export interface LockedThing {
+  /** Those who must not decide about it themselves; the first is the one whom it concerns. Empty once it is gone. */
+  people: string[];
+  /** Of a person whose account is closed or opened. */
+  groups: GroupOf[];
+}
+
+const GONE: LockedThing = { people: [], groups: [] };
+
+async function lockGroupOf(tx: Queries, { thing, thingId, groupId }: CaseRow): Promise<LockedThing> {
+  const [group] = await selectRows<{ creator: string }>(tx, sql`
+    select creator_uid as creator from groups where id = ${groupId} for update`);
+  if (!group) return GONE;
+  if (thing === 'group') return { people: [group.creator], groups: [] };
+  const [written] = await selectRows<{ author: string }>(tx, sql`
+    select author_uid as author from announcements where id = ${thingId}::uuid for update`);
+  return written ? { people: [written.author, group.creator], groups: [] } : GONE;
+}
+
+async function lockPerson(tx: Queries, uid: string): Promise<LockedThing> {
+  await lockAccount(tx, uid);
+  let isThere = false;
+  const lockUser = async () => {
+    isThere = (await selectRows(tx, sql`select 1 from users where uid = ${uid} for update`)).length > 0;
+  };
+  const groups = await lockGroupsOf(tx, uid, lockUser);
+  return isThere ? { people: [uid], groups } : GONE;
+}
+
+/** Locks what a case is about. It may have gone. */
+export const lockThing = (tx: Queries, row: CaseRow): Promise<LockedThing> =>
+  (row.thing === 'person' ? lockPerson(tx, row.thingId) : lockGroupOf(tx, row));
+
+/** An action that is being applied. */
+interface Applied {
+  row: CaseRow;
+  locked: LockedThing;
+  decisionId: number;
+  requestId: string | null;
+}
+
+const nothingToDo = () => refuse.conflict('nothing_to_do', 'There is nothing left to do: it has been done already, or was undone.');
+
+async function changeGroup(tx: Queries, groupId: string | null, change: ReturnType<typeof sql>): Promise<void> {
+  const changed = await selectRows(tx, sql`update groups set ${change}, version = version + 1 where id = ${groupId} returning 1`);
+  if (changed.length === 0) throw nothingToDo();
+}
+
+async function showGroup(tx: Queries, { row: { groupId }, requestId }: Applied): Promise<void> {
+  await changeGroup(tx, groupId, sql`hidden_by = null`);
+  // Places that became free meanwhile.
+  await fillFreeSeats(tx, groupId ?? '', { requestId, nowMs: wallNowMs() });
+}
+
+/** The picture's address answers 404 afterwards, unless something else shows it. */
+async function removePicture(tx: Queries, { row: { thing, thingId, groupId } }: Applied): Promise<void> {
+  if (thing === 'group') {
+    const [before] = await selectRows<{ hash: string | null }>(tx, sql`select image_hash as hash from groups where id = ${groupId}`);
+    await changeGroup(tx, groupId, sql`image_url = ${NO_PICTURE}, image_hash = null, image_focus = null, edition = edition + 1`);
+    if (before?.hash) await deleteUnusedImage(tx, before.hash);
+    return;
+  }
+  const [before] = await selectRows<{ url: string | null }>(tx, sql`select photo_url as url from users where uid = ${thingId}`);
+  await tx.execute(sql`update users set photo_url = null, updated_at = clock_timestamp() where uid = ${thingId}`);
+  await tx.execute(sql`update accounts set photo_url = null where uid = ${thingId}`);
+  if (before?.url?.startsWith(IMAGE_PATH)) await deleteUnusedImage(tx, before.url.slice(IMAGE_PATH.length));
+}
+
+/** Sessions end, own groups are hidden (by a trigger), and places in other groups go to those who wait. */
+async function closeAccount(tx: Queries, { row: { thingId: uid }, locked, decisionId, requestId }: Applied): Promise<void> {
+  await tx.execute(sql`insert into closed_accounts (uid, decision_id) values (${uid}, ${decisionId})`);
+  await endAllSessions(tx, uid, wallNow());
+  await endOffersBy(tx, uid);
+  await leaveGroups(tx, locked.groups.filter(({ created }) => !created), { uid, requestId, reason: 'account_closed' });
+}
+
+async function openAccount(tx: Queries, { row: { thingId: uid }, locked, requestId }: Applied): Promise<void> {
+  await tx.execute(sql`delete from closed_accounts where uid = ${uid}`);
+  for (const { id, created } of locked.groups) if (created) await fillFreeSeats(tx, id, { requestId, nowMs: wallNowMs() });
+}
+
+const APPLY: Readonly<Record<Exclude<DeskAction, 'dismiss'>, (tx: Queries, applied: Applied) => Promise<unknown>>> = {
+  hide: (tx, { row, decisionId }) => changeGroup(tx, row.groupId, sql`hidden_by = ${decisionId}`),
+  show_again: showGroup,
+  remove_picture: removePicture,
+  remove_announcement: (tx, { row }) => tx.execute(sql`delete from announcements where id = ${row.thingId}::uuid`),
+  close_account: closeAccount,
+  open_account: openAccount,
+};
+
+/** Does what was decided, in the transaction of the decision, and lets the lists of groups know. */
+export async function applyAction(tx: Queries, action: DeskAction, applied: Applied): Promise<void> {
+  if (action === 'dismiss') return;
+  await APPLY[action](tx, applied);
+  const { row: { groupId }, locked } = applied;
+  await bumpListVersions(tx, [...(groupId === null ? [] : [groupId]), ...locked.groups.map(({ id }) => id)]);
+}

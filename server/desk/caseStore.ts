@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CasePage, CaseSummary, DeskCase, DeskCounts } from '../../src/contract/types';
+import type { ReportReason, Thing } from '../../src/domain/desk/desk';
+import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { openCase, thingGone } from '../reports/reportStore';
+import { presentThing } from '../reports/things';
+import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
+import { actionsNow, CASE_COLUMNS, isPutAway, versionOf, type CaseRow } from './caseState';
+import type { DeskActor } from './deskActor';
+import { deskLogInsert } from './deskLog';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** Cases on a page. */
+export const CASES_A_PAGE = 50;
+
+export const caseNotFound = () => refuse.notFound('There is no such case.', 'case_not_found');
+
+/** A case with what it is about, as it is now. @throws ApiError 404 `case_not_found` */
+export async function readCase(db: Db, id: string): Promise<DeskCase> {
+  const [row] = await selectRows<CaseRow & { body: Omit<DeskCase, 'present' | 'makerSince' | 'actions' | 'version'> }>(db, sql`
+    select ${CASE_COLUMNS}, ${CASE_SUMMARY} || (select ${CASE_DETAILS} from (select c.*) present) as body
+    from desk_cases c where id = ${id}::bigint`);
+  if (!row) throw caseNotFound();
+  const present = await presentThing(db, row.thing, row.thingId);
+  const isAway = await isPutAway(db, row);
+  return {
+    ...row.body, version: versionOf(row, present, isAway), present: present?.snapshot ?? null, makerSince: present?.makerSince ?? null,
+    isAway, actions: actionsNow(row, present, isAway),
+  };
+}
+
+/** What is left of the cases. `before` is where the page before ended. */
+export interface CaseFilter {
+  state: 'open' | 'closed';
+  thing?: Thing;
+  reason?: ReportReason;
+  taken?: 'me' | 'nobody';
+  before?: string;
+}
+
+/** The order of the list: urgent ones first, then those that were reported last. */
+const ORDER = sql`c.is_urgent desc, c.reported_at desc, c.id desc`;
+const CURSOR = /^([01])_(\d{1,17})_(\d{1,15})$/;
+
+/** @throws ApiError 400 */
+function after(cursor: string): SQL {
+  const [, urgent, at, id] = CURSOR.exec(cursor) ?? [];
+  if (urgent === undefined) throw refuse.badRequest('This page is no longer there. Please begin with the first.', 'invalid_cursor');
+  const moment = sql`to_timestamp(0) + ${at}::bigint * interval '1 microsecond'`;
+  return sql`(c.is_urgent, c.reported_at, c.id) < (${urgent === '1'}::boolean, ${moment}, ${id}::bigint)`;
+}
+
+/** A page of cases. @param uid who asks */
+export async function listCases({ db }: Database, { state, thing, reason, taken, before }: CaseFilter, uid: string): Promise<CasePage> {
+  const conditions = [
+    sql`c.state = ${state}`, ...(thing ? [sql`c.thing = ${thing}`] : []), ...(before === undefined ? [] : [after(before)]),
+    ...(reason ? [sql`exists(select 1 from reports r where r.case_id = c.id and r.reason = ${reason})`] : []),
+    ...(taken ? [taken === 'me' ? sql`c.taken_by = ${uid}` : sql`c.taken_by is null`] : []),
+  ];
+  const rows = await selectRows<{ item: CaseSummary; cursor: string }>(db, sql`
+    select ${CASE_SUMMARY} as item,
+      c.is_urgent::int || '_' || (extract(epoch from c.reported_at) * 1000000)::bigint || '_' || c.id as cursor
+    from desk_cases c where ${sql.join(conditions, sql` and `)} order by ${ORDER} limit ${CASES_A_PAGE + 1}`);
+  const shown = rows.slice(0, CASES_A_PAGE);
+  return { items: shown.map(({ item }) => item), next: rows.length > CASES_A_PAGE ? shown.at(-1)?.cursor ?? null : null };
+}
+
+/** How much is open. */
+export function readCounts({ db }: Database): Promise<DeskCounts> {
+  return selectRow<DeskCounts>(db, sql`
+    select (select count(*)::int from desk_cases where state = 'open') as reports,
+      (select count(*)::int from desk_objections where state = 'open') as objections`);
+}
+
+/** The open case of a thing; opened where nobody has reported it. @throws ApiError 404 `thing_gone` */
+export function openCaseOf({ db }: Database, thing: Thing, id: string, { uid, requestId }: DeskActor): Promise<DeskCase> {
+  return db.transaction(async (tx) => {
+    const present = await presentThing(tx, thing, id);
+    if (!present) throw thingGone();
+    const [known] = await selectRows<{ id: number }>(tx, sql`
+      select id::int as id from desk_cases where thing = ${thing} and thing_id = ${id} and state = 'open'`);
+    const caseId = known?.id ?? await openCase(tx, { thing, id }, present);
+    if (!known) await tx.execute(deskLogInsert({ action: 'opened', operator: uid, caseId, thing, thingId: id, requestId }));
+    return readCase(tx, String(caseId));
+  });
+}
+
+/** @throws ApiError 404 */
+export async function lockCase(tx: Db, id: string): Promise<CaseRow> {
+  const [row] = await selectRows<CaseRow>(tx, sql`select ${CASE_COLUMNS} from desk_cases where id = ${id}::bigint for update`);
+  if (!row) throw caseNotFound();
+  return row;
+}
+
+/** Somebody else is at it. */
+export async function caseTaken(tx: Db, id: string): Promise<ApiError> {
+  const { takenBy } = await readCase(tx, id);
+  const name = takenBy?.name ?? 'Somebody';
+  return new ApiError(409, 'case_taken', `${name} is already looking at this case.`, { takenBy });
+}
+
+/**
+ * Notes that an operator looks at a case, so that others see it.
+ * @param takeOver also where somebody else does
+ * @throws ApiError 404, 409 `case_taken` with `takenBy`, `case_closed`
+ */
+export function takeCase({ db }: Database, id: string, takeOver: boolean, { uid, requestId }: DeskActor): Promise<DeskCase> {
+  return db.transaction(async (tx) => {
+    const { takenBy, state, thing, thingId, id: caseId } = await lockCase(tx, id);
+    if (state === 'closed') throw refuse.conflict('case_closed', 'This case is closed already.');
+    if (takenBy !== null && takenBy !== uid && !takeOver) throw await caseTaken(tx, id);
+    if (takenBy !== uid) await tx.execute(sql`
+      with logged as (${deskLogInsert({ action: 'taken', operator: uid, caseId, thing, thingId, requestId })})
+      update desk_cases set taken_by = ${uid}, taken_at = clock_timestamp() where id = ${caseId}`);
+    return readCase(tx, id);
+  });
+}
+
+/** Ends that; of somebody else, nothing changes. @throws ApiError 404 */
+export function releaseCase({ db }: Database, id: string, { uid, requestId }: DeskActor): Promise<DeskCase> {
+  return db.transaction(async (tx) => {
+    const { takenBy, thing, thingId, id: caseId } = await lockCase(tx, id);
+    if (takenBy === uid) await tx.execute(sql`
+      with logged as (${deskLogInsert({ action: 'released', operator: uid, caseId, thing, thingId, requestId })})
+      update desk_cases set taken_by = null, taken_at = null where id = ${caseId}`);
+    return readCase(tx, id);
+  });
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import type { Group } from '../../src/contract/types';
+import { selectRows } from '../db/database';
+import { readOutbox } from '../mail/mailStore';
+import { deskOf } from '../testing/deskCalls';
+import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
+import { aGroupInput } from '../testing/testApp';
+import { wireCalls } from '../testing/wireCalls';
+
+let server: IdentityApp;
+beforeAll(async () => { server = await startIdentityApp(); });
+afterAll(() => server.close());
+const { newUser } = wireCalls(() => server);
+
+const PASSWORD = 'Paper-cup7';
+const signIn = (email: string) => server.ask('signInWithPassword', { email, password: PASSWORD });
+
+/** Somebody with a confirmed address. */
+async function member() {
+  const { email, idToken } = await newUser();
+  const [{ uid } = { uid: '' }] = await selectRows<{ uid: string }>(server.database.db, sql`
+    update accounts set email_verified = true where email = ${email} returning uid`);
+  await server.call('POST', '/api/users/create-or-update', {
+    headers: { authorization: `Bearer ${idToken}` }, body: { uid, email, name: 'Otto', photoURL: '' },
+  });
+  return { uid, email, headers: { authorization: `Bearer ${idToken}` } };
+}
+
+/** Closes an account that has a group. @returns its address, and the address in the mail */
+async function closed() {
+  const [operator, person] = [await member(), await member()];
+  await server.database.db.execute(sql`insert into operators (uid, since) values (${operator.uid}, now())`);
+  const { body: group } = await server.call<Group>('POST', '/api/groups', { headers: person.headers, body: aGroupInput() });
+  const call = server.call.bind(server);
+  const desk = deskOf({ ...server, call: (method, url, options) => call(method, url, { body: options?.body, headers: operator.headers }) });
+  const as = { uid: operator.uid, name: '', email: operator.email };
+  expect((await desk.act(as, 'person', person.uid, 'close_account')).status).toBe(200);
+  const mail = (await readOutbox(server.database.db, 9)).find(({ to, text }) => to === person.email && text.includes('closed-account'));
+  return { ...person, group, desk, as, link: new URL(/http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '') };
+}
+
+const send = (link: URL, deed: string, payload = '') => server.app.inject({
+  method: 'POST', url: `${link.pathname}/${deed}${link.search}`, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+it('says at the login that the account is closed, and ends its sessions', async () => {
+  const { email, headers, desk, as, uid } = await closed();
+  expect((await signIn(email)).error).toBe('USER_DISABLED');
+  expect((await server.call('GET', '/api/notifications', { headers })).status).toBe(401);
+  expect((await desk.act(as, 'person', uid, 'open_account')).status).toBe(200);
+  expect((await signIn(email)).error).toBeNull();
+});
+
+it('lets its owner object, export and delete by the link in the mail, and nobody else', async () => {
+  const { link, uid, group } = await closed();
+  const page = await server.app.inject(link.pathname + link.search);
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.body).toContain('The reason: Fraud');
+  expect((await server.app.inject(`${link.pathname}?token=x.y`)).statusCode).toBe(404);
+  expect((await send(link, 'object', 'words=short')).statusCode).toBe(400);
+  expect((await send(link, 'object', 'words=Nobody+was+asked+for+money.')).statusCode).toBe(200);
+  expect((await send(link, 'object', 'words=Nobody+was+asked+for+money.')).statusCode).toBe(409);
+  const zip = await send(link, 'export');
+  expect(Buffer.from(unzipSync(zip.rawPayload)['desk.json']!).toString()).toContain('Nobody was asked for money.');
+  expect((await send(link, 'delete')).statusCode).toBe(400);
+  expect((await send(link, 'delete', 'sure=yes')).statusCode).toBe(200);
+  expect(await selectRows(server.database.db, sql`
+    select uid from users where uid = ${uid} union all select id::text from groups where id = ${group._id}`)).toEqual([]);
+  expect((await send(link, 'export')).statusCode).toBe(404);
+});
+
+it('opens nothing any more once the account is open again', async () => {
+  const { link, desk, as, uid } = await closed();
+  expect((await desk.act(as, 'person', uid, 'open_account')).status).toBe(200);
+  expect((await server.app.inject(link.pathname + link.search)).statusCode).toBe(404);
+  expect((await send(link, 'delete', 'sure=yes')).statusCode).toBe(404);
+});

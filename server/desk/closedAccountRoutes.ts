@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deleteUser } from '../account/deletion/accountDeletion';
+import { readPersonalData } from '../account/export/exportData';
+import { exportZip } from '../account/export/exportZip';
+import { selectRows } from '../db/database';
+import type { TokenIdentity } from '../http/auth/verifier';
+import type { FairSemaphore } from '../http/limits/fairSemaphore';
+import { holdPlace } from '../http/limits/holdPlace';
+import { limits } from '../http/limits/rateLimits';
+import { withTimeout } from '../http/limits/timeLimits';
+import { ApiError } from '../http/responses/apiError';
+import type { ImageReader } from '../images/imageReader';
+import { wallNow } from '../lib/wallClock';
+import { CLOSED_ACCOUNT_PATH } from '../notifications/mail/unsubscribeLinks';
+import { CLOSED_ACCOUNT_POLICY, closedAccountPage, messagePage } from './closedAccountPage';
+import type { DeskSite } from './deskSite';
+import { objectTo, readDecision } from './objectionStore';
+
+/** Bytes: the longest words, encoded. */
+const BODY_LIMIT = 32 * 1024;
+
+/** What the routes need. */
+export interface ClosedAccountNeeds extends DeskSite {
+  imageReader: ImageReader;
+  imageReaders: FairSemaphore;
+}
+
+/** The address is a secret, so no other site learns it, and nothing stores the page. */
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status)
+    .headers({ 'content-security-policy': CLOSED_ACCOUNT_POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
+}
+
+interface ClosedAccount {
+  uid: string;
+  token: string;
+  decisionId: string;
+}
+
+/** The closed account of a link; null for a wrong one, and for an account that is open again or gone. */
+async function closedAccountOf({ query }: FastifyRequest, { links, database }: DeskSite): Promise<ClosedAccount | null> {
+  const { token } = query as { token?: unknown };
+  const uid = typeof token === 'string' ? await links.uidOf(token) : null;
+  if (uid === null) return null;
+  const [row] = await selectRows<{ decisionId: string }>(database.db, sql`
+    select decision_id::text as "decisionId" from closed_accounts where uid = ${uid}`);
+  return row ? { uid, token: String(token), ...row } : null;
+}
+
+/** Somebody without a session: only the link says who they are. */
+const callerOf = (uid: string): TokenIdentity => ({
+  uid, email: null, emailVerified: false, name: null, photoURL: null, authTimeS: 0, issuedAtS: 0, expiresAtS: 0, sessionId: null,
+});
+
+/** All groups of a closed account go with it: nobody may take a hidden one over. */
+async function deleteClosed({ database, catalog, mailer, supportEmail, hosted }: DeskSite, uid: string, requestId: string): Promise<void> {
+  const groups = await selectRows<{ id: string }>(database.db, sql`select id from groups where creator_uid = ${uid}`);
+  const farewell = { mailer, supportEmail, hosted };
+  await deleteUser(database, { user: callerOf(uid), requestId, at: wallNow(), farewell, byLink: true },
+    Object.fromEntries(groups.map(({ id }) => [id, 'delete'] as const)));
+  catalog.changed();
+}
+
+type Deed = (account: ClosedAccount, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const fieldOf = ({ body }: FastifyRequest, name: string): string => (body as URLSearchParams | null)?.get(name) ?? '';
+
+function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delete', Deed> {
+  const { database, imageReader, imageReaders } = needs;
+  return {
+    async object({ uid, decisionId }, request, reply) {
+      await objectTo(database, decisionId, uid, fieldOf(request, 'words'));
+      return sendPage(reply, 200, messagePage('Thank you', 'A person looks at it. You will get a mail with the result.'));
+    },
+    async export({ uid }, request, reply) {
+      await holdPlace(imageReaders, request, reply);
+      const data = await withTimeout(readPersonalData(database.db, uid));
+      const at = wallNow().toISOString();
+      const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
+      return reply.header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
+        .type('application/zip').send(Readable.from(zip, { objectMode: false }));
+    },
+    async delete({ uid }, request, reply) {
+      if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
+      await deleteClosed(needs, uid, request.id);
+      return sendPage(reply, 200, messagePage('Your account is deleted', 'Nothing of it is left but what the log of the site has to keep.'));
+    },
+  };
+}
+
+/**
+ * What the owner of a closed account can still do, by the link in the mail about it: object, get a copy of their data, and delete the
+ * account. Opening the link changes nothing.
+ */
+export async function closedAccountRoutes(app: FastifyInstance, needs: Omit<ClosedAccountNeeds, 'mailer'>): Promise<void> {
+  const site = { ...needs, mailer: app.mailer };
+  const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link does not work',
+    `It is of no closed account: perhaps yours is open again. Questions: ${site.supportEmail}`));
+  const hide = { hide: true } as const;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => { done(null, new URLSearchParams(String(body))); });
+
+    scope.get(CLOSED_ACCOUNT_PATH, { config: { access: 'open', rateLimit: limits.unsubscribe }, schema: hide }, async (request, reply) => {
+      const account = await closedAccountOf(request, site);
+      if (!account) return unknown(reply);
+      const { reason, words, objection, objectUntil } = await readDecision(site.database.db, account.decisionId, account.uid);
+      const canObject = objection === null && Date.parse(objectUntil) > wallNow().getTime();
+      return sendPage(reply, 200, closedAccountPage(account.token, { reason: reason ?? '', words: words ?? '', canObject }));
+    });
+
+    for (const [name, deed] of Object.entries(deedsOf(site))) {
+      const rateLimit = name === 'export' ? limits.export : limits.unsubscribe;
+      scope.post(`${CLOSED_ACCOUNT_PATH}/${name}`, { config: { access: 'open', rateLimit }, schema: hide }, async (request, reply) => {
+        const account = await closedAccountOf(request, site);
+        if (!account) return unknown(reply);
+        return deed(account, request, reply).catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          return sendPage(reply, error.status, messagePage('That did not work', error.message));
+        });
+      });
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { isUndoing, type DeskAction } from '../../src/domain/desk/desk';
+import { selectRows, type Queries } from '../db/database';
+import { compose } from '../mail/mailTexts';
+import { noticeTo } from '../notifications/deskNotices';
+import { mailAddressOf, nameOf } from '../notifications/mail/mailAddressOf';
+import { answerReport } from '../reports/reportNotices';
+import { decisionParagraphs, decisionSubject, OBJECT_SENTENCE, OUTCOMES, type DecisionFacts } from './decisionTexts';
+import type { DeskSite } from './deskSite';
+
+/** A message to somebody, in the inbox and by mail. */
+interface Message {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The decision that they can object to. */
+  decisionId?: string;
+  /** Of the mail only: how they get on without their account. */
+  button?: { label: string; link: string };
+}
+
+/** Writes to a user, in the transaction of what it is about. The mail goes to a confirmed address, while there is room for mails. */
+export async function writeTo(tx: Queries, uid: string, message: Message, { mailer, hosted }: DeskSite): Promise<void> {
+  const { subject, paragraphs, decisionId, button } = message;
+  await noticeTo(tx, uid, { subject, text: paragraphs.join('\n\n'), ...(decisionId === undefined ? {} : { decisionId }) });
+  const to = await mailAddressOf(tx, uid, hosted);
+  if (to === null || !await mailer.hasRoom(tx)) return;
+  const mail = compose({ kind: 'desk', subject, before: paragraphs, ...(button ? { button } : {}), after: [] });
+  await mailer.queue(tx, { ...mail, to, name: await nameOf(tx, uid) });
+}
+
+/** The person concerned gets the decision with its reasons, and how to object. */
+export async function announceDecision(
+  tx: Queries, uid: string, decisionId: number, facts: DecisionFacts, site: DeskSite,
+): Promise<void> {
+  const canObject = !isUndoing(facts.action);
+  const isClosing = facts.action === 'close_account';
+  const how = isClosing
+    ? `${OBJECT_SENTENCE} The link below is for that, for a copy of your data and for deleting it. Or write to ${site.supportEmail}.`
+    : `${OBJECT_SENTENCE} Do it from your inbox at Hobnob, or write to ${site.supportEmail}.`;
+  await writeTo(tx, uid, {
+    subject: decisionSubject(facts),
+    paragraphs: [...decisionParagraphs(facts), ...(canObject ? [how] : [])],
+    ...(canObject ? { decisionId: String(decisionId) } : {}),
+    ...(isClosing ? { button: { label: 'Object, get your data, or delete the account', link: site.links.urlFor(uid) } } : {}),
+  }, site);
+}
+
+interface OpenReport {
+  reference: string;
+  uid: string | null;
+  email: string | null;
+  name: string;
+}
+
+/** All who have reported the thing hear of it. Their reports are closed. */
+export async function answerReporters(tx: Queries, caseId: number, action: DeskAction, { mailer, supportEmail }: DeskSite): Promise<void> {
+  const reports = await selectRows<OpenReport>(tx, sql`
+    update reports set is_open = false where case_id = ${caseId} and is_open
+    returning id::text as reference, reporter_uid as uid, email, coalesce(snapshot->>'name', '') as name`);
+  for (const { reference, uid, email, name } of reports) {
+    await answerReport(tx, mailer, { uid, email }, { reference, what: `“${name}”`, sentence: OUTCOMES[action], supportEmail });
+  }
+}

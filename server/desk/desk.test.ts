@@ -1,0 +1,234 @@
+import { sql } from 'drizzle-orm';
+import type {
+  ApiErrorBody, CasePage, Decision, DeskLogPage, DeskObjection, Group, NotificationPage, ObjectionPage,
+} from '../../src/contract/types';
+import { selectRows } from '../db/database';
+import { readOutbox } from '../mail/mailStore';
+import { removeOperator } from '../operators/operatorStore';
+import { deskOf } from '../testing/deskCalls';
+import { eachEngine } from '../testing/eachEngine';
+import { confirmAddress, makeOperator } from '../testing/operators';
+import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+
+const otto = nthUser(77);
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+eachEngine((open) => {
+  let server: TestApp;
+  let desk: ReturnType<typeof deskOf>;
+  let id: string;
+  beforeAll(async () => {
+    server = await startTestApp({ database: await open() });
+    desk = deskOf(server);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const { db } = server.database;
+    for (const table of ['desk_cases', 'groups', 'closed_accounts', 'notifications', 'mails', 'operators', 'token_floors'])
+      await db.execute(sql`delete from ${sql.identifier(table)}`);
+    for (const as of [mira, omar, zoe, ines, otto])
+      await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
+    for (const one of [ines, otto]) await makeOperator(server.database, one);
+    ({ _id: id } = await createGroup(server, mira));
+  });
+
+  const read = (as: TestUser) => server.call<Group & ApiErrorBody>('GET', `/api/groups/${id}`, { as });
+  const inbox = async (as: TestUser) => (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body.items;
+  const log = async () => (await server.call<DeskLogPage>('GET', '/api/desk/log', { as: otto })).body.items;
+  const actionsLogged = async () => (await log()).map(({ action }) => action);
+
+  it('shows a case with what was reported beside what it is now', async () => {
+    await desk.report(omar, 'group', id);
+    await desk.report(zoe, 'group', id);
+    await server.database.db.execute(sql`update groups set description = 'All is well.'`);
+    const { body: { items, next } } = await server.call<CasePage>('GET', '/api/desk/cases', { as: ines });
+    expect([items.length, next, items[0]?.reports, items[0]?.reasons]).toEqual([1, null, 2, ['Fraud']]);
+    const shown = await desk.read(ines, items[0]!._id);
+    expect(shown).toMatchObject({
+      snapshot: { text: 'We walk and draw.' }, present: { text: 'All is well.' }, maker: { _id: mira.uid },
+      actions: ['dismiss', 'hide', 'remove_picture'],
+      reportList: [{ by: { _id: zoe.uid } }, { by: { _id: omar.uid } }],
+    });
+  });
+
+  it('hides a group with its reason, shows it again, and writes to everybody concerned', async () => {
+    await confirmAddress(server.database, mira);
+    await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+    await desk.report(zoe, 'group', id);
+    const hidden = await desk.act(ines, 'group', id, 'hide', { mayBeMended: true });
+    expect(hidden).toMatchObject({ status: 200, body: { state: 'closed', actions: ['show_again'] } });
+    expect((await read(mira)).body).toMatchObject({ name: 'Sunday Sketch Walk', hidden: { reason: 'Fraud', mayBeMended: true } });
+    expect((await read(ines)).body).toMatchObject({ name: 'Sunday Sketch Walk', hidden: { words: expect.any(String) } });
+    const { body } = await read(omar);
+    expect(body).toMatchObject({ name: 'Hidden group', description: '', location: '', members: [{ _id: omar.uid }], hidden: {} });
+    expect(Object.keys(body.hidden ?? {})).toEqual(['since']);
+    expect(await read(zoe)).toMatchObject(refused(404, 'group_not_found'));
+    const [news] = await inbox(mira);
+    expect(news).toMatchObject({ kind: 'desk', subject: '“Sunday Sketch Walk” is hidden', decisionId: expect.any(String) });
+    expect(news?.text).toMatch(/The reason: Fraud\..*People decided this, not a machine\..*object once, within 6 months/s);
+    const [answer] = await inbox(zoe);
+    expect(answer).toMatchObject({ subject: 'What became of your report', text: expect.stringContaining('We have hidden it.') });
+    const [mail] = await readOutbox(server.database.db, 1);
+    expect(mail).toMatchObject({ to: mira.email, subject: '“Sunday Sketch Walk” is hidden' });
+    expect(`${news?.text}${mail?.text}`).not.toMatch(/Zoë|zoe/);
+    expect((await desk.decide(ines, hidden.body, 'show_again')).status).toBe(200);
+    expect((await read(zoe)).body).toMatchObject({ name: 'Sunday Sketch Walk', members: [{}, {}] });
+    expect((await read(zoe)).body).not.toHaveProperty('hidden');
+    const entries = await log();
+    expect(entries.map(({ action }) => action).slice(0, 2)).toEqual(['show_again', 'hide']);
+    expect(entries[1]).toMatchObject({ by: { _id: ines.uid }, subject: { _id: mira.uid }, reason: 'Fraud', requestId: expect.any(String) });
+  });
+
+  it('refuses an action on an old state, and says what has changed', async () => {
+    const seen = await desk.open(ines, 'group', id);
+    await desk.report(omar, 'group', id);
+    expect(await desk.decide(ines, seen, 'hide')).toMatchObject({ ...refused(409, 'case_changed'), body: { case: { reports: 1 } } });
+    const again = await desk.read(ines, seen._id);
+    await server.database.db.execute(sql`update groups set description = 'Mended.'`);
+    expect(await desk.decide(ines, again, 'hide')).toMatchObject(refused(409, 'case_changed'));
+    const now = await desk.read(ines, seen._id);
+    const both = await Promise.all([desk.decide(ines, now, 'hide'), desk.decide(otto, now, 'dismiss')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409)!;
+    expect(late.body.message).toMatch(/has decided it meanwhile/);
+    expect((await desk.read(ines, seen._id)).decisions).toHaveLength(1);
+  });
+
+  it('shows who has taken a case, and lets nobody else decide it meanwhile', async () => {
+    const seen = await desk.open(ines, 'group', id);
+    const take = (as: TestUser, body = {}) =>
+      server.call<ApiErrorBody & { takenBy: unknown }>('POST', `/api/desk/cases/${seen._id}/take`, { as, body });
+    expect(await take(ines)).toMatchObject({ status: 200, body: { takenBy: { _id: ines.uid } } });
+    expect(await take(otto)).toMatchObject({ status: 409, body: { code: 'case_taken', takenBy: { _id: ines.uid } } });
+    expect(await desk.decide(otto, await desk.read(otto, seen._id), 'hide')).toMatchObject(refused(409, 'case_taken'));
+    expect((await take(otto, { takeOver: true })).status).toBe(200);
+    expect((await server.call('DELETE', `/api/desk/cases/${seen._id}/take`, { as: otto })).body).toMatchObject({ takenBy: null });
+    expect((await actionsLogged()).slice(0, 3)).toEqual(['released', 'taken', 'taken']);
+  });
+
+  it('lets no operator decide about themselves or their groups, nor one who has just lost the right', async () => {
+    const own = await createGroup(server, ines);
+    expect(await desk.act(ines, 'group', own._id, 'hide')).toMatchObject(refused(403, 'own_thing'));
+    expect(await desk.act(ines, 'person', ines.uid, 'close_account')).toMatchObject(refused(403, 'own_thing'));
+    expect((await desk.act(otto, 'group', own._id, 'hide')).status).toBe(200);
+    const seen = await desk.open(ines, 'group', id);
+    await removeOperator(server.database.db, ines.uid);
+    expect(await desk.decide(ines, seen, 'hide')).toMatchObject(refused(403, 'not_an_operator'));
+  });
+
+  it('asks for a reason and words, and for an action that the thing takes', async () => {
+    const seen = await desk.open(ines, 'group', id);
+    expect(await desk.decide(ines, seen, 'hide', { reason: undefined })).toMatchObject(refused(400, 'reason_required'));
+    expect(await desk.decide(ines, seen, 'hide', { words: 'short' })).toMatchObject(refused(400, 'words_length'));
+    expect(await desk.decide(ines, seen, 'close_account')).toMatchObject(refused(400, 'not_an_action'));
+    expect(await desk.decide(ines, seen, 'show_again')).toMatchObject(refused(409, 'nothing_to_do'));
+    expect((await desk.decide(ines, seen, 'dismiss')).status).toBe(200);
+    expect(await inbox(mira)).toEqual([]);
+  });
+
+  it('removes an announcement, and a picture whose address answers 404 then', async () => {
+    const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+    const pictured = await createGroup(server, mira, { imageURL: pixel });
+    expect((await server.app.inject(pictured.imageURL)).statusCode).toBe(200);
+    expect((await desk.act(ines, 'group', pictured._id, 'remove_picture')).status).toBe(200);
+    expect(await selectRows(server.database.db, sql`select 1 from images`)).toEqual([]);
+    const { body } = await server.call<Group>('GET', `/api/groups/${pictured._id}`, { as: omar });
+    expect(body.imageURL).toBe('/preview.png');
+    const { body: written } = await server.call<{ _id: string }>('POST', `/api/groups/${id}/announcements`, {
+      as: mira, body: { subject: 'Buy now', text: 'Cheap pens.' },
+    });
+    expect((await desk.act(ines, 'announcement', written._id, 'remove_announcement')).status).toBe(200);
+    expect(await desk.open(ines, 'announcement', written._id)).toMatchObject({ code: 'thing_gone' });
+    expect((await inbox(mira)).map(({ subject }) => subject)).toEqual(['An announcement has been removed', 'A picture has been removed']);
+  });
+
+  it('closes an account: its groups are hidden, its places go to those who wait; opening it brings the groups back', async () => {
+    await confirmAddress(server.database, mira);
+    const other = await createGroup(server, zoe, { maxMembers: 2 });
+    await server.call('POST', `/api/groups/${other._id}/join`, { as: mira });
+    await server.call('POST', `/api/groups/${other._id}/waitlist`, { as: omar });
+    const closed = await desk.act(ines, 'person', mira.uid, 'close_account');
+    expect(closed).toMatchObject({ status: 200, body: { isAway: true, actions: ['open_account'] } });
+    expect((await read(mira)).status).toBe(401);
+    expect((await read(omar)).status).toBe(404);
+    const { body } = await server.call<Group>('GET', `/api/groups/${other._id}`, { as: zoe });
+    expect(body.members.map(({ _id }) => _id)).toEqual([zoe.uid, omar.uid]);
+    expect((await readOutbox(server.database.db, 1))[0]?.text).toContain('/api/closed-account?token=');
+    expect((await desk.decide(otto, closed.body, 'open_account')).status).toBe(200);
+    expect((await read(omar)).status).toBe(200);
+  });
+
+  it('takes one objection, which another operator decides', async () => {
+    const { body } = await desk.act(ines, 'group', id, 'hide');
+    const decisionId = body.decisions[0]!._id;
+    const object = (as: TestUser) => server.call<Decision & ApiErrorBody>('POST', `/api/decisions/${decisionId}/objection`, {
+      as, body: { words: 'Nobody was asked for money.' },
+    });
+    expect(await object(omar)).toMatchObject(refused(404, 'decision_not_found'));
+    expect(await object(mira)).toMatchObject({ status: 201, body: { objection: { state: 'open' } } });
+    expect(await object(mira)).toMatchObject(refused(409, 'already_objected'));
+    const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines });
+    expect(objection).toMatchObject({ mayDecide: false, by: { _id: mira.uid } });
+    const decide = (as: TestUser, outcome = 'reversed') => server.call<DeskObjection & ApiErrorBody>(
+      'POST', `/api/desk/objections/${objection!._id}/decide`, { as, body: { version: 1, outcome, words: 'We were wrong, sorry.' } });
+    expect(await decide(ines)).toMatchObject(refused(403, 'another_operator'));
+    expect((await read(omar)).status).toBe(404);
+    expect(await decide(otto)).toMatchObject({ status: 200, body: { state: 'closed', answer: { outcome: 'reversed' } } });
+    expect((await read(omar)).status).toBe(200);
+    expect(await decide(otto)).toMatchObject(refused(409, 'objection_changed'));
+    expect((await actionsLogged()).slice(0, 2)).toEqual(['objection_reversed', 'show_again']);
+    const { body: again } = await server.call<Decision>('GET', `/api/decisions/${decisionId}`, { as: mira });
+    expect(again).toMatchObject({ objection: { outcome: 'reversed' }, undoneAt: expect.any(String) });
+  });
+
+  it('takes no objection to what was undone, or was long ago; a lone operator decides their own', async () => {
+    const first = await desk.act(ines, 'group', id, 'hide');
+    await desk.decide(ines, first.body, 'show_again');
+    const object = (decision: string) => server.call<ApiErrorBody>('POST', `/api/decisions/${decision}/objection`, {
+      as: mira, body: { words: 'Nobody was asked for money.' },
+    });
+    expect(await object(first.body.decisions[0]!._id)).toMatchObject(refused(409, 'already_undone'));
+    const second = await desk.act(ines, 'group', id, 'hide');
+    await server.database.db.execute(sql`update desk_decisions set at = at - interval '7 months'`);
+    expect(await object(second.body.decisions[0]!._id)).toMatchObject(refused(409, 'too_late'));
+    await server.database.db.execute(sql`update desk_decisions set at = at + interval '7 months'`);
+    expect((await object(second.body.decisions[0]!._id)).status).toBe(201);
+    await removeOperator(server.database.db, otto.uid);
+    const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines });
+    expect(objection?.mayDecide).toBe(true);
+  });
+
+  it('gives a mended group another look', async () => {
+    const look = () => server.call<ApiErrorBody>('POST', `/api/groups/${id}/another-look`, { as: mira, body: {} });
+    expect(await look()).toMatchObject(refused(409, 'not_hidden'));
+    await desk.act(ines, 'group', id, 'hide', { mayBeMended: true });
+    const mended = { ...(await read(mira)).body, description: 'Free for all.' };
+    const { name, description, category, location, startDate, maxMembers, imageURL } = mended;
+    const body = { name, description, category, location, startDate, maxMembers, imageURL };
+    expect((await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).status).toBe(200);
+    expect((await look()).status).toBe(200);
+    expect(await look()).toMatchObject(refused(409, 'look_pending'));
+    const { body: { items: [asking] } } = await server.call<CasePage>('GET', '/api/desk/cases', { as: ines });
+    expect(asking).toMatchObject({ asksLook: true, thingId: id });
+    expect((await desk.decide(ines, await desk.read(ines, asking!._id), 'show_again')).status).toBe(200);
+    await desk.act(ines, 'group', id, 'hide');
+    expect(await look()).toMatchObject(refused(409, 'not_mendable'));
+    expect(await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).toMatchObject(refused(409, 'group_hidden'));
+  });
+
+  it('pages and filters the cases', async () => {
+    await server.database.db.execute(sql`
+      insert into desk_cases (thing, thing_id, maker_uid, snapshot, opened_at, reported_at, is_urgent)
+      select 'person', 'p' || n, 'm', '{}', now(), now() - n * interval '1 second', n = 60 from generate_series(1, 60) n`);
+    const list = async (query: string) => (await server.call<CasePage>('GET', `/api/desk/cases?${query}`, { as: ines })).body;
+    const first = await list('');
+    expect([first.items.length, first.items[0]?.thingId, first.items[1]?.thingId]).toEqual([50, 'p60', 'p1']);
+    const second = await list(`before=${first.next}`);
+    expect([second.items.length, second.next]).toEqual([10, null]);
+    expect(new Set([...first.items, ...second.items].map(({ _id }) => _id)).size).toBe(60);
+    expect((await list('thing=group')).items).toEqual([]);
+    expect((await list('state=closed')).items).toEqual([]);
+    expect(await server.call('GET', '/api/desk/cases?before=x', { as: ines })).toMatchObject(refused(400, 'invalid_cursor'));
+  });
+});

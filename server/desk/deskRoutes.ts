@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groups/groupReplies';
+import { requireUser } from '../http/auth/authentication';
+import { limits } from '../http/limits/rateLimits';
+import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
+import { askAnotherLook } from './anotherLook';
+import { listCases, openCaseOf, readCase, readCounts, releaseCase, takeCase } from './caseStore';
+import { decideCase } from './decideStore';
+import type { DeskActor } from './deskActor';
+import { readDeskLog } from './deskLogStore';
+import { deskRouteSchemas as schemas } from './deskSchemas';
+import type { DeskSite } from './deskSite';
+import { decideObjection, listObjections, objectTo, readDecision } from './objectionStore';
+
+const READS = { access: 'operator', rateLimit: limits.read } as const;
+const WRITES = { access: 'operator', rateLimit: limits.write } as const;
+/** For what can close an account, and so end sessions. */
+const DECISIONS = { ...WRITES, endsSessions: true } as const;
+
+const operatorOf = (request: FastifyRequest): DeskActor => ({ uid: requireUser(request).uid, requestId: request.id });
+const send = async (reply: FastifyReply, body: Promise<object>, status = 200) => sendJson(reply.code(status), JSON.stringify(await body));
+
+function caseRoutes(app: FastifyInstance, site: DeskSite): void {
+  const { database } = site;
+  app.get('/api/desk/counts', { config: READS, schema: schemas.readDeskCounts }, (_request, reply) => send(reply, readCounts(database)));
+
+  app.get<Call<'listCases'>>('/api/desk/cases', { config: READS, schema: schemas.listCases }, (request, reply) =>
+    send(reply, listCases(database, { state: 'open', ...request.query }, requireUser(request).uid)));
+
+  app.get<Call<'readCase'>>('/api/desk/cases/:id', { config: READS, schema: schemas.readCase }, (request, reply) =>
+    send(reply, readCase(database.db, request.params.id)));
+
+  app.post<Call<'openCase'>>('/api/desk/cases', { config: WRITES, schema: schemas.openCase }, (request, reply) =>
+    send(reply, openCaseOf(database, request.body.thing, request.body.id, operatorOf(request))));
+
+  app.post<Call<'takeCase'>>('/api/desk/cases/:id/take', { config: WRITES, schema: schemas.takeCase }, (request, reply) =>
+    send(reply, takeCase(database, request.params.id, request.body.takeOver ?? false, operatorOf(request))));
+
+  app.delete<Call<'releaseCase'>>('/api/desk/cases/:id/take', { config: WRITES, schema: schemas.releaseCase }, (request, reply) =>
+    send(reply, releaseCase(database, request.params.id, operatorOf(request))));
+
+  app.post<Call<'decideCase'>>('/api/desk/cases/:id/actions', { config: DECISIONS, schema: schemas.decideCase }, (request, reply) => {
+    const { version, ...input } = request.body;
+    return send(reply, decideCase(site, request.params.id, input, version, operatorOf(request)));
+  });
+}
+
+function objectionRoutes(app: FastifyInstance, site: DeskSite): void {
+  const { database } = site;
+  app.get<Call<'listObjections'>>('/api/desk/objections', { config: READS, schema: schemas.listObjections }, (request, reply) =>
+    send(reply, listObjections(database, { state: 'open', ...request.query }, requireUser(request).uid)));
+
+  app.post<Call<'decideObjection'>>('/api/desk/objections/:id/decide', { config: DECISIONS, schema: schemas.decideObjection },
+    (request, reply) => send(reply, decideObjection(site, request.params.id, request.body, operatorOf(request))));
+
+  app.get<Call<'listDeskLog'>>('/api/desk/log', { config: READS, schema: schemas.listDeskLog }, (request, reply) =>
+    send(reply, readDeskLog(database, request.query)));
+}
+
+/** What the people concerned read and answer. */
+function decisionRoutes(app: FastifyInstance, { database }: DeskSite): void {
+  app.get<Call<'readDecision'>>('/api/decisions/:id', { config: MEMBER_READS, schema: schemas.readDecision }, (request, reply) =>
+    send(reply, readDecision(database.db, request.params.id, requireUser(request).uid)));
+
+  app.post<Call<'objectToDecision'>>('/api/decisions/:id/objection', { config: MEMBER_WRITES, schema: schemas.objectToDecision },
+    (request, reply) => send(reply, objectTo(database, request.params.id, requireUser(request).uid, request.body.words), 201));
+
+  app.post<Call<'askAnotherLook'>>('/api/groups/:id/another-look', { config: LOCKING_WRITES, schema: schemas.askAnotherLook },
+    async (request, reply) => sendGroup(reply, await askAnotherLook(database, groupIdOf(request), actorOf(request))));
+}
+
+/** The desk: cases, decisions, objections and the log, for operators; and what those concerned can do about it. */
+export async function deskRoutes(app: FastifyInstance, site: Omit<DeskSite, 'mailer'>): Promise<void> {
+  const whole = { ...site, mailer: app.mailer };
+  caseRoutes(app, whole);
+  objectionRoutes(app, whole);
+  decisionRoutes(app, whole);
+}

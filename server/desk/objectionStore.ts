@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { Decision, DeskObjection, ObjectionDecisionInput, ObjectionPage } from '../../src/contract/types';
+import { OBJECTION_MONTHS, type DeskAction } from '../../src/domain/desk/desk';
+import { whileGroupsChange } from '../account/personGroups';
+import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { utc } from '../db/utc';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { noticeTo } from '../notifications/deskNotices';
+import { wordsIn } from '../reports/reportInput';
+import { DESK_OBJECTION } from './caseJson';
+import { isPutAway } from './caseState';
+import { carryOut, lockAll } from './decideStore';
+import { writeTo } from './decisionNotices';
+import { holdRight, refuseOwn, type DeskActor } from './deskActor';
+import { deskLogInsert } from './deskLog';
+import type { DeskSite } from './deskSite';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** Objections on a page. */
+const OBJECTIONS_A_PAGE = 50;
+const UNTIL = sql`(d.at + make_interval(months => ${OBJECTION_MONTHS}))`;
+
+const decisionNotFound = () => refuse.notFound('There is no such decision about you.', 'decision_not_found');
+
+/** A decision, for the person whom it concerns. @throws ApiError 404 */
+export async function readDecision(db: Db, id: string, uid: string): Promise<Decision> {
+  const [row] = await selectRows<{ body: Decision }>(db, sql`
+    select jsonb_build_object('_id', d.id::text, 'at', ${utc(sql`d.at`)}, 'action', d.action, 'thing', c.thing,
+      'name', coalesce(c.snapshot->>'name', ''), 'reason', d.reason, 'words', d.words, 'mayBeMended', d.may_be_mended,
+      'undoneAt', ${utc(sql`d.undone_at`)}, 'objectUntil', ${utc(UNTIL)}, 'objection', case when o.id is not null then jsonb_build_object(
+        'at', ${utc(sql`o.at`)}, 'words', o.words, 'state', o.state, 'outcome', o.outcome, 'answer', o.answer) end) as body
+    from desk_decisions d join desk_cases c on c.id = d.case_id left join desk_objections o on o.decision_id = d.id
+    where d.id = ${id}::bigint and d.subject_uid = ${uid}`);
+  if (!row) throw decisionNotFound();
+  return row.body;
+}
+
+/**
+ * Objects to a decision: once, within six months.
+ * @throws ApiError 400, 404, 409 `already_objected`, `too_late`, `already_undone`
+ */
+export function objectTo({ db }: Database, id: string, uid: string, input: string): Promise<Decision> {
+  const words = wordsIn(input);
+  return db.transaction(async (tx) => {
+    const [found] = await selectRows<{ undone: boolean; late: boolean; action: DeskAction }>(tx, sql`
+      select undone_at is not null or action in ('show_again', 'open_account') as undone, clock_timestamp() > ${UNTIL} as late
+      from desk_decisions d where id = ${id}::bigint and subject_uid = ${uid} for update`);
+    if (!found) throw decisionNotFound();
+    const made = await selectRows(tx, sql`
+      insert into desk_objections (decision_id, by_uid, words, at)
+      select ${id}::bigint, ${uid}, ${words}, clock_timestamp() where ${!found.undone} and ${!found.late}
+      on conflict (decision_id) do nothing returning 1`);
+    if (made.length === 0) {
+      const decision = await readDecision(tx, id, uid);
+      if (decision.objection) throw refuse.conflict('already_objected', 'You’ve objected to this already. You can do it once.');
+      if (found.undone) throw refuse.conflict('already_undone', 'This decision has been undone already: there is nothing to object to.');
+      throw refuse.conflict('too_late', `This decision was more than ${OBJECTION_MONTHS} months ago.`);
+    }
+    const text = 'A person looks at it, and you will hear of the result here.';
+    await noticeTo(tx, uid, { subject: 'We have received your objection', text });
+    return readDecision(tx, id, uid);
+  });
+}
+
+/** Whether there is somebody else to decide about what an operator has decided. */
+const hasOther = (uid: string | null) => sql`exists(select 1 from operators x where x.uid <> ${uid}::text)`;
+/** Whether an operator may decide an objection: not about their own decision, where there is another; and never about themselves. */
+const mayDecide = (uid: string | null) => sql`(
+  o.state = 'open' and ${uid}::text is distinct from o.by_uid and (${uid}::text is distinct from d.operator_uid or not ${hasOther(uid)}))`;
+
+async function selectObjections(db: Db, uid: string | null, rest: ReturnType<typeof sql>): Promise<DeskObjection[]> {
+  const rows = await selectRows<{ item: DeskObjection }>(db, sql`
+    select ${DESK_OBJECTION} || jsonb_build_object('mayDecide', coalesce(${mayDecide(uid)}, true)) as item
+    from desk_objections o join desk_decisions d on d.id = o.decision_id ${rest}`);
+  return rows.map(({ item }) => item);
+}
+
+/** A page of objections, the latest first. */
+export async function listObjections(
+  { db }: Database, { state, before }: { state: 'open' | 'closed'; before?: string }, uid: string,
+): Promise<ObjectionPage> {
+  const items = await selectObjections(db, uid, sql`
+    where o.state = ${state} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
+    order by o.id desc limit ${OBJECTIONS_A_PAGE + 1}`);
+  const shown = items.slice(0, OBJECTIONS_A_PAGE);
+  return { items: shown, next: items.length > OBJECTIONS_A_PAGE ? shown.at(-1)?._id ?? null : null };
+}
+
+async function readObjection(db: Db, id: string, uid: string | null): Promise<DeskObjection> {
+  const [found] = await selectObjections(db, uid, sql`where o.id = ${id}::bigint`);
+  if (!found) throw refuse.notFound('There is no such objection.', 'objection_not_found');
+  return found;
+}
+
+const UNDONE_BY: Readonly<Partial<Record<DeskAction, DeskAction>>> = { hide: 'show_again', close_account: 'open_account' };
+
+/** Undoes a decision, if it is still in force. What was removed cannot be brought back. */
+async function undo(tx: Queries, objection: DeskObjection, words: string, actor: DeskActor, site: DeskSite): Promise<void> {
+  const action = UNDONE_BY[objection.decision.action];
+  const { row, locked } = await lockAll(tx, objection.caseId);
+  refuseOwn(actor, ...locked.people);
+  if (action === undefined || locked.people.length === 0 || !await isPutAway(tx, row)) return;
+  await carryOut(tx, row, locked, { action, reason: 'Something else', words, mayBeMended: false }, actor, site);
+}
+
+async function refuseUndecidable(tx: Queries, id: string, version: number, { uid }: DeskActor): Promise<void> {
+  const now = await readObjection(tx, id, uid);
+  if (now.version !== version || now.state === 'closed')
+    throw new ApiError(409, 'objection_changed', 'This objection has been decided meanwhile.', { objection: now });
+  if (uid !== null && now.by?._id === uid) refuseOwn({ uid, requestId: null }, uid);
+  if (!now.mayDecide) throw refuse.forbidden('This is about your own decision. Another operator decides it.', 'another_operator');
+}
+
+async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionInput, actor: DeskActor): Promise<DeskObjection> {
+  const { outcome, version } = input;
+  const words = wordsIn(input.words);
+  return site.database.db.transaction(async (tx) => {
+    await holdRight(tx, actor);
+    // The thing and its case first, as everywhere.
+    const before = await readObjection(tx, id, actor.uid);
+    if (outcome === 'reversed' && before.state === 'open') await undo(tx, before, words, actor, site);
+    await tx.execute(sql`select 1 from desk_objections where id = ${id}::bigint for update`);
+    await refuseUndecidable(tx, id, version, actor);
+    const { by } = await selectRow<{ by: string }>(tx, sql`select by_uid as by from desk_objections where id = ${id}::bigint`);
+    const logged = deskLogInsert({
+      action: `objection_${outcome}`, operator: actor.uid, caseId: Number(before.caseId), subject: by, words, requestId: actor.requestId,
+    });
+    await tx.execute(sql`
+      with logged as (${logged})
+      update desk_objections set state = 'closed', version = version + 1, outcome = ${outcome}, answer = ${words},
+        answered_by = ${actor.uid}, answered_at = clock_timestamp() where id = ${id}::bigint`);
+    const result = outcome === 'upheld' ? 'We have looked at it again, and the decision stays.' : 'You were right: the decision is undone.';
+    const paragraphs = [result, words, 'People decided this, not a machine.'];
+    await writeTo(tx, by, { subject: 'What became of your objection', paragraphs }, site);
+    return readObjection(tx, id, actor.uid);
+  });
+}
+
+/**
+ * Decides an objection: the decision stays, or is undone as far as it can be.
+ * @throws ApiError 400, 403 `another_operator`, `own_thing`, `not_an_operator`, 404, 409 `objection_changed` with the objection as it is
+ */
+export async function decideObjection(
+  site: DeskSite, id: string, input: ObjectionDecisionInput, actor: DeskActor,
+): Promise<DeskObjection> {
+  await site.links.open();
+  const decided = await whileGroupsChange(() => decideOnce(site, id, input, actor));
+  site.catalog.changed();
+  return decided;
+}
