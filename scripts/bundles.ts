@@ -17,7 +17,7 @@ const VIEWER_SCRIPTS = 'replay-assets';
 /** What the operator of a built site can run besides the server: `npm run NAME`, or `node dist/server/NAME.js`. */
 export const COMMANDS = {
   backup: 'scripts/backup.ts', restore: 'scripts/restore.ts', 'rotate-keys': 'scripts/rotateKeys.ts', sql: 'scripts/sql.ts',
-  operators: 'scripts/operators.ts',
+  operators: 'scripts/operators.ts', desk: 'scripts/desk.ts',
 };
 
 /** The names of the packages that the server loads, as JSON. */

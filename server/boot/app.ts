@@ -88,6 +88,8 @@ export interface AppParts {
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: MailQueue;
+    /** For what the command line does about the site (`startServer.ts`). */
+    desk: Omit<DeskSite, 'mailer'>;
     live: Live;
   }
 }
@@ -254,9 +256,8 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
   await app.register(reportRoutes, { database, hosted });
-  const desk = deskSiteOf(parts, lists);
-  await app.register(deskRoutes, desk);
-  await app.register(closedAccountRoutes, { ...desk, imageReader, imageReaders });
+  await app.register(deskRoutes, app.desk);
+  await app.register(closedAccountRoutes, { ...app.desk, imageReader, imageReaders });
   const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
@@ -278,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installLive(app, parts, lists);
   const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
   app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
+  app.decorate('desk', deskSiteOf(parts, lists));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);

@@ -12,10 +12,10 @@ import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
 import { serverPaths } from '../config/paths';
 import { openEmbedded, openServer, type Database } from '../db/database';
+import { deskCommand } from '../desk/deskCommand';
 import { catalogVersionOf } from '../groups/catalog';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { DiskSpace } from '../http/limits/diskFloors';
-import type { Log } from '../http/logging';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import type { IdentityService } from '../identity/identityService';
 import { ensureAccounts } from '../identity/knownAccounts';
@@ -158,13 +158,14 @@ const printing = (run: (args: readonly string[]) => Promise<readonly string[]>):
 
 /** Makes backups of each night, and does what commands ask for, which cannot open an embedded database that is in use. */
 async function serveOperator(
-  config: ServerConfig, database: Database, nightly: NightlyBackups | null, log: Log, undo: Undo[],
+  config: ServerConfig, database: Database, { desk, mailer, log }: FastifyInstance, nightly: NightlyBackups | null, undo: Undo[],
 ): Promise<void> {
   const lines: Export = async (write) => exportAll(database, await markPepper(config.passwordPepper), write);
   if (database.kind === 'embedded') {
     const hosted = config.identity.mode === 'firebase';
     undo.push(await serveCommands(config.dataDir, {
       backup: async (_args, send) => { await lines(send); },
+      desk: printing((args) => deskCommand({ ...desk, mailer }, args)),
       operators: printing((args) => operatorsCommand(database, hosted, args)),
     }, log));
   }
@@ -214,7 +215,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const held = config.mail.smtp ? await heldMails(database.db) : null;
     await listen(app, config);
     await startWorkers(config, database, app, undo);
-    await serveOperator(config, database, nightly, app.log, undo);
+    await serveOperator(config, database, app, nightly, undo);
     undo.push(async () => {
       health.stopping = true;
       await app.live.close();
