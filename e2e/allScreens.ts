@@ -57,6 +57,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome, / },
   { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome, /, repeated: true },
   { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome, /, repeated: true },
+  { name: 'decision', path: '/decisions/0', heading: /^A decision$/ },
   { name: 'account', path: '/account', heading: /^Your account$/ },
   { name: 'notifications', path: '/notifications', heading: /^Notifications$/ },
   { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },

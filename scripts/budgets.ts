@@ -35,6 +35,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   cookies: { script: 158, style: 5.5, images: 2 },
   accessibility: { script: 158, style: 5.5, images: 2 },
   account: { script: 198.75, style: 4.5, images: 2 },
+  decision: { script: 184, style: 4.5, images: 2 },
   inbox: { script: 162.5, style: 4.5, images: 2 },
   dashboard: { script: 172, style: 4.5, images: 2 },
   group: { script: 177, style: 5, images: 2 },

@@ -14,6 +14,8 @@ import { contactLog } from '../features/contact/contactLog';
 import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
+import { decisionLog } from '../features/decision/decisionLog';
+import { decisionSlice } from '../features/decision/decisionSlice';
 import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
@@ -72,6 +74,7 @@ export const LATE_SLICES = {
   mailLink: { reducer: mailLinkSlice.reducer, log: mailLinkLog },
   support: { reducer: supportSlice.reducer, log: supportLog },
   report: { reducer: reportSlice.reducer, log: reportLog },
+  decision: { reducer: decisionSlice.reducer, log: decisionLog },
   live: { reducer: liveSlice.reducer, log: liveLog },
 } as const;
 

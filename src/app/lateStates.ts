@@ -29,5 +29,6 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },
   report: { status: 'editing' },
+  decision: { status: 'editing' },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
 };

@@ -2,6 +2,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/announcementsApi';
 import '../api/confirmationApi';
+import '../api/decisionsApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';

@@ -25,6 +25,7 @@ const CODE: { readonly [Name in RouteName]: () => Promise<{ readonly screen: Scr
   accessibility: () => import(/* webpackChunkName: "page-accessibility" */ '../features/legal/legalScreen'),
   account: () => import(/* webpackChunkName: "page-account" */ '../features/account/accountScreen'),
   inbox: () => import(/* webpackChunkName: "page-inbox" */ '../features/inbox/inboxScreen'),
+  decision: () => import(/* webpackChunkName: "page-decision" */ '../features/decision/decisionScreen'),
   dashboard: () => import(/* webpackChunkName: "page-dashboard" */ '../features/dashboard/dashboardScreen'),
   group: () => import(/* webpackChunkName: "page-group" */ '../features/groups/detail/groupScreen'),
   createGroup: () => import(/* webpackChunkName: "page-createGroup" */ '../features/groups/form/groupFormScreen'),

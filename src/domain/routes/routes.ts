@@ -149,6 +149,12 @@ export const ROUTES = {
     title: named('Notifications'),
     logName: 'their notifications',
   },
+  decision: {
+    path: '/decisions/:decisionId',
+    access: 'member',
+    title: named('A decision'),
+    logName: 'a decision about them',
+  },
   dashboard: {
     path: '/dashboard',
     access: 'member',
@@ -227,6 +233,7 @@ export const paths = {
   blog: '/blog',
   reportProblem: '/support#report-problem',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  decision: (decisionId: string) => `/decisions/${encodeURIComponent(decisionId)}`,
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
   /** A new group with another one's values. */
   copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,

@@ -5,6 +5,7 @@ import { authMachine } from './authMachine';
 import { calendarMachine } from './calendarMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
+import { decisionMachine } from './decisionMachine';
 import { deletionMachine } from './deletionMachine';
 import { featuredMachine } from './featuredMachine';
 import { forgotPasswordMachine } from './forgotPasswordMachine';
@@ -39,6 +40,7 @@ export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine, reportMachine,
+  decisionMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

@@ -1,6 +1,7 @@
 import type { announcementsApi } from '../../../api/announcementsApi';
 import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
+import type { decisionsApi } from '../../../api/decisionsApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
@@ -10,8 +11,9 @@ import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleGroup, exampleHistory, exampleInbox,
-  examplePage, examplePageArg, examplePreferences, exampleProfile, exampleReport, exampleSession, exampleSummaries, exampleValues,
+  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleGroup, exampleHistory,
+  exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleReport,
+  exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
 
@@ -84,6 +86,11 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   } },
 });
 
+const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
+  getDecision: { kind: 'Query', example: (make) => ({ arg: 'd1', response: exampleDecision(make) }) },
+  objectTo: { kind: 'Mutation', example: (make) => ({ arg: exampleObjection(make), response: exampleDecision(make) }) },
+});
+
 const REPORTS = callExamples<typeof reportsApi.endpoints>({
   sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
 });
@@ -123,4 +130,6 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 });
 
 /** Examples of every call of the API. */
-export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = { ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS };
+export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
+  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...DECISIONS,
+};

@@ -3,6 +3,7 @@ import { SORTS } from '../../../domain/list/groupFilters';
 import type { contactSlice } from '../../../features/contact/contactSlice';
 import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
 import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
+import type { decisionSlice } from '../../../features/decision/decisionSlice';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
@@ -10,7 +11,7 @@ import type { reportSlice } from '../../../features/report/reportSlice';
 import type { problemSlice } from '../../../features/support/problem/problemSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
-import { exampleAttempt, exampleFailure, exampleGroupId, exampleReport } from './contractExamples';
+import { exampleAttempt, exampleFailure, exampleGroupId, exampleObjection, exampleReport } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
 const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
@@ -51,6 +52,10 @@ export const SCREENS_EXAMPLES = {
   myGroups: eventExamples<typeof myGroupsSlice['actions']>('myGroups', {
     myGroupsFailed: exampleFailure,
     deletionRequested: exampleGroupId,
+  }),
+  decision: eventExamples<typeof decisionSlice['actions']>('decision', {
+    objectionSubmitted: exampleObjection,
+    objectionRefused: exampleFailure,
   }),
   report: eventExamples<typeof reportSlice['actions']>('report', {
     reportSubmitted: exampleReport,
