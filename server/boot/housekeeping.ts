@@ -4,6 +4,7 @@ import { removeUnusedAccounts } from '../account/deletion/unusedAccounts';
 import { pruneAudit } from '../audit/pruneAudit';
 import { pruneCancellations } from '../calendar/cancellations';
 import { selectRows, type Database } from '../db/database';
+import { pruneDesk } from '../desk/pruneDesk';
 import { pruneHandovers } from '../groups/seats/handoverStore';
 import type { Log } from '../http/logging';
 import { sweepIdentity } from '../identity/sweepIdentity';
@@ -31,13 +32,15 @@ async function maintain({ db }: Database): Promise<void> {
   await db.execute(sql`checkpoint`);
 }
 
-/** Images that neither a group nor a profile has shown for a day, and what is left of those that never became one. */
+/** Images that neither a group, a profile nor an open case has shown for a day, and what is left of those that never became one. */
 async function pruneImages(database: Database): Promise<number> {
   const { db } = database;
   const images = await selectRows(db, sql`
     delete from images i where i.created_at < now() - interval '1 day'
       and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash)
-      and not exists (select 1 from groups g where g.image_hash = i.hash) returning 1`);
+      and not exists (select 1 from groups g where g.image_hash = i.hash)
+      and not exists (select 1 from desk_cases c where c.state = 'open' and c.snapshot->>'imageURL' = ${IMAGE_PATH}::text || i.hash)
+    returning 1`);
   await db.execute(sql`
     delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
   await pruneUploads(database);
@@ -50,7 +53,7 @@ interface Removed { keys: number; images: number; mails: number; audit: number; 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that nothing shows, old mails, old notifications, old
  * rows of the audit log, offers to hand a group over that have expired, what has expired in the identity service, accounts that nobody
- * has confirmed or used, and cancellations that every calendar has read. An image about to be used is never removed, because its request
+ * has confirmed or used, cancellations that every calendar has read, and what the desk has closed long ago. An image about to be used is never removed, because its request
  * refreshes its age (`images/imageStore.ts`). Then looks after an embedded database.
  * @param hosted whether accounts are in a Firebase project, which has its own rules for them
  */
@@ -65,6 +68,7 @@ export async function tidyUp(database: Database, hosted = false): Promise<Remove
   await pruneCancellations({ db });
   await pruneNotifications({ db });
   await pruneReminders({ db });
+  await pruneDesk({ db });
   await pruneChanges(database);
   const removed = { keys: keys.length, images, mails: await pruneMails(db), audit: await pruneAudit({ db }), accounts };
   if (database.kind === 'embedded') await maintain(database);

@@ -158,7 +158,7 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   {
     name: 'GET /api/desk/cases/{id}',
-    send: () => ['GET', '/api/desk/cases/1'],
+    send: () => ['GET', '/api/desk/cases/999999'],
     expected: [401, 403, 403, 403, 403, 401, 404],
   },
   {
@@ -168,17 +168,17 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   {
     name: 'POST /api/desk/cases/{id}/take',
-    send: () => ['POST', '/api/desk/cases/1/take', {}],
+    send: () => ['POST', '/api/desk/cases/999999/take', {}],
     expected: [401, 403, 403, 403, 403, 401, 404],
   },
   {
     name: 'DELETE /api/desk/cases/{id}/take',
-    send: () => ['DELETE', '/api/desk/cases/1/take'],
+    send: () => ['DELETE', '/api/desk/cases/999999/take'],
     expected: [401, 403, 403, 403, 403, 401, 404],
   },
   {
     name: 'POST /api/desk/cases/{id}/actions',
-    send: () => ['POST', '/api/desk/cases/1/actions', { version: '1-0', action: 'dismiss' }],
+    send: () => ['POST', '/api/desk/cases/999999/actions', { version: '1-0', action: 'dismiss' }],
     expected: [401, 403, 403, 403, 403, 401, 404],
   },
   {
@@ -188,7 +188,7 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   {
     name: 'POST /api/desk/objections/{id}/decide',
-    send: () => ['POST', '/api/desk/objections/1/decide', { version: 1, outcome: 'upheld', words: 'It stays as it is.' }],
+    send: () => ['POST', '/api/desk/objections/999999/decide', { version: 1, outcome: 'upheld', words: 'It stays as it is.' }],
     expected: [401, 403, 403, 403, 403, 401, 404],
   },
   {
@@ -196,10 +196,10 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     send: () => ['GET', '/api/desk/log'],
     expected: [401, 403, 403, 403, 403, 401, 200],
   },
-  { name: 'GET /api/decisions/{id}', send: () => ['GET', '/api/decisions/1'], expected: [401, 404, 404, 404, 404, 401] },
+  { name: 'GET /api/decisions/{id}', send: () => ['GET', '/api/decisions/999999'], expected: [401, 404, 404, 404, 404, 401] },
   {
     name: 'POST /api/decisions/{id}/objection',
-    send: () => ['POST', '/api/decisions/1/objection', { words: 'It was not spam at all.' }],
+    send: () => ['POST', '/api/decisions/999999/objection', { words: 'It was not spam at all.' }],
     expected: [401, 404, 404, 404, 404, 401],
   },
   {

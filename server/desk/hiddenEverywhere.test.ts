@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { ApiErrorBody, Group } from '../../src/contract/types';
+import { selectRows } from '../db/database';
+import { remindSome } from '../notifications/reminders/reminders';
+import { deskOf } from '../testing/deskCalls';
+import { seenHidden } from '../testing/deskRules';
+import { eachEngine } from '../testing/eachEngine';
+import { makeOperator } from '../testing/operators';
+import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+
+const WORD = 'canaryword';
+const waiting = nthUser(5);
+
+eachEngine((open) => {
+  let server: TestApp;
+  let desk: ReturnType<typeof deskOf>;
+  let id: string;
+  const call = (as: TestUser, method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object) =>
+    server.call<Group & ApiErrorBody>(method, `/api/groups/${id}${path}`, { as, ...(body ? { body } : {}) });
+  beforeEach(async () => {
+    server = await startTestApp({ database: await open() });
+    desk = deskOf(server);
+    for (const as of [mira, omar, zoe, ines, waiting])
+      await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
+    await makeOperator(server.database, ines);
+    ({ _id: id } = await createGroup(server, mira, { name: WORD, description: WORD, location: WORD, maxMembers: 2 }));
+    await call(omar, 'POST', '/join', {});
+    await call(waiting, 'POST', '/waitlist', {});
+    await call(mira, 'POST', '/announcements', { subject: WORD, text: WORD });
+  });
+  afterEach(() => server.close());
+
+  it('is seen by nobody but its creator and operators, and by everybody again afterwards', async () => {
+    // The rule sees it in every place while it is not hidden.
+    await server.database.db.execute(sql`
+      insert into desk_cases (id, thing, thing_id, maker_uid, snapshot, opened_at, reported_at, state)
+      values (9, 'group', ${id}, '', '{}', now(), now(), 'closed')`);
+    await server.database.db.execute(sql`insert into desk_decisions (case_id, action, at) values (9, 'hide', now())`);
+    const places = (await seenHidden(server, [omar, zoe, waiting])).map((text) => text.split(':')[0]);
+    expect(places).toEqual(expect.arrayContaining([
+      'list', 'rows', 'page', 'members', 'search', 'feed', 'sitemap', 'preview', 'calendar', 'live', `page of ${zoe.uid}`,
+      `page of ${omar.uid}`, `data of ${omar.uid}`, `data of ${waiting.uid}`,
+    ]));
+    await server.database.db.execute(sql`delete from desk_cases`);
+    const { body } = await desk.act(ines, 'group', id, 'hide');
+    expect(await seenHidden(server, [omar, zoe, waiting])).toEqual([]);
+    expect((await desk.decide(ines, body, 'show_again')).status).toBe(200);
+    expect((await call(zoe, 'GET', '')).body.name).toBe(WORD);
+    expect((await server.app.inject('/api/groups')).body).toContain(WORD);
+  });
+
+  it('cannot be joined, waited for, written to or handed over; its people can leave, and wait on', async () => {
+    await desk.act(ines, 'group', id, 'hide');
+    const hidden = { status: 409, body: { code: 'group_hidden' } };
+    expect((await call(zoe, 'POST', '/join', {})).status).toBe(404);
+    expect(await call(waiting, 'POST', '/join', {})).toMatchObject(hidden);
+    expect(await call(mira, 'POST', '/announcements', { subject: 'Hello', text: 'Still here.' })).toMatchObject(hidden);
+    expect(await call(mira, 'POST', '/handover', { to: omar.uid, message: '' })).toMatchObject(hidden);
+    expect((await call(omar, 'POST', '/leave', {})).body).toMatchObject({ name: 'Hidden group', members: [] });
+    expect((await call(omar, 'GET', '')).status).toBe(404);
+    // Nobody moves up while it is hidden; then the first in line gets the place.
+    expect((await call(waiting, 'GET', '')).body).toMatchObject({ name: 'Hidden group', members: [], waitlist: { myPosition: 1 } });
+    await desk.act(ines, 'group', id, 'show_again');
+    expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
+  });
+
+  it('notifies nobody but its creator, and reminds nobody', async () => {
+    await server.database.db.execute(sql`update groups set start_date = now() + interval '3 hours'`);
+    await desk.act(ines, 'group', id, 'hide');
+    await server.database.db.execute(sql`delete from notifications`);
+    expect(await remindSome(server.database)).toBe(0);
+    await call(omar, 'POST', '/leave', {});
+    const got = await selectRows<{ uid: string }>(server.database.db, sql`select user_uid as uid from notifications`);
+    expect(got).toEqual([{ uid: mira.uid }]);
+    await call(mira, 'DELETE', '');
+    expect(await selectRows(server.database.db, sql`select 1 from notifications where user_uid <> ${mira.uid}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+
+const KEPT = sql.raw(`interval '2 years'`);
+const ADDRESSES_KEPT = sql.raw(`interval '30 days'`);
+/** Rows deleted at once: a long statement would block all other queries. */
+const AT_ONCE = 5_000;
+
+/**
+ * Deletes what the desk no longer needs: network addresses of reports after 30 days; closed cases, with their reports and decisions, after
+ * two years, unless a group is still hidden by one or an account closed; and the log after two years.
+ * @returns the number of cases and rows of the log
+ */
+export function pruneDesk({ db }: Pick<Database, 'db'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update reports set address_hash = null where address_hash is not null and created_at < now() - ${ADDRESSES_KEPT}`);
+    const cases = await selectRows(tx, sql`
+      delete from desk_cases where id in (select c.id from desk_cases c
+        where c.state = 'closed' and c.closed_at < now() - ${KEPT}
+          and not exists (select 1 from desk_decisions d where d.case_id = c.id and (
+            exists (select 1 from groups g where g.hidden_by = d.id) or exists (select 1 from closed_accounts a where a.decision_id = d.id)))
+        order by c.id limit ${AT_ONCE}) returning 1`);
+    // The trigger on the table asks for it (`audit/pruneAudit.ts`).
+    await tx.execute(sql`select set_config('hobnob.pruning_audit_log', 'on', true)`);
+    const rows = await selectRows(tx, sql`
+      delete from desk_log where id in (select id from (
+        select id, at from desk_log order by id limit ${AT_ONCE}) oldest where at < now() - ${KEPT}) returning 1`);
+    return cases.length + rows.length;
+  });
+}

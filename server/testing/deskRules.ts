@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { readPersonalData } from '../account/export/exportData';
+import { readGroupEntry } from '../calendar/calendarStore';
+import { selectRow, selectRows, type Database } from '../db/database';
+import { readFeed } from '../discovery/atomFeed';
+import { GroupPages } from '../discovery/groupPages';
+import { sitemapOf, SITEMAP_LIMITS } from '../discovery/sitemap';
+import { ImageReader } from '../images/imageReader';
+import { readInbox } from '../notifications/inbox/inboxStore';
+import type { TestApp } from './testApp';
+import type { TestUser } from './testTokens';
+
+const ORIGIN = 'https://hobnob.example';
+const PAGE = '<html><head><title>Group</title></head><body><script id="hobnob-group-picture">null</script></body></html>';
+
+/** A group that must not be seen. Its name and description have a word that is nowhere else. */
+interface Hidden {
+  id: string;
+  creator: string;
+  word: string;
+  hash: string | null;
+}
+
+/** What is hidden, from the decisions themselves: not by the columns and views that the site reads. */
+function hiddenGroups({ db }: Database): Promise<Hidden[]> {
+  return selectRows(db, sql`
+    select g.id, g.creator_uid as creator, g.description as word, g.image_hash as hash from groups g
+    where (select d.action from desk_decisions d join desk_cases c on c.id = d.case_id
+        where c.thing_id = g.id::text and d.action in ('hide', 'show_again') order by d.id desc limit 1) = 'hide'
+      or (select d.action from desk_decisions d join desk_cases c on c.id = d.case_id
+        where c.thing_id = g.creator_uid and d.action in ('close_account', 'open_account') order by d.id desc limit 1) = 'close_account'`);
+}
+
+/** What everybody can read. */
+async function publicTexts({ database, call }: TestApp): Promise<Record<string, string>> {
+  const text = async (url: string) => JSON.stringify((await call('GET', url)).body);
+  const sitemap: string[] = [];
+  for await (const piece of sitemapOf(database, 1, ORIGIN, SITEMAP_LIMITS)) sitemap.push(piece);
+  return {
+    list: await text('/api/groups'), rows: await text('/api/groups?fields=summary'), page: await text('/api/groups?limit=50'),
+    members: await text('/api/groups?limit=50&sort=mostMembers'), search: await text('/api/groups?limit=50&search=word'),
+    feed: await readFeed(database, null, ORIGIN), sitemap: sitemap.join(''),
+  };
+}
+
+/** What each of some people can read, but for what they reported themselves. */
+async function privateTexts({ database, call }: TestApp, user: TestUser): Promise<string> {
+  const data = await readPersonalData(database.db, user.uid);
+  const lists = await Promise.all(['joined', 'waiting'].map((list) => call('GET', `/api/groups/user/${list}`, { as: user })));
+  const inbox = await readInbox(database, user.uid, null);
+  const news = inbox.items.filter(({ kind }) => kind !== 'desk');
+  return JSON.stringify([{ ...data, created: [], notifications: data.notifications.filter(({ kind }) => kind !== 'desk'),
+    desk: { ...data.desk, reports: [] } }, lists.map(({ body }) => body), news]);
+}
+
+/** Where something hidden can be seen. @param people users who are no operators */
+export async function seenHidden(server: TestApp, people: readonly TestUser[]): Promise<string[]> {
+  const { database } = server;
+  const hidden = await hiddenGroups(database);
+  const texts = await publicTexts(server);
+  const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, isWithinLimit: async () => true });
+  const seen: string[] = [];
+  for (const { id, creator, word, hash } of hidden) {
+    for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);
+    if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
+    if (await readGroupEntry(database, id)) seen.push(`calendar: ${word}`);
+    if (hash !== null && !await new ImageReader(database).isHidden(hash)) seen.push(`picture: ${word}`);
+    const [live] = await selectRows<{ version: number | null }>(database.db, sql`
+      select version from live_changes where kind = 'group' and subject = ${id} order by xid desc, at desc limit 1`);
+    if (live && live.version !== null) seen.push(`live: ${word}`);
+    for (const user of people.filter(({ uid }) => uid !== creator)) {
+      const answer = await server.call('GET', `/api/groups/${id}`, { as: user });
+      if (JSON.stringify(answer.body).includes(word)) seen.push(`page of ${user.uid}: ${word}`);
+      if ((await privateTexts(server, user)).includes(word)) seen.push(`data of ${user.uid}: ${word}`);
+    }
+  }
+  const { listed, shown } = await selectRow<{ listed: number; shown: number }>(database.db, sql`
+    select (select count(*)::int from group_listing) as listed, (select count(*)::int from groups) - ${hidden.length}::int as shown`);
+  if (listed !== shown) seen.push(`${listed} groups are listed, ${shown} are shown`);
+  return seen;
+}
+
+/** Who can read a report besides the one who made it, and operators. Its words name the reporter. */
+export async function seenReports(server: TestApp, people: readonly TestUser[]): Promise<string[]> {
+  const reports = await selectRows<{ words: string; uid: string | null }>(server.database.db, sql`
+    select words, reporter_uid as uid from reports`);
+  const mails = await selectRows<{ text: string }>(server.database.db, sql`select text from mails`);
+  const seen = reports.filter(({ words }) => mails.some(({ text }) => text.includes(words))).map(({ words }) => `mail: ${words}`);
+  for (const user of people) {
+    const all = JSON.stringify([await readPersonalData(server.database.db, user.uid), await readInbox(server.database, user.uid, null)]);
+    for (const { words, uid } of reports) if (uid !== user.uid && all.includes(words)) seen.push(`${user.uid}: ${words}`);
+  }
+  return seen;
+}
+
+/** Changes that operators made, and rows of the log about them: as many of each. @param since the id of the last row before */
+export async function loggedChanges({ db }: Database, since: number): Promise<{ changes: number; logged: number }> {
+  return selectRow(db, sql`
+    select (select count(*)::int from desk_decisions) + (select count(*)::int from desk_objections where state = 'closed') as changes,
+      (select count(*)::int from desk_log where id > ${since} and action not in ('opened', 'taken', 'released')) as logged`);
+}
