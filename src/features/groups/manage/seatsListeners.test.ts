@@ -7,8 +7,8 @@ import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { SEATS_FAILED, seatsDone, type SeatsChange } from './seatsMessages';
 import {
-  acceptRequested, declineRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested,
-  withdrawRequested,
+  acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested,
+  waitStopRequested, withdrawRequested,
 } from './seatsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -24,6 +24,8 @@ const waiting = { ...full, version: 2, waitlist: { count: 1, myPosition: 1 } };
 const mine = aGroup({ creator: me, members: [me, ben], waitlist: { count: 0, myPosition: null, people: [] }, handover: null });
 const alone = { ...mine, version: 2, members: [me] };
 const offered = aGroup({ members: [cleo, me], waitlist: { count: 0, myPosition: null }, handover: offer });
+/** Its creator may ask for another look at it. */
+const hidden = { ...mine, hidden: { since: '2026-01-01T00:00:00.000Z', decisionId: '7', mayBeMended: true } };
 /** Its notifications are not muted. */
 const heard = { ...offered, isMuted: false };
 
@@ -57,6 +59,7 @@ const CHANGES = [
     'accepting', offered, [acceptRequested({ groupId })], 'POST', '/handover/accept', {},
     { ...offered, version: 2, creator: me, handover: null },
   ],
+  ['askingLook', hidden, [lookRequested({ groupId })], 'POST', '/another-look', {}, { ...hidden, version: 2 }],
   ['muting', heard, [muteRequested({ groupId, muted: true })], 'PUT', '/mute', { muted: true }, { ...heard, isMuted: true }],
   [
     'unmuting', { ...heard, isMuted: true }, [muteRequested({ groupId, muted: false })], 'PUT', '/mute', { muted: false },
