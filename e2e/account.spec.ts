@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { settled } from './allScreens';
-import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
+import { apiLogIn, apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
 import { PICTURE, PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
@@ -38,9 +38,10 @@ async function openAccount(page: Page, user?: ApiUser): Promise<void> {
   await expect(section(page, 'Delete my account')).toBeVisible();
 }
 
-async function elsewhere(browser: Browser, user: TestUser): Promise<Page> {
+/** Opens a page as somebody who logs in on another device. */
+async function elsewhere(browser: Browser, user: TestUser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await logIn(page, user);
+  await enter(page, await apiLogIn(page, user), path);
   return page;
 }
 
@@ -134,7 +135,7 @@ test('the link to the old address takes an account back: nobody is logged in, an
   await expect(page.getByRole('heading', { name: 'Your email has been changed' })).toBeVisible();
   await networkQuiet(page);
   expectTrouble(...ENDED_SESSION);
-  const other = await elsewhere(browser, thief);
+  const other = await elsewhere(browser, thief, '/about');
 
   await page.goto(await linkFor(request, user.email));
   await page.getByRole('button', { name: 'Take my account back' }).click();
@@ -233,8 +234,7 @@ test('logging out ends the session on the server: its refresh token is worth not
 
 test('logging out everywhere ends the other device, too', async ({ page, browser, expectTrouble }) => {
   const user = await apiUser(page, 'Otto Weit');
-  const other = await elsewhere(browser, user);
-  await openAccount(other);
+  const other = await elsewhere(browser, user, '/account');
   await openAccount(page, user);
   await expect(section(page, 'Where you’re logged in').getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Log out everywhere' }).click();

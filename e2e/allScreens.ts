@@ -22,6 +22,8 @@ export interface Screen {
   heading: RegExp;
   /** The document's own status is 404, which the browser logs. */
   notFound?: true;
+  /** Laid out as another one: what that one shows in every run, this one shows every night. */
+  repeated?: true;
 }
 
 export const PUBLIC_SCREENS: readonly Screen[] = [
@@ -29,14 +31,15 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'groups', path: '/groups', heading: /^All groups$/ },
   { name: 'groups-music', path: '/groups?category=Music&view=list', heading: /^All groups$/ },
   { name: 'about', path: '/about', heading: /./ },
+  { name: 'report', path: '/report', heading: /^Report a group or a person$/ },
   { name: 'contact', path: '/contact', heading: /^Contact us$/ },
   { name: 'support', path: '/support', heading: /^Help and support$/ },
   { name: 'privacy', path: '/privacy', heading: /privacy/i },
-  { name: 'terms', path: '/terms', heading: /terms/i },
-  { name: 'cookies', path: '/cookies', heading: /cookie/i },
-  { name: 'accessibility', path: '/accessibility', heading: /accessib/i },
+  { name: 'terms', path: '/terms', heading: /terms/i, repeated: true },
+  { name: 'cookies', path: '/cookies', heading: /cookie/i, repeated: true },
+  { name: 'accessibility', path: '/accessibility', heading: /accessib/i, repeated: true },
   { name: '404', path: '/404', heading: /^Page Not Found$/, notFound: true },
-  { name: 'unknown', path: '/blog', heading: /^Page Not Found$/, notFound: true },
+  { name: 'unknown', path: '/blog', heading: /^Page Not Found$/, notFound: true, repeated: true },
 ];
 
 /** For signed-out users; others are redirected. */
@@ -44,16 +47,17 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', heading: /^Log in$/ },
   { name: 'register', path: '/register', heading: /^Join Hobnob$/ },
   { name: 'forgot-password', path: '/forgot-password', heading: /^Forgot your password\?$/ },
-  { name: 'reset-password', path: '/reset-password', heading: /^Choose a new password$/ },
-  { name: 'verify-email', path: '/verify-email', heading: /^Confirm your email$/ },
+  { name: 'reset-password', path: '/reset-password', heading: /^Choose a new password$/, repeated: true },
+  { name: 'verify-email', path: '/verify-email', heading: /^Confirm your email$/, repeated: true },
   { name: 'account-deleted', path: '/account-deleted', heading: /^Goodbye$/ },
 ];
 
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'dashboard', path: '/dashboard', heading: /^Welcome, / },
   { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome, / },
-  { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome, / },
-  { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome, / },
+  { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome, /, repeated: true },
+  { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome, /, repeated: true },
+  { name: 'decision', path: '/decisions/0', heading: /^A decision$/ },
   { name: 'account', path: '/account', heading: /^Your account$/ },
   { name: 'notifications', path: '/notifications', heading: /^Notifications$/ },
   { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { overflowOf, VIEWPORTS } from './allScreens';
+import { enterAsNew } from './apiUsers';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
-import { newUser, register } from './users';
 
 /* A tall photo is shown cropped everywhere; its owner chooses what of it stays in view. */
 
@@ -16,8 +16,7 @@ const choose = async (page: Page, label: string) =>
 
 test('a group keeps the focal point of its picture, chosen by keyboard and by pointer', async ({ page }) => {
   const name = `Tall ships ${Date.now()}`;
-  await register(page, newUser());
-  await page.goto('/create-group');
+  await enterAsNew(page, 'Rosa Lindqvist', '/create-group');
   await fillGroup(page, name);
   await choose(page, 'Upload a picture');
   const point = page.getByRole('slider', { name: 'Focal point' });
@@ -52,8 +51,7 @@ test('a group keeps the focal point of its picture, chosen by keyboard and by po
 
 test('the focal point is there before the code of the page is', async ({ page, browser, baseURL }) => {
   const name = `Tall towers ${Date.now()}`;
-  await register(page, newUser());
-  await page.goto('/create-group');
+  await enterAsNew(page, 'Rosa Lindqvist', '/create-group');
   await fillGroup(page, name);
   await choose(page, 'Upload a picture');
   await page.getByRole('slider', { name: 'Focal point' }).focus();
@@ -73,8 +71,7 @@ test('the focal point is there before the code of the page is', async ({ page, b
 });
 
 test('a member chooses what of a tall photo is in the circle', async ({ page }) => {
-  await register(page, newUser());
-  await page.goto('/account');
+  await enterAsNew(page, 'Rosa Lindqvist', '/account');
   await choose(page, 'Upload a photo');
   const point = page.getByRole('slider', { name: 'Focal point' });
   await point.focus();

@@ -9,11 +9,13 @@ import { startHobnob } from './startHobnob';
 export default async function globalSetup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SITES]) return undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-e2e-'));
-  const start = (index: number) => startHobnob({ dataDir: path.join(folder, String(index)) });
-  // The first one builds what has changed.
-  const first = await start(0);
-  const others = await Promise.all(Array.from({ length: workers - 1 }, (_, index) => start(index + 1)));
-  const sites = [first, ...others];
+  const start = (index: number, onBuilt?: () => void) => startHobnob({ dataDir: path.join(folder, String(index)), onBuilt });
+  // The first one builds what has changed; the others start when it has.
+  let onBuilt = () => {};
+  const built = new Promise<void>((resolve) => { onBuilt = resolve; });
+  const first = start(0, onBuilt);
+  await Promise.race([built, first]);
+  const sites = await Promise.all([first, ...Array.from({ length: workers - 1 }, (_, index) => start(index + 1))]);
   process.env[SITES] = sites.map(({ url }) => url).join(' ');
   return async () => {
     await Promise.all(sites.map((site) => site.stop()));

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const { clientId, clientSecret } = provider.client;
   hobnob = await startHobnob({
     dataDir,
-    env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: provider.issuer },
+    env: { SEED: 'off', GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: provider.issuer },
   });
 });
 test.afterAll(async () => {

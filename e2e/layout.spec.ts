@@ -39,7 +39,8 @@ test('the theme button does not move when the page goes live, so a click on it i
   await page.goto('/');
   await expect(bar(page).getByRole('link', { name: 'Register' })).toBeVisible();
   expect(await themeButton(page).boundingBox()).toEqual(before);
-  await register(page, newUser());
+  await enterAsNew(page, 'Rosa Lindqvist', '/');
+  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(await themeButton(page).boundingBox()).toEqual(before);
 });
 
@@ -289,9 +290,8 @@ test('sets no cookies, and stores only what the cookies page lists', async ({ pa
 });
 
 test('printing a group prints its address', async ({ page }) => {
-  await register(page, newUser());
   const { _id } = await exampleGroup(page);
-  await page.goto(`/groups/${_id}`);
+  await enterAsNew(page, 'Rosa Lindqvist', `/groups/${_id}`);
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   const printed = () => page.locator('header p').evaluateAll((all) => all
     .filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one, '::before').content).filter((text) => text !== 'none'));

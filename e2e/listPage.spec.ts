@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
-import { LONG_SITE_COUNT, startLongSite } from './longSite';
 import { networkQuiet } from './networkQuiet';
-import { expect, test as sharedTest } from './test';
-
-/** A separate site: a group that another test creates between a page and its call would change the list. */
-const test = sharedTest.extend<object, { site: { url: string } }>({
-  site: [async ({}, provide) => {
-    const site = await startLongSite(LONG_SITE_COUNT);
-    await provide(site);
-    await site.stop();
-  }, { scope: 'worker', timeout: 600_000 }],
-  baseURL: async ({ site }, provide) => { await provide(site.url); },
-});
+import { expect, test } from './test';
 
 declare global {
   interface Window {

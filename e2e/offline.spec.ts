@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
 import { DAY_MS } from '../src/domain/general/durations';
+import { enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
@@ -8,7 +9,7 @@ import { networkQuiet } from './networkQuiet';
 import { siteUrl } from './siteUrl';
 import { expect, test as base } from './test';
 import { expectToast } from './toasts';
-import { logOut, newUser, register } from './users';
+import { logOut } from './users';
 import { withoutLive } from './withoutLive';
 
 /* The service worker: what it caches, what it never caches, and how updates arrive. */
@@ -26,6 +27,9 @@ test.use({ serviceWorkers: 'allow' });
 // What is cached is compared with what was shown: the live stream would load it once more.
 test.beforeEach(({ page }) => withoutLive(page));
 
+/** Playwright would look less and less often. */
+const OFTEN_MS = [100];
+
 const groupsFound = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ Groups Found/ });
 
 /** Waits until the worker controls the page and has cached all its files. */
@@ -37,7 +41,7 @@ async function untilCached(page: Page): Promise<void> {
         active?.addEventListener('statechange', resolve, { once: true });
       });
   });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 async function disconnect(context: BrowserContext, front: FaultyProxy): Promise<void> {
@@ -119,14 +123,11 @@ test('a cached response does not turn the clock back', everyRunIf(false), async 
 });
 
 test('personal data is never cached, and the site works as without the worker', async ({ page }) => {
-  const user = newUser('Ottoline Quince');
   await page.goto('/');
   await untilCached(page);
-  await register(page, user);
-  await expectToast(page, 'Successfully signed up!');
   // The public list names the first three members of a group.
   const { _id } = await exampleGroup(page, (group) => isOpen(group) && group.memberCount >= 3);
-  await page.goto(`/groups/${_id}`);
+  const user = await enterAsNew(page, 'Ottoline Quince', `/groups/${_id}`);
   await page.getByRole('button', { name: 'Join group' }).click();
   await expectToast(page, 'Successfully joined the group!');
   await expect(page.getByRole('region', { name: 'Members' })).toContainText(user.name);
@@ -179,8 +180,9 @@ test('SERVICE_WORKER=off removes the worker and its caches from browsers', async
   await untilCached(page);
   front.changed.set('/sw.js', () => ({ status: 200, body: RETIRING_WORKER }));
   await page.goto('/about');
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys()), { intervals: OFTEN_MS }).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), { intervals: OFTEN_MS })
+    .toBe(0);
 });
 
 test('the site can be installed: its manifest has no errors', async ({ page, context }) => {

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
 import { SORTS, type SortKey } from '../src/domain/list/groupFilters';
+import { enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { LONG_SITE_COUNT as COUNT, LONG_SITE_GROUPS as groups, startLongSite } from './longSite';
 import { expect, test } from './test';
-import { newUser } from './users';
 
 /* The paged list is the same screen as the whole list of a small site. */
 
 // A page reads the same before its hydration and after it (ADR 9).
 test.use({ locale: 'en-GB', timezoneId: 'UTC' });
 
-let hobnob: Awaited<ReturnType<typeof startLongSite>>;
+let hobnob: Awaited<ReturnType<typeof startLongSite>> | undefined;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   hobnob = await startLongSite();
 });
-test.afterAll(() => hobnob.stop());
+test.afterAll(() => hobnob?.stop());
+// `beforeAll` has no page yet, but what every test has.
+test.use({ baseURL: async ({}, provide) => { await provide(hobnob?.url); } });
 
 const LIST = '**/api/groups?fields=summary';
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /Groups? Found/ });
@@ -27,6 +29,9 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 /** The same site for a client that reads only whole lists. */
 const readsWholeList = (page: Page) => page.route(LIST, (route) =>
   route.continue({ headers: { ...route.request().headers(), accept: 'application/json' } }));
+
+/** px; in a high window there are fewer places to scroll to. */
+const HIGH = { width: 1280, height: 2400 };
 
 /** The number in "N Groups Found". */
 const countFound = async (page: Page) => Number.parseInt(await found(page).textContent() ?? '', 10);
@@ -67,13 +72,13 @@ async function cardsToTheEnd(page: Page, count: number): Promise<string[]> {
 /** The count, and the cards. */
 type Shown = [count: string | null, cards: string[]];
 
-/** What the whole list shows, and what the pages do. In a high window there are fewer places to scroll to. */
+/** What the whole list shows, and what the pages do. */
 async function bothWays(page: Page, query: string): Promise<{ whole: Shown; paged: Shown }> {
-  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.setViewportSize(HIGH);
   const read = async (): Promise<Shown> => {
     // From elsewhere: the same address again is a reload, which leads back to where the list was left.
     await page.goto('about:blank');
-    await page.goto(`${hobnob.url}/groups${query}`);
+    await page.goto(`/groups${query}`);
     await expect(found(page)).toHaveText(/Found/);
     return [await found(page).textContent(), await cardsToTheEnd(page, await countFound(page))];
   };
@@ -123,7 +128,7 @@ for (const width of [360, 1280]) {
         for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${hobnob.url}/groups`);
+    await page.goto('/groups');
     await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
     // The first page has 48 rows: the document contained 24 of them.
     await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
@@ -140,7 +145,7 @@ test('the first page takes over from the rows that the page contained and keeps 
     await route.continue();
   });
   const requested = page.waitForRequest(LIST);
-  await page.goto(`${hobnob.url}/groups`);
+  await page.goto('/groups');
   await requested;
   await expect(cards(page)).toHaveCount(24);
   await cards(page).evaluateAll((all) => { for (const [place, card] of all.entries()) card.dataset.kept = String(place); });
@@ -156,7 +161,7 @@ test('the first page takes over from the rows that the page contained and keeps 
 });
 
 test('a search is requested while it is typed, and Clear Filters leads back', async ({ page }) => {
-  await page.goto(`${hobnob.url}/groups`);
+  await page.goto('/groups');
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
   await page.getByRole('searchbox', { name: 'Search groups' }).pressSequentially('zebra 3');
   const names = groups.filter(({ name }) => name.toLowerCase().includes('zebra 3'));
@@ -177,7 +182,7 @@ for (const [width, steps, everyRun] of [[360, 8, false], [360, 20, false], [1280
   const details = everyRunIf(everyRun);
   test(`going back shows the same cards at the same place: ${width} px, after ${steps} turns of the wheel`, details, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${hobnob.url}/groups`);
+    await page.goto('/groups');
     await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
     await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
     // In steps, as a user scrolls: the list grows with its pages.
@@ -200,7 +205,7 @@ for (const [width, steps, everyRun] of [[360, 8, false], [360, 20, false], [1280
 
 test('on paper the first groups and those on the screen follow each other, and a note says so', everyRunIf(false), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${hobnob.url}/groups`);
+  await page.goto('/groups');
   await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
   await expect.poll(async () => {
     await page.mouse.wheel(0, 600);
@@ -221,14 +226,15 @@ test('on paper the first groups and those on the screen follow each other, and a
 test('a page that cannot be loaded says so below the groups that are there, and is loaded on request', async ({ page, expectTrouble }) => {
   await page.route('**/api/groups?*cursor=*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }));
-  await page.goto(`${hobnob.url}/groups`);
+  await page.goto('/groups');
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
   await expect.poll(async () => {
     await page.mouse.wheel(0, 900);
     return page.getByText(/^\d+ more groups could not be loaded\.$/).count();
-  }).toBe(1);
+  }, { intervals: [100] }).toBe(1);
   expect(await cards(page).count()).toBeGreaterThan(0);
   await page.unrouteAll();
+  await page.setViewportSize(HIGH);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click();
   await expect(page.getByText(/^\d+ more groups could not be loaded\.$/)).toHaveCount(0);
   expect(await cardsToTheEnd(page, COUNT)).toHaveLength(COUNT);
@@ -236,15 +242,8 @@ test('a page that cannot be loaded says so below the groups that are there, and 
 });
 
 test('a member joins a group of a long list; the list and the dashboard, whose figures come from the server, show it', async ({ page }) => {
-  const user = newUser('Ida Pages');
-  await page.goto(`${hobnob.url}/register`);
-  await page.getByLabel('Full name').fill(user.name);
-  await page.getByLabel('Email', { exact: true }).fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).not.toHaveURL(/\/register$/);
-  const [open] = await (await page.request.get(`${hobnob.url}/api/groups?fields=summary`)).json() as GroupSummary[];
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Groups' }).click();
+  const [open] = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
+  await enterAsNew(page, 'Ida Pages', '/groups');
   await page.getByRole('main').locator(`a[href="/groups/${open?._id}"]`).first().click();
   await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Join group' }).click();
   await expect(page.getByText('Successfully joined the group!')).toBeVisible();
@@ -262,6 +261,6 @@ test('a member joins a group of a long list; the list and the dashboard, whose f
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(48);
   // The link is below cards that are still being rendered: it may move away from under a click.
   await page.getByRole('link', { name: 'See all groups' }).press('Enter');
-  await expect(page).toHaveURL(`${hobnob.url}/groups?sort=oldest`);
+  await expect(page).toHaveURL('/groups?sort=oldest');
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
 });

@@ -8,6 +8,8 @@ const SCHEMES = ['light', 'dark'] as const;
 const IN_BOTH: readonly RouteName[] = ['home'];
 /** Plain text pages, all built the same way. `about` stands in for them in every run. */
 const REPEATED: readonly RouteName[] = ['privacy', 'terms', 'cookies', 'accessibility'];
+const isInEveryRun = (name: RouteName, scheme: typeof SCHEMES[number]) =>
+  (scheme === 'light' ? !REPEATED.includes(name) : IN_BOTH.includes(name));
 const PAPER = { light: 'rgb(251, 247, 240)', dark: 'rgb(20, 18, 15)' };
 
 // With the worker blocked, the browser would log that; these tests expect an empty console.
@@ -58,20 +60,25 @@ const isNotFoundItself = (line: string) => line.includes('404 (Not Found)');
 for (const scheme of SCHEMES) {
   test.describe(`prerendered, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
-    for (const name of PRERENDERED_ROUTES) {
-      const details = everyRunIf(scheme === 'light' ? !REPEATED.includes(name) : IN_BOTH.includes(name));
-      test(`${name} hydrates without a mismatch or a flash`, details, async ({ page, expectTrouble }) => {
+    for (const everyRun of [true, false]) {
+      const which = everyRun ? 'one page of each kind' : 'every other page';
+      test(`${which} hydrates without a mismatch or a flash`, everyRunIf(everyRun), async ({ page, expectTrouble }) => {
+        test.slow(!everyRun);
         const printed = printedBy(page);
         await watch(page);
-        await page.goto(ROUTES[name].path);
-        // Only the hydrated app shows that nobody is signed in.
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
-        await expect(page).toHaveTitle(metaOf(name).title);
-        expect(await backgroundsOf(page)).toEqual([PAPER[scheme]]);
-        const seen = await page.evaluate(() => ({ violations: window.violations, kept: window.headings[0]?.isConnected ?? false }));
-        expect(seen).toEqual({ violations: [], kept: true });
-        expect(printed.filter((line) => !isNotFoundItself(line))).toEqual([]);
-        if (name === 'notFound') expectTrouble(NOT_FOUND_ITSELF);
+        for (const name of PRERENDERED_ROUTES.filter((route) => isInEveryRun(route, scheme) === everyRun)) {
+          await test.step(name, async () => {
+            await page.goto(ROUTES[name].path);
+            // Only the hydrated app shows that nobody is signed in.
+            await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeAttached();
+            await expect(page).toHaveTitle(metaOf(name).title);
+            expect.soft(await backgroundsOf(page), name).toEqual([PAPER[scheme]]);
+            const seen = await page.evaluate(() => ({ violations: window.violations, kept: window.headings[0]?.isConnected ?? false }));
+            expect.soft(seen, name).toEqual({ violations: [], kept: true });
+            expect.soft(printed.splice(0).filter((line) => !isNotFoundItself(line)), name).toEqual([]);
+            if (name === 'notFound') expectTrouble(NOT_FOUND_ITSELF);
+          });
+        }
       });
     }
 

@@ -19,11 +19,17 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
+/** What `npm start` says once there is a build. */
+const BUILT = /^(?:Built in|Nothing has changed)/m;
+
 /**
  * Runs `npm start` in a separate process and waits for `/healthz`.
+ * @param options.onBuilt called once there is a build, so that another start makes none
  * @throws with the process's output when it exits or is not ready in time
  */
-export async function startHobnob(options: { dataDir: string; env?: Record<string, string> }): Promise<RunningHobnob> {
+export async function startHobnob(
+  options: { dataDir: string; env?: Record<string, string>; onBuilt?: () => void },
+): Promise<RunningHobnob> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
@@ -31,7 +37,10 @@ export async function startHobnob(options: { dataDir: string; env?: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  child.stdout.on('data', (chunk) => { printed += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk);
+    if (BUILT.test(printed)) options.onBuilt?.();
+  });
   child.stderr.on('data', (chunk) => { printed += String(chunk); });
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   while (!(await isHealthy(url))) {

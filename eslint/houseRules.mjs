@@ -88,6 +88,16 @@ function commandsOf(cwd) {
 }
 let named = null;
 
+/** The files by their name in lower case, and those that are commands. */
+function namedFiles(cwd) {
+  const files = new Map();
+  for (const file of NAMED_FOLDERS.flatMap((folder) => sourceFiles(cwd, folder))) {
+    const name = stemOf(file).toLowerCase();
+    files.set(name, [...files.get(name) ?? [], file]);
+  }
+  return { files, commands: commandsOf(cwd) };
+}
+
 /**
  * No two files have the same name. Names that differ only in case may be used twice, but not in one folder: esbuild, macOS and Windows take
  * them for the same.
@@ -101,10 +111,11 @@ const uniqueStem = {
       const file = relativeTo(context);
       const stem = stemOf(file);
       if (!isCounted(file) || stem in SHARED_STEMS) return;
-      named ??= { files: NAMED_FOLDERS.flatMap((folder) => sourceFiles(context.cwd, folder)), commands: commandsOf(context.cwd) };
+      named ??= namedFiles(context.cwd);
       const { files, commands } = named;
       if (commands.has(file)) return;
-      const other = files.find((candidate) => candidate !== file && isSameName(file, candidate) && !commands.has(candidate));
+      const other = files.get(stem.toLowerCase())
+        ?.find((candidate) => candidate !== file && isSameName(file, candidate) && !commands.has(candidate));
       if (other) context.report({ node, message: `${other} has the same name: choose a name that shows the difference.` });
     },
   }),
@@ -143,16 +154,27 @@ const TEST_FUNCTIONS = new Set(['describe', 'it', 'test']);
 /** The words of a sentence, or of an identifier in camelCase. */
 const wordsOf = (text) => text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z]+/);
 
-/** Reports the first word or phrase of a text that is not plain English. */
-function reportDialect(context, loc, text) {
+/** What to say of the first word or phrase of a text that is not plain English; null if all of it is. */
+function dialectIn(text) {
+  const words = wordsOf(text);
   for (const { word, instead } of DIALECT) {
-    const found = wordsOf(text).find((candidate) => word.test(candidate));
-    if (found !== undefined) return context.report({ loc, message: `Plain English: instead of "${found}" write ${instead}.` });
+    const found = words.find((candidate) => word.test(candidate));
+    if (found !== undefined) return `Plain English: instead of "${found}" write ${instead}.`;
   }
   for (const { phrase, instead } of DIALECT_PHRASES) {
     const [found] = phrase.exec(text) ?? [];
-    if (found !== undefined) return context.report({ loc, message: `Plain English: instead of "${found}" write ${instead}.` });
+    if (found !== undefined) return `Plain English: instead of "${found}" write ${instead}.`;
   }
+  return null;
+}
+
+/** What is said of each text: most identifiers appear many times. */
+const knownTexts = new Map();
+
+function reportDialect(context, loc, text) {
+  if (!knownTexts.has(text)) knownTexts.set(text, dialectIn(text));
+  const message = knownTexts.get(text);
+  if (message !== null) context.report({ loc, message });
 }
 
 /** `it`, `describe.each(…)` and `test.skip` are calls of `it`, `describe` and `test`. */

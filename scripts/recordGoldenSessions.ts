@@ -12,6 +12,7 @@ import { LIVE_SESSIONS } from './golden/liveSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { PAGED_SESSIONS } from './golden/pagedSessions';
 import { recordSession } from './golden/record';
+import { REPORT_SESSIONS } from './golden/reportSessions';
 import { SEAT_SESSIONS } from './golden/seatSessions';
 import { TOUCH_SESSIONS } from './golden/touchSessions';
 import { VISITOR_SESSIONS } from './golden/visitorSessions';
@@ -21,6 +22,7 @@ const wanted = process.argv[2] ?? '';
 const isWanted = ({ name }: GoldenSession): boolean => name.includes(wanted);
 const siteSessions = [
   ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS, ...LIVE_SESSIONS,
+  ...REPORT_SESSIONS,
 ].filter(isWanted);
 const longSiteSessions = PAGED_SESSIONS.filter(isWanted);
 

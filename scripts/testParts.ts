@@ -22,7 +22,7 @@ export const quick: readonly Part[] = [
     command: node,
     args: [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-      'src', 'server', 'scripts', 'benchmarks', 'e2e', '--config', '.dependency-cruiser.cjs',
+      'src', 'server', 'scripts', 'benchmarks', 'e2e', 'test', '--config', '.dependency-cruiser.cjs',
     ],
   },
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },

@@ -1,7 +1,9 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 import { compileModulesOnce } from './compiledOnce';
+import { useOneContext } from './oneContext';
 
 compileModulesOnce();
+useOneContext();
 
 /**
  * jsdom lacks newer web globals that react-router and `fetchBaseQuery` need. Node has them, so they are copied to the page.

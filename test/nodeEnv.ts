@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 import { compileModulesOnce } from './compiledOnce';
+import { useOneContext } from './oneContext';
 
 compileModulesOnce();
+useOneContext();
 
 /** V8 compiles embedded Postgres for each test file, which takes more than a second, unless the same bytes are compiled already. */
 const postgres = path.join(path.dirname(createRequire(__filename).resolve('@electric-sql/pglite')), 'pglite.wasm');

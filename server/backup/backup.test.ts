@@ -10,9 +10,9 @@ import * as schema from '../db/schema';
 import { insertAccount } from '../identity/accountStore';
 import { startSession } from '../identity/sessions/refreshTokens';
 import { raiseTokenFloor } from '../identity/sessions/tokenFloors';
-import { seedOnce } from '../seed/seed';
 import { describePostgres } from '../testing/describePostgres';
 import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { seedSome } from '../testing/seedSome';
 import { createGroup, startTestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/testTokens';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   file = path.join(folder, 'all.backup.gz');
   const server = await startTestApp();
   origin = server.database;
-  await seedOnce(origin);
+  await seedSome(origin);
   const account = { uid: 'uid-mira', email: mira.email, passwordHash: '$argon2id$…' };
   await origin.db.transaction(async (tx) => {
     await insertAccount(tx, account);

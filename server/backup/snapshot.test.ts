@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
-import { seedOnce } from '../seed/seed';
 import { watchNotifications, wrongNotifications } from '../testing/notificationRules';
 import { brokenSeatRules } from '../testing/seatRules';
+import { seedSome } from '../testing/seedSome';
 import { until } from '../testing/serverProcess';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -69,7 +69,7 @@ it('has a unique index for the key of each table', async () => {
 it('is the moment of its beginning, whatever is changed meanwhile', async () => {
   const server = await startTestApp();
   const { database } = server;
-  await seedOnce(database);
+  await seedSome(database);
   for (let n = 0; n < 30; n += 1) await createGroup(server, nthUser(n), { name: `Group ${n}` });
   const before = await hashOf(database);
   for (let round = 0; round < runs(1, 20); round += 1) {
@@ -89,7 +89,7 @@ it('is the moment of its beginning, whatever is changed meanwhile', async () => 
 
 it('refuses a second one meanwhile, which ends nothing of the first, and leaves no notes when it fails', async () => {
   const database = await openTestDatabase();
-  await seedOnce(database);
+  await seedSome(database);
   const began = await hashOf(database);
   const second = jest.fn();
   const all = await lines(database, async () => { await hashOf(database).catch(second); });

@@ -9,6 +9,7 @@ import { openIdentityService } from '../identity/openIdentityService';
 import { createPasswords, type Argon2Cost } from '../identity/passwords/passwords';
 import { startTestApp, type TestApp } from './testApp';
 import { openTestDatabase } from './testDatabase';
+import { plantTestKey } from './testSigningKey';
 
 /** Opens the embedded identity service on a database, as the server does. */
 export async function testIdentity(
@@ -16,6 +17,7 @@ export async function testIdentity(
   { mailer }: FastifyInstance,
   env: Record<string, string> = {},
 ): Promise<IdentityService> {
+  await plantTestKey(database);
   return { ...(await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', RATE_LIMIT: 'off', ...env }), database)), mailer };
 }
 
@@ -71,6 +73,7 @@ export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<Id
   let clockMs = Date.now();
   const now = () => new Date(clockMs);
   const config = readConfig({ DATA_DIR: '/nonexistent', RATE_LIMIT: 'off', ...parts.env });
+  await plantTestKey(database);
   const service = await openIdentityService(config, database, now, () => clockMs);
   const opened = parts.realPasswords ? service : { ...service, passwords: createPasswords(config.passwordPepper, QUICK) };
   const server = await startTestApp({

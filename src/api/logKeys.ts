@@ -32,20 +32,20 @@ export const LOG_KEYS = {
 
   // Numbers, and words of ours.
   ...all(
-    'keep', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
+    'keep', 'abuseOfChildren', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
     'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
     'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isAccountClosed', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
     'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'mayBeMended', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'polls',
     'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
-    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'status', 'step', 'stored', 'system', 'tab', 'tone', 'totalGroups', 'totalMembers',
+    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step', 'stored', 'system', 'tab', 'thing', 'tone', 'totalGroups', 'totalMembers',
     'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
   ...all(
     'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'expiresAt',
-    'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
-    'ticket', 'timeZone', 'version', 'words',
+    'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'objectUntil', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
+    'ticket', 'timeZone', 'undoneAt', 'version', 'words',
   ),
 
   // Objects and lists of objects.
@@ -59,7 +59,7 @@ export const LOG_KEYS = {
   ...all(
     BY_KEY, 'after', 'announcement', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion', 'demoAccounts', 'dialog',
     'disposition', 'facts', 'featured', 'filters', 'firebase', 'firstRows', 'focus', 'form', 'grid', 'hero', 'identity', 'initial', 'items',
-    'leave', 'mine', 'missing', 'newsletter', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown',
+    'leave', 'mine', 'missing', 'newsletter', 'objection', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown',
     'slowCalls', 'stale', 'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
   ),
 } as const;

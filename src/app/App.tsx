@@ -3,7 +3,7 @@ import { AppFrame } from '../components/layout/AppFrame';
 import { lazyPart } from '../components/layout/lazyPart';
 import { untilLoaded } from '../components/layout/untilLoaded';
 import { selectHasDraft, selectIsNavigating } from '../core/location/locationSlice';
-import { RecordingIndicator } from '../features/support/report/RecordingIndicator';
+import { RecordingIndicator } from '../features/support/problem/RecordingIndicator';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
 import { AppNotices } from './AppNotices';

@@ -14,6 +14,8 @@ import { contactLog } from '../features/contact/contactLog';
 import { contactSlice } from '../features/contact/contactSlice';
 import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
+import { decisionLog } from '../features/decision/decisionLog';
+import { decisionSlice } from '../features/decision/decisionSlice';
 import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
@@ -36,6 +38,8 @@ import { inboxLog } from '../features/inbox/inboxLog';
 import { inboxSlice } from '../features/inbox/inboxSlice';
 import { myGroupsLog } from '../features/myGroups/myGroupsLog';
 import { myGroupsSlice } from '../features/myGroups/myGroupsSlice';
+import { reportLog } from '../features/report/reportLog';
+import { reportSlice } from '../features/report/reportSlice';
 import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPasswordLog';
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
@@ -69,6 +73,8 @@ export const LATE_SLICES = {
   forgotPassword: { reducer: forgotPasswordSlice.reducer, log: forgotPasswordLog },
   mailLink: { reducer: mailLinkSlice.reducer, log: mailLinkLog },
   support: { reducer: supportSlice.reducer, log: supportLog },
+  report: { reducer: reportSlice.reducer, log: reportLog },
+  decision: { reducer: decisionSlice.reducer, log: decisionLog },
   live: { reducer: liveSlice.reducer, log: liveLog },
 } as const;
 

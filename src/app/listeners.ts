@@ -17,7 +17,7 @@ import { startNotificationListeners } from '../core/notifications/notificationLi
 import type { ToastRule } from '../core/notifications/toastRule';
 import type { Starter, StorePart } from '../core/screen';
 import { startThemeListeners } from '../core/theme/themeListeners';
-import { startRecordingListeners } from '../features/support/report/recordingListeners';
+import { startRecordingListeners } from '../features/support/problem/recordingListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import { startLateCodeListeners } from './lateCodeListeners';
 import { selectShownStarts } from './shownStarts';

@@ -2,10 +2,12 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/announcementsApi';
 import '../api/confirmationApi';
+import '../api/decisionsApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';
 import '../api/pageQueries';
+import '../api/reportsApi';
 import '../api/seatsApi';
 import '../api/usersApi';
 import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database';
 import { startTestApp, type TestApp } from '../../testing/testApp';
 import { openTestDatabase } from '../../testing/testDatabase';
 import { claimsOf, mira } from '../../testing/testTokens';
+import { runs } from '../../testing/tier';
 import { issuerOf } from './claims';
 import { firebaseKeys, type KeyTiming } from './firebaseKeys';
 import { createFirebaseVerifier } from './firebaseVerifier';
@@ -17,7 +18,7 @@ const NEVER_MS = 600_000;
 const TIMING: KeyTiming = { cooldownMs: NEVER_MS, maxAgeMs: NEVER_MS, timeoutMs: NEVER_MS, everyMs: NEVER_MS };
 /** For a service that never answers. Long enough for the question to reach it, on a busy machine, too. */
 const PATIENCE_MS = 3_000;
-const FLOOD = 200;
+const FLOOD = runs(40, 200);
 
 /** What the key service does; each test says. */
 let handler: RequestListener;

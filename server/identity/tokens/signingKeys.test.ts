@@ -6,6 +6,7 @@ import type { Database } from '../../db/database';
 import { signingKeys } from '../../db/schema';
 import { KeysUnavailable } from '../../http/auth/verifier';
 import { openTestDatabase } from '../../testing/testDatabase';
+import { plantTestKey } from '../../testing/testSigningKey';
 import { insertAccount } from '../accountStore';
 import { ensureSigningKey, openKeyRing, OVERLAP_MS, removeOldKeys, rotateSigningKey } from './signingKeys';
 
@@ -39,14 +40,14 @@ it.each<[string, Partial<typeof signingKeys.$inferInsert>]>([
   ['whose public half is nonsense', { publicJwk: { kty: 'oct', k: 'abc' } }],
   ['whose halves do not belong together', { publicJwk: publicJwkOfAnother() }],
 ])('stops the start at a key %s, and names it', async (_name, damage) => {
-  await ensureSigningKey(database);
+  await plantTestKey(database);
   const [key] = await database.db.update(signingKeys).set(damage).returning();
   await expect(openKeyRing(database)).rejects.toThrow(`The signing key ${key?.kid ?? ''} in the database is damaged.`);
 });
 
 it('notices a rotation by another process within a minute, and at once for a token with the new key', async () => {
   let nowMs = Date.now();
-  await ensureSigningKey(database, new Date(nowMs));
+  await plantTestKey(database);
   const [signer, verifier] = [await openKeyRing(database, () => nowMs, () => nowMs), await openKeyRing(database, () => nowMs, () => nowMs)];
   const before = await kidOf(signer);
   await rotateSigningKey(database, new Date(nowMs + 1));
@@ -61,7 +62,7 @@ it('notices a rotation by another process within a minute, and at once for a tok
 
 it('notices a rotation by another process also when the clock of the machine was set back', async () => {
   let [nowMs, elapsedMs] = [Date.now(), 0];
-  await ensureSigningKey(database, new Date(nowMs));
+  await plantTestKey(database);
   const ring = await openKeyRing(database, () => nowMs, () => elapsedMs);
   await rotateSigningKey(database, new Date(nowMs + 1));
   const after = await kidOf(await openKeyRing(database));
@@ -71,7 +72,7 @@ it('notices a rotation by another process also when the clock of the machine was
 
 it('reads the keys once for a flood of unknown ones, and keeps using known ones while the database is unavailable', async () => {
   let nowMs = Date.now();
-  await ensureSigningKey(database, new Date(nowMs));
+  await plantTestKey(database);
   const ring = await openKeyRing(database, () => nowMs, () => nowMs);
   const known = await kidOf(ring);
   nowMs += 6_000;
@@ -89,7 +90,7 @@ it('reads the keys once for a flood of unknown ones, and keeps using known ones 
 
 it('deletes a retired key when its last token has expired', async () => {
   const at = new Date();
-  await ensureSigningKey(database, at);
+  await plantTestKey(database);
   await rotateSigningKey(database, at);
   await removeOldKeys(database, new Date(at.getTime() + OVERLAP_MS - 1000));
   expect(await database.db.select().from(signingKeys)).toHaveLength(2);

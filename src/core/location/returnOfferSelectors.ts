@@ -11,6 +11,7 @@ type State = ApiState & { location: LocationState };
 const CAME_FOR: Readonly<Record<Exclude<MemberRouteName, 'group'>, string>> = {
   account: 'your account',
   dashboard: 'your dashboard',
+  decision: 'a decision about you',
   inbox: 'your notifications',
   createGroup: 'your new group',
   updateGroup: 'your group',

@@ -28,6 +28,8 @@ export interface InboxItem {
   startDate: string | null;
   subject: string | null;
   text: string | null;
+  /** The decision that the user can object to. */
+  decisionId?: string;
 }
 
 /** A page of the inbox, the newest first. */
@@ -49,11 +51,12 @@ function factsOf(value: unknown): GroupFacts {
 }
 
 function itemOf(row: Fields): InboxItem {
+  const decisionId = idOf(row.decisionId);
   return {
     _id: idOf(row._id), kind: trimmed(row.kind), groupId: idOf(row.groupId) || null, groupName: trimmed(row.groupName) || 'A group',
     createdAt: trimmed(row.createdAt), isRead: trimmed(row.readAt) !== '', actorName: textOrNull(row.actorName),
     before: factsOf(row.before), after: factsOf(row.after), startDate: textOrNull(row.startDate),
-    subject: textOrNull(row.subject), text: textOrNull(row.text),
+    subject: textOrNull(row.subject), text: textOrNull(row.text), ...(decisionId ? { decisionId } : {}),
   };
 }
 

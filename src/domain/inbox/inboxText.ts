@@ -42,8 +42,12 @@ const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: stri
 /** A sentence without its parts. */
 export const sentenceText = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
 
+/** The kind of what the people who run the site write; nobody can turn it off. */
+const FROM_THE_DESK = 'desk';
+
 /** A notification as one plain sentence; one for a kind of a newer backend, too. */
 export function notificationSentence(item: InboxItem): Sentence {
+  if (item.kind === FROM_THE_DESK) return say`A message from ${item.groupName}`;
   if (!isNotificationKind(item.kind)) return say`There is news from ${item.groupName}`;
   return SENTENCES[item.kind](item, item.actorName ?? SOMEBODY);
 }

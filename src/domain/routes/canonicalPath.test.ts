@@ -18,8 +18,8 @@ describe('the canonical path', () => {
   });
 });
 
-it('eleven pages are listed by search engines', () => {
+it('twelve pages are listed by search engines', () => {
   expect((Object.keys(ROUTES) as RouteName[]).filter(isIndexed)).toEqual([
-    'home', 'login', 'register', 'groups', 'about', 'contact', 'support', 'privacy', 'terms', 'cookies', 'accessibility',
+    'home', 'login', 'register', 'groups', 'about', 'contact', 'support', 'report', 'privacy', 'terms', 'cookies', 'accessibility',
   ]);
 });

@@ -102,6 +102,13 @@ export const ROUTES = {
     description: 'Answers about accounts, groups and places, and a way to report a problem.',
     logName: 'the support page',
   },
+  report: {
+    path: '/report',
+    access: 'public',
+    title: named('Report a group or a person'),
+    description: 'Report a group, an announcement or a person to the people who run Hobnob.',
+    logName: 'the report form',
+  },
   privacy: {
     path: '/privacy',
     access: 'public',
@@ -141,6 +148,12 @@ export const ROUTES = {
     access: 'member',
     title: named('Notifications'),
     logName: 'their notifications',
+  },
+  decision: {
+    path: '/decisions/:decisionId',
+    access: 'member',
+    title: named('A decision'),
+    logName: 'a decision about them',
   },
   dashboard: {
     path: '/dashboard',
@@ -220,9 +233,13 @@ export const paths = {
   blog: '/blog',
   reportProblem: '/support#report-problem',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  decision: (decisionId: string) => `/decisions/${encodeURIComponent(decisionId)}`,
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
   /** A new group with another one's values. */
   copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
+  /** The form that reports a group, or an announcement in it. */
+  reportOf: (groupId: string, announcement?: string) =>
+    `/report?${new URLSearchParams({ group: groupId, ...(announcement === undefined ? {} : { announcement }) }).toString()}`,
   groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
   groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
 } as const;

@@ -3,14 +3,14 @@ import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import type { MailChoice, NotificationClass } from '../../api/preferences';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
+import { Choice, ChoiceHelp } from '../../components/fields/Choice';
 import { Text } from '../../components/text/Text';
 import type { Preferences } from '../../contract/types';
 import type { AccountFacts } from '../../domain/account/identity';
 import { CLASS_LABELS, MAIL_LABELS } from '../../domain/inbox/inboxMessages';
 import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, fontSize, space } from '../../styles/tokens';
+import { space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';
 import { ConfirmationButton } from './ConfirmationButton';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
@@ -38,23 +38,6 @@ const Choices = styled.fieldset`
   min-inline-size: 0;
 `;
 
-const Choice = styled.label`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 0 ${space(3)};
-  align-items: center;
-  min-block-size: ${TOUCH_TARGET};
-  padding-block: ${space(1)};
-  cursor: pointer;
-  & > input { inline-size: 1.25rem; block-size: 1.25rem; accent-color: ${color.brand}; ${focusRing} }
-`;
-
-const Help = styled.span`
-  grid-column: 2;
-  color: ${color.quiet};
-  font-size: ${fontSize.small};
-`;
-
 const Legend = styled.legend`
   margin-block-end: ${space(1)};
   font-weight: 600;
@@ -77,7 +60,7 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
             onChange={() => { dispatch(preferencesChosen({ email: choice })); }}
           />
           {MAIL_LABELS[choice]}
-          <Help id={`mail-${choice}`}>{MAIL_HELP[choice]}</Help>
+          <ChoiceHelp id={`mail-${choice}`}>{MAIL_HELP[choice]}</ChoiceHelp>
         </Choice>
       ))}
       {facts.emailVerified || chosen === 'none' ? null : (
@@ -110,7 +93,7 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
               onChange={() => { dispatch(preferencesChosen({ mutedClasses: withToggled(chosen.mutedClasses, name) })); }}
             />
             {CLASS_LABELS[name]}
-            <Help id={`notify-${name}`}>{CLASS_HELP[name]}</Help>
+            <ChoiceHelp id={`notify-${name}`}>{CLASS_HELP[name]}</ChoiceHelp>
           </Choice>
         ))}
       </Choices>

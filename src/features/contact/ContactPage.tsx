@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import styled from 'styled-components';
+import { Link } from '../../components/actions/Link';
 import { Grid, Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';
 import { selectAddresses } from '../../core/app/siteSelectors';
 import { draftChanged } from '../../core/location/locationSlice';
+import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
@@ -38,7 +40,8 @@ function Urgent() {
   const { contactEmail } = useAppSelector(selectAddresses);
   return (
     <Text $tone="quiet" $size="small">
-      Urgent, or about how someone behaved? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: a person reads it.
+      About a group, or how someone behaved? <Link to={paths.report}>Report it</Link>. Urgent? Write
+      to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>: a person reads it.
     </Text>
   );
 }

@@ -20,7 +20,7 @@ export const contactFaq = (contactEmail: string): readonly Question[] => [
   {
     id: 'unkind',
     question: 'Someone in a group was unkind. What should I do?',
-    answer: `Write to ${contactEmail}, with the name of the group and what happened. A person reads it, and we won’t say who told us.`,
+    answer: `Choose “Report” on the group’s page and say what happened, or write to ${contactEmail}. A person reads it, and we won’t say who told us.`,
   },
   {
     id: 'close-account',

@@ -17,6 +17,12 @@ function Spoken({ sentence }: { sentence: Sentence }) {
   return sentence.map((part, index) => (typeof part === 'string' ? part : <bdi key={index}>{part.name}</bdi>));
 }
 
+/** Where a notification leads: to a decision, or to its group while there is one. */
+function addressOf({ decisionId, groupId }: InboxItem): string | null {
+  if (decisionId !== undefined) return paths.decision(decisionId);
+  return groupId === null ? null : paths.group(groupId);
+}
+
 export interface NotificationLineProps {
   item: InboxItem;
   viewer: Pick<ViewerContext, 'nowMs' | 'dateStyle'>;
@@ -28,13 +34,14 @@ export function NotificationLine({ item, viewer: { nowMs, dateStyle } }: Notific
   const open = () => { dispatch(itemOpened({ id: item._id })); };
   const sentence = <Spoken sentence={notificationSentence(item)} />;
   const unread = !item.isRead;
+  const to = addressOf(item);
   return (
     <Line $unread={unread}>
       <Mark><Icon of={iconOf(item.kind)} /></Mark>
       <Words>
         <Said $unread={unread}>
           {unread ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
-          {item.groupId === null ? sentence : <Link to={paths.group(item.groupId)} onClick={open}>{sentence}</Link>}
+          {to === null ? sentence : <Link to={to} onClick={open}>{sentence}</Link>}
         </Said>
         {notificationDetails(item, dateStyle).map((line, index) => (
           <Detail key={index} $strong={index === 0 && line === item.subject} dir="auto">{line}</Detail>
@@ -42,7 +49,7 @@ export function NotificationLine({ item, viewer: { nowMs, dateStyle } }: Notific
         <When dateTime={item.createdAt} title={exactStartText(item.createdAt, dateStyle)}>
           {momentText(item.createdAt, nowMs, dateStyle)}
         </When>
-        {unread && item.groupId === null ? <div><Button size="small" variant="secondary" onClick={open}>Mark as read</Button></div> : null}
+        {unread && to === null ? <div><Button size="small" variant="secondary" onClick={open}>Mark as read</Button></div> : null}
       </Words>
       {unread ? <Dot aria-hidden /> : null}
     </Line>

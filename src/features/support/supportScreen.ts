@@ -1,5 +1,5 @@
 import type { Screen } from '../../core/screen';
-import { startReportListeners } from './report/reportListeners';
+import { startProblemListeners } from './problem/problemListeners';
 import { SupportPage } from './SupportPage';
 import { supportSlice } from './supportSlice';
 
@@ -7,5 +7,5 @@ import { supportSlice } from './supportSlice';
 export const screen: Screen<'support'> = {
   pages: { support: SupportPage },
   reducers: { support: supportSlice.reducer },
-  starters: [startReportListeners],
+  starters: [startProblemListeners],
 };

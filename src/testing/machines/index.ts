@@ -5,6 +5,7 @@ import { authMachine } from './authMachine';
 import { calendarMachine } from './calendarMachine';
 import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
+import { decisionMachine } from './decisionMachine';
 import { deletionMachine } from './deletionMachine';
 import { featuredMachine } from './featuredMachine';
 import { forgotPasswordMachine } from './forgotPasswordMachine';
@@ -23,6 +24,7 @@ import { mailLinkMachine } from './mailLinkMachine';
 import { myGroupsMachine } from './myGroupsMachine';
 import { notificationsMachine } from './notificationsMachine';
 import { preferencesMachine } from './preferencesMachine';
+import { problemMachine } from './problemMachine';
 import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
@@ -37,7 +39,8 @@ export type AnyMachine = Machine<never>;
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
-  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, reportMachine,
+  imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine, reportMachine,
+  decisionMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

@@ -1,59 +1,34 @@
+import type { ReportArg } from '../../api/reportsApi';
 import {
-  initialReportState, rangeChosen, reportClosed, reportFailed, reportListed, reportOpened, reportSaved, reportSaveRequested, reportSlice,
-  type ReportDialog, type ReportState,
-} from '../../features/support/report/reportSlice';
+  reportClosed, reportOpened, reportReceived, reportRefused, reportSlice, reportSubmitted, type ReportState,
+} from '../../features/report/reportSlice';
 import { fromEach, type Machine } from './machine';
 
-const steps = [
-  { step: 3, atMs: 1, words: 'Hobnob started' },
-  { step: 4, atMs: 2, words: 'Was signed in' },
-  { step: 9, atMs: 3, words: 'Asked to join a group' },
-];
-const range = { first: 3, last: 9 };
-const withDialog = (dialog: ReportDialog): ReportState => ({ ...initialReportState, dialog });
-
-const closed = withDialog({ status: 'closed' });
-const listing = withDialog({ status: 'listing' });
-const choosing = withDialog({ status: 'choosing', steps, range, error: null });
-const refused = withDialog({ status: 'choosing', steps, range, error: 'The disk is full.' });
-const saving = withDialog({ status: 'saving', steps, range });
-const saved = withDialog({ status: 'saved', fileName: 'hobnob-session.json' });
+const REPORT: ReportArg = { thing: 'group', id: 'g1', reason: 'Fraud', words: 'They ask for money.' };
+const message = 'no';
+const editing: ReportState = { status: 'editing' };
+const sending: ReportState = { status: 'sending' };
+const refused: ReportState = { status: 'refused', message };
+const sent: ReportState = { status: 'sent' };
 
 export const reportMachine: Machine<ReportState> = {
-  title: 'Report a problem',
-  about: 'The dialog that lists the recorded steps and saves them as a file. Effects: `src/features/support/report/reportListeners.ts`.',
+  title: 'A report',
+  about:
+    'The form that reports a group, an announcement or a person to whoever runs the site. What is typed stays in the form until it was sent. '
+    + 'Effects: `src/features/report/reportListeners.ts`.',
   reducer: reportSlice.reducer,
-  initial: initialReportState,
-  nameOf: ({ dialog }) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (not saved)' : dialog.status),
-  states: { closed, listing, choosing, refused, saving, saved },
+  initial: editing,
+  nameOf: ({ status }) => status,
+  states: { editing, sending, refused, sent },
   events: {
-    'reportOpened': reportOpened(),
-    'reportListed': reportListed({ steps }),
-    'rangeChosen (from)': rangeChosen({ first: 4 }),
-    'rangeChosen (from after the end)': rangeChosen({ first: 12 }),
-    'reportSaveRequested': reportSaveRequested(),
-    'reportSaved': reportSaved({ fileName: 'hobnob-session.json' }),
-    'reportFailed': reportFailed({ message: 'The disk is full.' }),
-    'reportClosed': reportClosed(),
+    opened: reportOpened(), closed: reportClosed(), submitted: reportSubmitted(REPORT), received: reportReceived(),
+    refused: reportRefused({ message }),
   },
   transitions: [
-    ...fromEach(['closed', 'saved'], 'reportOpened', listing),
-    ['listing', 'reportListed', choosing],
-    ['choosing', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: null })],
-    ['refused', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: 'The disk is full.' })],
-    [
-      'choosing',
-      'rangeChosen (from after the end)',
-      withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: null }),
-    ],
-    [
-      'refused',
-      'rangeChosen (from after the end)',
-      withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' }),
-    ],
-    ...fromEach(['choosing', 'refused'], 'reportSaveRequested', saving),
-    ['saving', 'reportSaved', saved],
-    ['saving', 'reportFailed', refused],
-    ...fromEach(['listing', 'choosing', 'refused', 'saving', 'saved'], 'reportClosed', closed),
+    ...fromEach(['editing', 'refused'], 'submitted', sending),
+    ['sending', 'received', sent],
+    ['sending', 'refused', refused],
+    ...fromEach(['sending', 'refused', 'sent'], 'opened', editing),
+    ...fromEach(['sending', 'refused', 'sent'], 'closed', editing),
   ],
 };

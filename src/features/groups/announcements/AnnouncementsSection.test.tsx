@@ -34,7 +34,8 @@ test('a member reads them, the newest first, with author and time, and only web 
   show(JOINED, [one('2', { text: 'Map: https://maps.example/a?b=c.\njavascript:alert(1) <b>bold</b>' }), one('1')]);
   const { getAllByRole, getByRole, queryByRole, getByText } = await section();
   expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Subject 2', 'Subject 1']);
-  const link = getByRole('link');
+  expect(getByRole('link', { name: 'Report “Subject 1”' })).toHaveAttribute('href', '/report?group=g1&announcement=1');
+  const link = getByRole('link', { name: /maps/ });
   expect(link).toHaveAttribute('href', 'https://maps.example/a?b=c');
   expect(link).toHaveAttribute('rel', 'noopener nofollow ugc');
   expect(getByText(/<b>bold<\/b>/)).toBeInTheDocument();

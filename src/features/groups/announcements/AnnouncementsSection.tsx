@@ -3,8 +3,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';
+import { Link } from '../../../components/actions/Link';
 import { Banner } from '../../../components/feedback/Banner';
-import { Stack } from '../../../components/layout/layoutParts';
+import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Linked } from '../../../components/text/Linked';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
@@ -12,6 +13,7 @@ import { selectViewerContext } from '../../../core/viewer';
 import { exactStartText } from '../../../domain/dates/dateText';
 import { momentText } from '../../../domain/dates/momentText';
 import type { ViewerContext } from '../../../domain/general/viewerContext';
+import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
@@ -49,8 +51,8 @@ const Byline = styled.p`
   font-size: ${fontSize.small};
 `;
 
-function One({ announcement, viewer }: { announcement: Announcement; viewer: ViewerContext }) {
-  const { subject, text, createdAt, author } = announcement;
+function One({ groupId, announcement, viewer }: { groupId: string; announcement: Announcement; viewer: ViewerContext }) {
+  const { _id, subject, text, createdAt, author } = announcement;
   return (
     <Sheet>
       <Heading level={3} size="lead" dir="auto">{subject}</Heading>
@@ -60,18 +62,23 @@ function One({ announcement, viewer }: { announcement: Announcement; viewer: Vie
         <time dateTime={createdAt} title={exactStartText(createdAt, viewer.dateStyle)}>
           {momentText(createdAt, viewer.nowMs, viewer.dateStyle)}
         </time>
+        {author._id === viewer.userId ? null : (
+          <>{' · '}<Link to={paths.reportOf(groupId, _id)}>Report<VisuallyHidden> “{subject}”</VisuallyHidden></Link></>
+        )}
       </Byline>
     </Sheet>
   );
 }
 
-function List({ items }: { items: readonly Announcement[] }) {
+function List({ groupId, items }: { groupId: string; items: readonly Announcement[] }) {
   const viewer = useAppSelector(selectViewerContext);
   const [all, setAll] = useState(false);
   return (
     <>
       <Sheets>
-        {(all ? items : items.slice(0, SHOWN_AT_FIRST)).map((item) => <One key={item._id} announcement={item} viewer={viewer} />)}
+        {(all ? items : items.slice(0, SHOWN_AT_FIRST)).map((item) => (
+          <One key={item._id} groupId={groupId} announcement={item} viewer={viewer} />
+        ))}
       </Sheets>
       {all || items.length <= SHOWN_AT_FIRST ? null : (
         <div><Button size="small" variant="secondary" onClick={() => { setAll(true); }}>Show all {items.length}</Button></div>
@@ -116,7 +123,7 @@ export function AnnouncementsSection({ announcements, groupId, isCreator }: Anno
   return (
     <DetailSection title="Announcements">
       {isCreator ? <Writing groupId={groupId} isFirst={announcements.data.length === 0} /> : null}
-      {announcements.data.length === 0 ? null : <List items={announcements.data} />}
+      {announcements.data.length === 0 ? null : <List groupId={groupId} items={announcements.data} />}
     </DetailSection>
   );
 }

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Link } from '../../../components/actions/Link';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { StartTime } from '../../../components/text/StartTime';
 import { Text } from '../../../components/text/Text';
@@ -6,6 +7,7 @@ import type { Group } from '../../../contract/types';
 import { fullDateText, zoneText } from '../../../domain/dates/dateText';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { seatsText } from '../../../domain/groups/seats';
+import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize, space } from '../../../styles/tokens';
 import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
@@ -65,6 +67,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
   const { group, membership } = shown;
   const taken = group.members.length;
   const busy = useAppSelector(selectPending) !== null;
+  const isGone = useAppSelector(selectIsGroupGone);
   const seats = { memberCount: taken, maxMembers: group.maxMembers, startDate: group.startDate, waiting: group.waitlist?.count };
   return (
     <DetailAside>
@@ -82,6 +85,11 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
             <Text $tone="quiet" $size="small">Organiser</Text>
           </div>
         </CreatedBy>
+        {isGone ? null : (
+          <Text $size="small">
+            <Link to={paths.reportOf(group._id)}>{membership.role === 'creator' ? 'Report a member' : 'Report'}</Link>
+          </Text>
+        )}
       </DetailSection>
     </DetailAside>
   );

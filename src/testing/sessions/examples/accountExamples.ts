@@ -34,7 +34,8 @@ export const ACCOUNT_EXAMPLES = {
   }),
   deletion: eventExamples<typeof deletionSlice['actions']>('deletion', {
     dispositionChosen: (make) => ({
-      groupId: make.groupId(),
+      // From the user's own list: nobody types it.
+      groupId: make.pick(['g0', 'g1']),
       disposition: make.chance(0.5) ? { kind: 'delete' } : { kind: 'handOver', to: make.user().id },
     }),
     deletionSubmitted: (make) => ({ groups: { [make.groupId()]: { kind: 'delete' } } }),

@@ -1,16 +1,19 @@
 import type { announcementsApi } from '../../../api/announcementsApi';
 import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
+import type { decisionsApi } from '../../../api/decisionsApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
 import type { pageQueries } from '../../../api/pageQueries';
+import type { reportsApi } from '../../../api/reportsApi';
 import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleGroup, exampleHistory, exampleInbox,
-  examplePage, examplePageArg, examplePreferences, exampleProfile, exampleSession, exampleSummaries, exampleValues,
+  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleGroup, exampleHistory,
+  exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleReport,
+  exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
 
@@ -83,6 +86,15 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   } },
 });
 
+const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
+  getDecision: { kind: 'Query', example: (make) => ({ arg: 'd1', response: exampleDecision(make) }) },
+  objectTo: { kind: 'Mutation', example: (make) => ({ arg: exampleObjection(make), response: exampleDecision(make) }) },
+});
+
+const REPORTS = callExamples<typeof reportsApi.endpoints>({
+  sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
+});
+
 const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQueries.endpoints>>({
   joinWaitlist: { kind: 'Mutation', example: ofOneGroup },
   leaveWaitlist: { kind: 'Mutation', example: ofOneGroup },
@@ -118,4 +130,6 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 });
 
 /** Examples of every call of the API. */
-export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = { ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR };
+export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
+  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...DECISIONS,
+};

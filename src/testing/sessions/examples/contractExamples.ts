@@ -1,6 +1,11 @@
+import type { ObjectionArg } from '../../../api/decisionsApi';
 import type { DeviceSession } from '../../../api/deviceSessions';
-import type { Announcement, BlockedMember, Group, GroupInput, GroupSummary, Member, Preferences, Profile } from '../../../contract/types';
+import type { ReportArg } from '../../../api/reportsApi';
+import type {
+  Announcement, BlockedMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Profile,
+} from '../../../contract/types';
 import type { Identity } from '../../../domain/account/identity';
+import { DESK_ACTIONS, REPORT_REASONS, THINGS } from '../../../domain/desk/desk';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import type { HistoryLines } from '../../../domain/groups/groupHistory';
 import { summaryOf } from '../../../domain/groups/normaliseGroup';
@@ -137,4 +142,18 @@ export const examplePageArg = (make: ExampleMaker): PageArg => ({
 });
 export const examplePage = (make: ExampleMaker): ListPage => ({
   groups: exampleSummaries(make), found: make.int(99), next: make.chance(0.5) ? `cursor of ${make.text()}` : null,
+});
+
+export const exampleReport = (make: ExampleMaker): ReportArg => ({
+  thing: 'person', id: make.user().id, reason: make.pick(REPORT_REASONS), words: make.text(),
+  ...(make.chance(0.3) ? { abuseOfChildren: true, name: make.user().name, email: make.user().email } : {}),
+});
+
+export const exampleObjection = (make: ExampleMaker): ObjectionArg => ({ decisionId: 'd1', words: make.text() });
+
+export const exampleDecision = (make: ExampleMaker): Decision => ({
+  _id: 'd1', at: exampleDate(make), action: make.pick(DESK_ACTIONS), thing: make.pick(THINGS), name: make.text(),
+  reason: make.pick(REPORT_REASONS), words: make.text(), mayBeMended: make.chance(0.5), undoneAt: null, objectUntil: exampleDate(make),
+  objection: make.chance(0.5) ? null
+    : { at: exampleDate(make), words: make.text(), state: 'closed', outcome: 'reversed', answer: make.text() },
 });

@@ -3,13 +3,15 @@ import { SORTS } from '../../../domain/list/groupFilters';
 import type { contactSlice } from '../../../features/contact/contactSlice';
 import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
 import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
+import type { decisionSlice } from '../../../features/decision/decisionSlice';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
-import type { reportSlice } from '../../../features/support/report/reportSlice';
+import type { reportSlice } from '../../../features/report/reportSlice';
+import type { problemSlice } from '../../../features/support/problem/problemSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
-import { exampleAttempt, exampleFailure, exampleGroupId } from './contractExamples';
+import { exampleAttempt, exampleFailure, exampleGroupId, exampleObjection, exampleReport } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
 const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
@@ -51,16 +53,24 @@ export const SCREENS_EXAMPLES = {
     myGroupsFailed: exampleFailure,
     deletionRequested: exampleGroupId,
   }),
+  decision: eventExamples<typeof decisionSlice['actions']>('decision', {
+    objectionSubmitted: exampleObjection,
+    objectionRefused: exampleFailure,
+  }),
   report: eventExamples<typeof reportSlice['actions']>('report', {
-    reportListed: () => ({
+    reportSubmitted: exampleReport,
+    reportRefused: exampleFailure,
+  }),
+  problem: eventExamples<typeof problemSlice['actions']>('problem', {
+    problemListed: () => ({
       steps: [
         { step: 1, atMs: 5, words: 'Hobnob started' },
         { step: 4, atMs: 9, words: 'Signed in' },
       ],
     }),
     rangeChosen: (make) => (make.chance(0.5) ? { first: 1 + make.int(9) } : { last: 1 + make.int(9) }),
-    reportSaved: () => ({ fileName: 'hobnob-session.json' }),
-    reportFailed: exampleFailure,
+    problemSaved: () => ({ fileName: 'hobnob-session.json' }),
+    problemFailed: exampleFailure,
     persistenceRequested: exampleKept,
     persistenceChanged: exampleKept,
     recordingFailed: (make) => ({ reason: make.message() }),

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { renderReportPage } from '../../../testing/renderReportPage';
-import { rangeChosen, reportSaveRequested } from './reportSlice';
+import { renderProblemPage } from '../../../testing/renderProblemPage';
+import { rangeChosen, problemSaveRequested } from './problemSlice';
 
 describe('Report a problem', () => {
   it('shows what happened with its time, lets parts be left out, and saves the rest as one file', async () => {
-    const { user, services } = renderReportPage();
+    const { user, services } = renderProblemPage();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent(
       '00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed',
@@ -18,7 +18,7 @@ describe('Report a problem', () => {
   });
 
   it('says why a file could not be saved, and allows a retry', async () => {
-    const { user, services } = renderReportPage();
+    const { user, services } = renderProblemPage();
     services.sessionLog.refusal = 'Nothing is recorded yet.';
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
@@ -31,18 +31,18 @@ describe('Report a problem', () => {
   it('keeps the range in order: the end just chosen wins', async () => {
     const { store, services } = makeTestStore();
     services.sessionLog.recorded = [1, 2, 3].map((step) => ({ step, atMs: step, words: 'x' }));
-    store.dispatch({ type: 'report/reportOpened' });
-    await waitFor(() => { expect(store.getState().report.dialog.status).toBe('choosing'); });
+    store.dispatch({ type: 'problem/problemOpened' });
+    await waitFor(() => { expect(store.getState().problem.dialog.status).toBe('choosing'); });
     store.dispatch(rangeChosen({ last: 1 }));
     store.dispatch(rangeChosen({ first: 3 }));
-    expect(store.getState().report.dialog).toMatchObject({ status: 'choosing', range: { first: 3, last: 3 } });
+    expect(store.getState().problem.dialog).toMatchObject({ status: 'choosing', range: { first: 3, last: 3 } });
     store.dispatch(rangeChosen({ last: 2 }));
-    store.dispatch(reportSaveRequested());
+    store.dispatch(problemSaveRequested());
     await waitFor(() => { expect(services.sessionLog.done).toEqual(['save 2-2']); });
   });
 
   it('closes again', async () => {
-    const { user } = renderReportPage();
+    const { user } = renderProblemPage();
     await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { userChanged } from '../../../core/location/screens';
 import { errorText } from '../../../domain/general/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
-import { persistenceChanged, persistenceRequested, recordingFailed, reportClosed } from './reportSlice';
+import { persistenceChanged, persistenceRequested, recordingFailed, problemClosed } from './problemSlice';
 
 /** Remembers on this device that the user wants the recording to survive reloads. */
 const KEEP_KEY = 'recording';
@@ -44,7 +44,7 @@ export function startRecordingListeners(startListening: AppStartListening): void
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
     effect: async (_action, { dispatch, extra }) => {
-      dispatch(reportClosed());
+      dispatch(problemClosed());
       await extra.sessionLog.clear();
       extra.storage.remove(KEEP_KEY);
       dispatch(persistenceChanged({ kept: false }));

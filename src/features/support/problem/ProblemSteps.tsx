@@ -4,7 +4,7 @@ import { Grid, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { SessionStep } from '../../../domain/general/sessionStep';
 import { color, radius, space } from '../../../styles/tokens';
-import type { ReportRange } from './reportSlice';
+import type { ProblemRange } from './problemSlice';
 
 const List = styled.ol`
   display: grid;
@@ -26,16 +26,16 @@ const Row = styled.li<{ $left: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
-export interface ReportStepsProps {
+export interface ProblemStepsProps {
   steps: readonly SessionStep[];
-  range: ReportRange;
+  range: ProblemRange;
   /** The time of day, from ms since the epoch. */
   timeOf: (atMs: number) => string;
-  onRange: (change: Partial<ReportRange>) => void;
+  onRange: (change: Partial<ProblemRange>) => void;
 }
 
 /** The steps with their times; steps outside the range are struck through. */
-export function ReportSteps({ steps, range, timeOf, onRange }: ReportStepsProps) {
+export function ProblemSteps({ steps, range, timeOf, onRange }: ProblemStepsProps) {
   if (steps.length === 0) return <Text>Nothing has happened yet.</Text>;
   const options = steps.map(({ step, atMs, words }) => ({ value: String(step), label: `${timeOf(atMs)} ${words}` }));
   return (
@@ -43,7 +43,7 @@ export function ReportSteps({ steps, range, timeOf, onRange }: ReportStepsProps)
       <Grid $min="14rem" $max={2} $gap={3}>
         <SelectField
           label="From"
-          name="reportFirst"
+          name="problemFirst"
           value={String(range.first)}
           options={options}
           onChange={(step) => {
@@ -52,7 +52,7 @@ export function ReportSteps({ steps, range, timeOf, onRange }: ReportStepsProps)
         />
         <SelectField
           label="Up to"
-          name="reportLast"
+          name="problemLast"
           value={String(range.last)}
           options={options}
           onChange={(step) => {

@@ -10,10 +10,10 @@ import { timeOfDay } from '../../../domain/dates/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import {
-  persistenceRequested, rangeChosen, reportClosed, reportOpened, reportSaveRequested, selectIsRecordingKept, selectRecordingTrouble,
-  selectReportDialog, type ReportDialog,
-} from './reportSlice';
-import { ReportSteps } from './ReportSteps';
+  persistenceRequested, rangeChosen, problemClosed, problemOpened, problemSaveRequested, selectIsRecordingKept, selectRecordingTrouble,
+  selectProblemDialog, type ProblemDialog,
+} from './problemSlice';
+import { ProblemSteps } from './ProblemSteps';
 
 const Switch = styled.label`
   display: grid;
@@ -53,7 +53,7 @@ function KeepSwitch() {
   );
 }
 
-type Choosing = Extract<ReportDialog, { status: 'choosing' | 'saving' }>;
+type Choosing = Extract<ProblemDialog, { status: 'choosing' | 'saving' }>;
 
 function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
   const dispatch = useAppDispatch();
@@ -64,7 +64,7 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
         This is what the file will contain, with names, addresses and texts replaced by placeholders. It is saved on your device and not
         sent anywhere: you decide who gets it. Leave out anything you do not want to share.
       </Text>
-      <ReportSteps
+      <ProblemSteps
         steps={steps}
         range={range}
         timeOf={(atMs) => timeOfDay(atMs, dates)}
@@ -82,7 +82,7 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
           icon={Download}
           loading={dialog.status === 'saving'}
           onClick={() => {
-            dispatch(reportSaveRequested());
+            dispatch(problemSaveRequested());
           }}
         >
           Save the file
@@ -90,7 +90,7 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
         <Button
           variant="ghost"
           onClick={() => {
-            dispatch(reportClosed());
+            dispatch(problemClosed());
           }}
         >
           Close the list
@@ -100,7 +100,7 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
   );
 }
 
-function Body({ dialog, dates }: { dialog: ReportDialog; dates: DateStyle }) {
+function Body({ dialog, dates }: { dialog: ProblemDialog; dates: DateStyle }) {
   const dispatch = useAppDispatch();
   if (dialog.status === 'listing') return <Spinner label="Reading the recording" />;
   if (dialog.status === 'choosing' || dialog.status === 'saving') return <Choice dialog={dialog} dates={dates} />;
@@ -119,7 +119,7 @@ function Body({ dialog, dates }: { dialog: ReportDialog; dates: DateStyle }) {
         variant="secondary"
         icon={ListChecks}
         onClick={() => {
-          dispatch(reportOpened());
+          dispatch(problemOpened());
         }}
       >
         Show what just happened
@@ -130,7 +130,7 @@ function Body({ dialog, dates }: { dialog: ReportDialog; dates: DateStyle }) {
 
 /** The recorded steps in plain English, and a button to save them as one file (docs/action-log.md). */
 export function ReportProblem({ dates }: { dates: DateStyle }) {
-  const dialog = useAppSelector(selectReportDialog);
+  const dialog = useAppSelector(selectProblemDialog);
   const trouble = useAppSelector(selectRecordingTrouble);
   return (
     <Panel as="section" aria-labelledby="report-problem">

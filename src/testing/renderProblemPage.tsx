@@ -1,10 +1,10 @@
-import { RecordingIndicator } from '../features/support/report/RecordingIndicator';
+import { RecordingIndicator } from '../features/support/problem/RecordingIndicator';
 import { SupportPage } from '../features/support/SupportPage';
 import { createFakeServices } from './fakeServices';
 import { renderWithProviders } from './renderWithProviders';
 
 /** Renders the support page of a user with three recorded steps. */
-export function renderReportPage() {
+export function renderProblemPage() {
   const services = createFakeServices({ url: '/support' });
   services.sessionLog.recorded = [
     { step: 1, atMs: 0, words: 'Hobnob started' },

@@ -3,13 +3,13 @@ import { logoutCompleted, logoutRequested } from '../../../core/auth/authSlice';
 import { anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { renderReportPage } from '../../../testing/renderReportPage';
+import { renderProblemPage } from '../../../testing/renderProblemPage';
 
 const settled = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 10)); });
 
 describe('the recording', () => {
   it('survives reloads when the user wants it, and every page shows that', async () => {
-    const { user, services } = renderReportPage();
+    const { user, services } = renderProblemPage();
     expect(screen.queryByText('Recording')).not.toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
@@ -25,11 +25,11 @@ describe('the recording', () => {
     services.storage.set('recording', 'kept');
     const { store } = makeTestStore({ services, start: true });
     await settled();
-    expect([services.sessionLog.done, store.getState().report.kept]).toEqual([['keep'], true]);
+    expect([services.sessionLog.done, store.getState().problem.kept]).toEqual([['keep'], true]);
   });
 
   it('continues in memory when the browser refuses storage, and says so', async () => {
-    const { user, services } = renderReportPage();
+    const { user, services } = renderProblemPage();
     services.sessionLog.refusal = 'QuotaExceededError';
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
@@ -38,7 +38,7 @@ describe('the recording', () => {
   });
 
   it('says when it had to restart', () => {
-    const { services } = renderReportPage();
+    const { services } = renderProblemPage();
     act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
     expect(screen.getByText(/The recording is not complete/)).toHaveTextContent('The state changed without an action.');
   });
@@ -51,7 +51,7 @@ describe('the recording', () => {
     store.dispatch(logoutRequested());
     store.dispatch(logoutCompleted());
     await settled();
-    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().report.kept]).toEqual([
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().problem.kept]).toEqual([
       ['keep', 'clear'],
       null,
       false,

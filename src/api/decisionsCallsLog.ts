@@ -1,0 +1,10 @@
+import type { decisionsApi } from './decisionsApi';
+import { describeCalls } from './logKeys';
+
+const DECISION = { _id: 'plain', name: 'text', words: 'text', reason: 'keep', objection: { words: 'text', answer: 'text' } } as const;
+
+/** The calls about decisions, as the log describes them. */
+export const decisionsCalls = describeCalls<typeof decisionsApi.endpoints>({
+  getDecision: { arg: 'plain', data: DECISION, words: 'a decision about the user' },
+  objectTo: { arg: { decisionId: 'plain', words: 'text' }, data: DECISION, words: 'objecting to a decision' },
+});

@@ -1,0 +1,114 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Send } from 'lucide-react';
+import { useCallback } from 'react';
+import styled from 'styled-components';
+import * as yup from 'yup';
+import { Banner } from '../../components/feedback/Banner';
+import { LoadFailed } from '../../components/feedback/LoadFailed';
+import { Spinner } from '../../components/feedback/Spinner';
+import { DraftWatch } from '../../components/form/DraftWatch';
+import { FormikTextArea } from '../../components/form/formikFields';
+import { SubmitButton } from '../../components/form/SubmitButton';
+import { Panel, Stack } from '../../components/layout/layoutParts';
+import { Page } from '../../components/layout/Page';
+import { Heading, Text } from '../../components/text/Text';
+import type { Decision } from '../../contract/types';
+import { draftChanged } from '../../core/location/locationSlice';
+import { selectViewerContext } from '../../core/viewer';
+import { momentText } from '../../domain/dates/momentText';
+import { DESK_WORDS } from '../../domain/desk/desk';
+import { requiredText } from '../../domain/texts/requiredText';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { decisionTitle, outcomeText } from './decisionContent';
+import { selectDecision } from './decisionSelectors';
+import { decisionRetried, objectionSubmitted, selectObjecting } from './decisionSlice';
+
+/** Keeps the line breaks of whoever wrote it. */
+const Words = styled(Text)`white-space: pre-line; overflow-wrap: anywhere;`;
+
+const { least, most } = DESK_WORDS;
+const schema = yup.object({
+  words: requiredText('Say why you see it differently')
+    .test('least', `A few more words, please: at least ${least} characters`, (value) => value.trim().length >= least),
+});
+
+function ObjectionForm({ decisionId }: { decisionId: string }) {
+  const dispatch = useAppDispatch();
+  const objecting = useAppSelector(selectObjecting);
+  const sending = objecting.status === 'sending';
+  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  const submit = ({ words }: { words: string }, { setSubmitting }: FormikHelpers<{ words: string }>) => {
+    setSubmitting(false);
+    dispatch(objectionSubmitted({ decisionId, words: words.trim() }));
+  };
+  return (
+    <Formik initialValues={{ words: '' }} validationSchema={schema} onSubmit={submit}>
+      <Form noValidate aria-label="Objection">
+        <DraftWatch onChange={onDraft} />
+        <Stack $gap={4}>
+          <FormikTextArea
+            name="words" label="Why you see it differently" rows={5} required disabled={sending} maxLength={most}
+            help="You can object once. Where there is another person, they look at it."
+          />
+          {objecting.status === 'refused' ? <Banner tone="danger" live>{objecting.message}</Banner> : null}
+          <SubmitButton busy={sending} busyLabel="Sending your objection" icon={Send}>Object</SubmitButton>
+        </Stack>
+      </Form>
+    </Formik>
+  );
+}
+
+function Objection({ objection }: { objection: NonNullable<Decision['objection']> }) {
+  const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
+  return (
+    <Stack $gap={3}>
+      <Heading level={2} size="lead">Your objection</Heading>
+      <Words dir="auto">{objection.words}</Words>
+      <Text $tone="quiet" $size="small">Sent <time dateTime={objection.at}>{momentText(objection.at, nowMs, dateStyle)}</time></Text>
+      <Banner tone={objection.state === 'open' ? 'info' : 'success'}>{outcomeText(objection)}</Banner>
+      {objection.answer === null ? null : <Words dir="auto">{objection.answer}</Words>}
+    </Stack>
+  );
+}
+
+function Reasons({ decision: { at, reason, words, undoneAt } }: { decision: Decision }) {
+  const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
+  return (
+    <Stack $gap={3}>
+      {undoneAt === null ? null : <Banner tone="success">This no longer holds.</Banner>}
+      {reason === null ? null : <Text><strong>The reason:</strong> {reason}</Text>}
+      {words === null ? null : <Words dir="auto">{words}</Words>}
+      <Text $tone="quiet" $size="small">
+        Decided <time dateTime={at}>{momentText(at, nowMs, dateStyle)}</time>, by a person and not by a machine.
+      </Text>
+    </Stack>
+  );
+}
+
+/** A decision about the user, with its reasons; once, and within its time, they can object. */
+export function DecisionPage() {
+  const dispatch = useAppDispatch();
+  const view = useAppSelector(selectDecision);
+  const { nowMs } = useAppSelector(selectViewerContext);
+  if (view.status === 'failed') {
+    return (
+      <Page title="A decision" width="form">
+        <LoadFailed title="We couldn’t show this decision" message={view.message} onRetry={() => { dispatch(decisionRetried()); }} />
+      </Page>
+    );
+  }
+  if (view.status === 'loading') return <Page title="A decision" width="form"><Spinner label="Loading the decision" /></Page>;
+  const decision = view.data;
+  const canObject = decision.undoneAt === null && Date.parse(decision.objectUntil) > nowMs;
+  return (
+    <Page title={decisionTitle(decision)} width="form">
+      <Panel $padding={5}>
+        <Stack $gap={6}>
+          <Reasons decision={decision} />
+          {decision.objection ? <Objection objection={decision.objection} /> : null}
+          {canObject && !decision.objection ? <ObjectionForm decisionId={decision._id} /> : null}
+        </Stack>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { browserAt, pass } from '../../testing/browserAt';
+import { decisionRetried, objectionSubmitted } from './decisionSlice';
+
+const DECISION = {
+  _id: '7', at: '2030-05-01T10:00:00.000Z', action: 'hide', thing: 'group', name: 'Night Walks', reason: 'Fraud', words: 'It asks for money.',
+  mayBeMended: false, undoneAt: null, objectUntil: '2030-11-01T10:00:00.000Z', objection: null,
+};
+const OBJECTED = { ...DECISION, objection: { at: DECISION.at, words: 'It was a gift.', state: 'open', outcome: null, answer: null } };
+const PATH = '/api/decisions/7';
+const OBJECTION = { decisionId: '7', words: 'It was a gift.' };
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+describe('a decision', () => {
+  const decision = async (status = 200) => {
+    const browser = await browserAt('/decisions/7', ({ http }) => { http.on('GET', PATH, { status, json: DECISION }); });
+    return {
+      ...browser,
+      objecting: () => browser.state().decision,
+      known: () => Object.values(browser.state().api.queries).find((query) => query?.endpointName === 'getDecision')?.data,
+    };
+  };
+
+  it('is loaded while its page is open, and again on request', async () => {
+    const { http, known, dispatch } = await decision(500);
+    http.on('GET', PATH, { json: DECISION });
+    dispatch(decisionRetried());
+    await pass(0);
+    expect(http.sent('GET', PATH)).toHaveLength(2);
+    expect(known()).toEqual(DECISION);
+  });
+
+  it('shows the objection once the server has it', async () => {
+    const { http, dispatch, known, objecting } = await decision();
+    http.on('POST', `${PATH}/objection`, { status: 201, json: OBJECTED });
+    dispatch(objectionSubmitted(OBJECTION));
+    dispatch(objectionSubmitted(OBJECTION));
+    await pass(0);
+    expect(http.sent('POST', `${PATH}/objection`).map(({ body }) => body)).toEqual([{ words: 'It was a gift.' }]);
+    expect([objecting(), known()]).toEqual([{ status: 'editing' }, OBJECTED]);
+  });
+
+  it.each([
+    ['the server’s reason', { status: 409, json: { message: 'You have objected already.' } }, 'You have objected already.'],
+    ['what to do without one', { status: 500, json: {} }, 'Your objection could not be sent. Please try again.'],
+  ])('keeps what was typed, and says %s', async (_what, answer, message) => {
+    const { http, dispatch, known, objecting } = await decision();
+    http.on('POST', `${PATH}/objection`, answer);
+    dispatch(objectionSubmitted(OBJECTION));
+    await pass(0);
+    expect([objecting(), known()]).toEqual([{ status: 'refused', message }, DECISION]);
+  });
+});

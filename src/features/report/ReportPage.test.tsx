@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aGroup, aMember, anIdentity } from '../../testing/builders';
+import { createFakeServices } from '../../testing/fakeServices';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { ReportPage } from './ReportPage';
+
+const ME = aMember({ _id: 'person', name: 'Pat Person' });
+const BO = aMember({ _id: 'bo', name: 'Bo Baker' });
+const REPORTS = '/api/reports';
+
+async function open(search: string, { signedIn = false, creator = BO } = {}) {
+  const services = createFakeServices({ url: `/report${search}`, identity: signedIn ? anIdentity() : null });
+  services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
+  services.http.on('GET', '/api/groups/g1', { json: aGroup({ _id: 'g1', name: 'Night Walks', creator, members: [ME, BO] }) });
+  services.http.on('POST', REPORTS, { status: 201, json: { reference: '1' } });
+  renderWithProviders(<ReportPage />, { services, start: true });
+  const user = userEvent.setup();
+  return {
+    user,
+    sent: () => services.http.sent('POST', REPORTS).map(({ body }) => body),
+    send: () => user.click(screen.getByRole('button', { name: 'Send report' })),
+    say: async () => {
+      await user.selectOptions(screen.getByLabelText('What is wrong'), 'Fraud');
+      await user.type(screen.getByLabelText('In your own words'), 'They ask for money.');
+    },
+  };
+}
+
+test('a visitor pastes a link, says what is wrong and who they are', async () => {
+  const { user, sent, send, say } = await open('');
+  await send();
+  const mistakes = within(await screen.findByRole('alert')).getAllByRole('link').map(({ textContent }) => textContent);
+  expect(mistakes).toEqual([
+    'Link to the group: Paste the link to the group', 'What is wrong: Choose what is wrong', 'In your own words: Say what is wrong',
+    'Your name: Enter your name', 'Your email: Enter your email',
+  ]);
+  await say();
+  await user.type(screen.getByLabelText('Link to the group'), 'https://hobnob.example/groups/g7');
+  await user.type(screen.getByLabelText('Your name'), 'Vi');
+  await user.type(screen.getByLabelText('Your email'), 'vi@people.example');
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Thank you. We have your report.' })).toHaveFocus();
+  expect(sent()).toEqual([{
+    thing: 'group', id: 'g7', reason: 'Fraud', words: 'They ask for money.', name: 'Vi', email: 'vi@people.example', goodFaith: true,
+  }]);
+});
+
+test('a visitor who reports the abuse of children need not say who they are', async () => {
+  const { user, sent, send, say } = await open('?group=g1');
+  expect(screen.getByText(/The group whose page you came from/)).toBeVisible();
+  await say();
+  await user.click(screen.getByRole('checkbox', { name: /sexual abuse of children/ }));
+  await send();
+  await screen.findByText(/Thank you/);
+  expect(sent()).toEqual([{
+    thing: 'group', id: 'g1', reason: 'Fraud', words: 'They ask for money.', abuseOfChildren: true, goodFaith: true,
+  }]);
+});
+
+test('a member reports the group, or somebody in it', async () => {
+  const { user, sent, send, say } = await open('?group=g1', { signedIn: true });
+  expect(await screen.findByText('“Night Walks”')).toBeVisible();
+  const about = screen.getByLabelText('Who or what it is about');
+  expect(within(about).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['The group itself', 'Bo Baker']);
+  expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
+  await user.selectOptions(about, 'Bo Baker');
+  await say();
+  await send();
+  await screen.findByText(/Thank you/);
+  expect(sent()).toEqual([{ thing: 'person', id: 'bo', reason: 'Fraud', words: 'They ask for money.', goodFaith: true }]);
+  expect(screen.getByRole('link', { name: 'Back to the group' })).toHaveAttribute('href', '/groups/g1');
+});
+
+test('in their own group a creator can report only somebody', async () => {
+  const { sent, send, say } = await open('?group=g1', { signedIn: true, creator: ME });
+  await screen.findByText('“Night Walks”');
+  await say();
+  await send();
+  expect(await screen.findByRole('link', { name: 'Who or what it is about: Choose who it is about' })).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('an announcement is named once it is known', async () => {
+  await open('?group=g1&announcement=a1', { signedIn: true });
+  expect(await screen.findByText('An announcement in “Night Walks”')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { ButtonLink } from '../../components/actions/Button';
+import { Outcome } from '../../components/feedback/Outcome';
+import { Panel, Stack } from '../../components/layout/layoutParts';
+import { Page } from '../../components/layout/Page';
+import { sent } from '../../components/pictures/illustrations/sent';
+import { Text } from '../../components/text/Text';
+import { selectIsSignedIn } from '../../core/auth/authSlice';
+import { draftChanged } from '../../core/location/locationSlice';
+import { paths } from '../../domain/routes/routes';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ReportForm } from './ReportForm';
+import { selectIsOwnGroup, selectPeopleToReport, selectTarget, selectTargetInWords } from './reportSelectors';
+import { reportSubmitted, selectReport } from './reportSlice';
+
+const LEAD = 'A person reads every report. Whoever you report doesn’t learn who sent it.';
+
+function Received({ isSignedIn }: { isSignedIn: boolean }) {
+  const target = useAppSelector(selectTarget);
+  return (
+    <Outcome
+      illustration={sent}
+      title="Thank you. We have your report."
+      action={(
+        <ButtonLink to={target && isSignedIn ? paths.group(target.groupId) : paths.groups}>
+          {target && isSignedIn ? 'Back to the group' : 'All groups'}
+        </ButtonLink>
+      )}
+    >
+      We’ll look at it, and let you know what we decide{isSignedIn ? ' under the bell' : ' by email, if you left your address'}.
+    </Outcome>
+  );
+}
+
+function Report() {
+  const dispatch = useAppDispatch();
+  const report = useAppSelector(selectReport);
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const target = useAppSelector(selectTarget);
+  const words = useAppSelector(selectTargetInWords);
+  const people = useAppSelector(selectPeopleToReport);
+  const isOwnGroup = useAppSelector(selectIsOwnGroup);
+  const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  if (report.status === 'sent') return <Received isSignedIn={isSignedIn} />;
+  return (
+    <Stack $gap={5}>
+      {words === null ? null : <Text><strong>About</strong> <bdi>{words}</bdi></Text>}
+      <ReportForm
+        target={target} isSignedIn={isSignedIn} people={people} isOwnGroup={isOwnGroup} sending={report.status === 'sending'}
+        refusal={report.status === 'refused' ? report.message : null}
+        onSend={(arg) => { dispatch(reportSubmitted(arg)); }} onDraft={reportDraft}
+      />
+    </Stack>
+  );
+}
+
+/** Reports a group, an announcement or a person to whoever runs the site; visitors paste the link to a group. */
+export function ReportPage() {
+  return (
+    <Page title="Report a group or a person" description={LEAD} width="form">
+      <Panel $padding={5}><Report /></Panel>
+    </Page>
+  );
+}

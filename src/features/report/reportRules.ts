@@ -1,0 +1,49 @@
+import * as yup from 'yup';
+import { DESK_WORDS, type ReportReason } from '../../domain/desk/desk';
+import { requiredText } from '../../domain/texts/requiredText';
+import { groupInLink } from './reportedThing';
+
+export interface ReportValues {
+  /** A link to the group, where the address does not name it. */
+  link: string;
+  /** Who is meant, by id; '' for the group itself. */
+  person: string;
+  reason: ReportReason | '';
+  words: string;
+  abuseOfChildren: boolean;
+  name: string;
+  email: string;
+}
+
+export const EMPTY_REPORT: ReportValues = { link: '', person: '', reason: '', words: '', abuseOfChildren: false, name: '', email: '' };
+
+/** What this reporter is asked for. */
+export interface ReportAsks {
+  link: boolean;
+  /** Who is meant: in the user's own group it must be somebody. */
+  person: boolean;
+  /** Name and email: of visitors, but not where it is about the abuse of children. */
+  identity: boolean;
+}
+
+const { least, most } = DESK_WORDS;
+const NO_EMAIL = 'That does not look like an email address';
+const NO_GROUP = 'That is not a link to a group. Such a link has /groups/ in it, and something after that.';
+
+/** @param asks what the form shows */
+export const reportSchema = ({ link, person, identity }: ReportAsks) => {
+  const unlessAboutChildren = (schema: yup.StringSchema, needed: yup.StringSchema) =>
+    (identity ? yup.string().when('abuseOfChildren', { is: true, then: () => schema, otherwise: () => needed }) : yup.string());
+  return yup.object({
+    link: link
+      ? requiredText('Paste the link to the group').test('group', NO_GROUP, (value) => groupInLink(value) !== null)
+      : yup.string(),
+    person: person ? requiredText('Choose who it is about') : yup.string(),
+    reason: requiredText('Choose what is wrong'),
+    words: requiredText('Say what is wrong')
+      .test('least', `A few more words, please: at least ${least} characters`, (value) => value.trim().length >= least)
+      .max(most, `At most ${most.toLocaleString('en')} characters`),
+    name: unlessAboutChildren(yup.string(), requiredText('Enter your name')),
+    email: unlessAboutChildren(yup.string().email(NO_EMAIL), requiredText('Enter your email').email(NO_EMAIL)),
+  });
+};

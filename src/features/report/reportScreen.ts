@@ -1,0 +1,12 @@
+import type { Screen } from '../../core/screen';
+import { startReportListeners } from './reportListeners';
+import { ReportPage } from './ReportPage';
+import { reportClosed, reportOpened, reportSlice } from './reportSlice';
+
+/** The form that reports a group, an announcement or a person to whoever runs the site. */
+export const screen: Screen<'report'> = {
+  pages: { report: ReportPage },
+  reducers: { report: reportSlice.reducer },
+  starters: [startReportListeners],
+  events: { report: { opened: () => reportOpened(), closed: reportClosed } },
+};
