@@ -34,8 +34,8 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
       'The groups you join, and when you joined them.',
       'What happened in your groups, so that you find it under Notifications: for 90 days.',
-      ...DESK_POINTS, 'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
-    ],
+      'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
+      ...DESK_POINTS],
   },
   {
     id: 'who-sees-it',
