@@ -14,7 +14,7 @@ export const CASE_SUMMARY = sql`jsonb_build_object(
   'takenBy', ${userBy('c.taken_by')}, 'takenAt', ${utc(sql`c.taken_at`)})`;
 
 /** The `DeskDecision` of a row of `desk_decisions d`. */
-export const DESK_DECISION = sql`jsonb_build_object(
+const DESK_DECISION = sql`jsonb_build_object(
   '_id', d.id::text, 'at', ${utc(sql`d.at`)}, 'action', d.action, 'reason', d.reason, 'words', d.words, 'mayBeMended', d.may_be_mended,
   'by', ${userBy('d.operator_uid')}, 'undoneAt', ${utc(sql`d.undone_at`)})`;
 

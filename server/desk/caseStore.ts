@@ -13,7 +13,7 @@ import { deskLogInsert } from './deskLog';
 type Db = Pick<Queries, 'execute'>;
 
 /** Cases on a page. */
-export const CASES_A_PAGE = 50;
+const CASES_A_PAGE = 50;
 
 export const caseNotFound = () => refuse.notFound('There is no such case.', 'case_not_found');
 

@@ -87,7 +87,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
     async delete({ uid }, request, reply) {
       if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
       await deleteClosed(needs, uid, request.id);
-      return sendPage(reply, 200, messagePage('Your account is deleted', 'Nothing of it is left but what the log of the site has to keep.'));
+      return sendPage(reply, 200, messagePage('Your account is deleted', 'Only the log of the site keeps what was decided.'));
     },
   };
 }

@@ -19,7 +19,8 @@ export function pruneDesk({ db }: Pick<Database, 'db'>): Promise<number> {
       delete from desk_cases where id in (select c.id from desk_cases c
         where c.state = 'closed' and c.closed_at < now() - ${KEPT}
           and not exists (select 1 from desk_decisions d where d.case_id = c.id and (
-            exists (select 1 from groups g where g.hidden_by = d.id) or exists (select 1 from closed_accounts a where a.decision_id = d.id)))
+            exists (select 1 from groups g where g.hidden_by = d.id)
+            or exists (select 1 from closed_accounts a where a.decision_id = d.id)))
         order by c.id limit ${AT_ONCE}) returning 1`);
     // The trigger on the table asks for it (`audit/pruneAudit.ts`).
     await tx.execute(sql`select set_config('hobnob.pruning_audit_log', 'on', true)`);

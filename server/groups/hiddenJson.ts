@@ -13,7 +13,7 @@ import { member } from './memberJson';
 export const IS_HIDDEN = sql`(g.hidden_by is not null or g.is_creator_closed)`;
 
 /** What stands for its name, where people of a hidden group see that they are in it. */
-export const HIDDEN_NAME = 'Hidden group';
+const HIDDEN_NAME = 'Hidden group';
 const SOMEBODY = sql`json_build_object('_id', '', 'name', 'Somebody', 'photoURL', null)`;
 
 /** Whether somebody sees all of it: its creator and operators. */

@@ -8,7 +8,7 @@ import { IMAGE_PATH } from '../images/imagePath';
 type Db = Pick<Queries, 'execute'>;
 
 /** What a thing says at a moment, as it is kept and shown beside what it is now. */
-export interface Snapshot {
+interface Snapshot {
   name: string;
   text: string;
   /** Null where it has none. */

@@ -1445,7 +1445,7 @@ export interface components {
             takenBy: components["schemas"]["Member"] | null;
             /** @description ISO 8601, UTC; null for never. */
             takenAt: string | null;
-            /** @description Differs whenever the case or what it is about has changed. A decision says which one it is on. */
+            /** @description Differs whenever the case or what it is about has changed. */
             version: string;
             snapshot: components["schemas"]["ThingSnapshot"];
             present: components["schemas"]["ThingSnapshot"] | null;

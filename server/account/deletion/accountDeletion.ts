@@ -119,8 +119,9 @@ function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices)
   return db.transaction(async (tx) => {
     // The owner of the address may have taken the account over since the session was checked.
     await lockAccount(tx, uid);
-    if (!deletion.byLink && await isSessionEnded(tx, user)) throw refuse.sessionEnded();
     const groups = await lockGroupsOf(tx, uid, () => lockUsers(tx, uid, choices));
+    // After the locks: an operator may have closed the account, also one of a Firebase project, which has no row to lock.
+    if (!deletion.byLink && await isSessionEnded(tx, user)) throw refuse.sessionEnded();
     const created = groups.filter((group) => group.created);
     refuseUndecided(created, choices);
     await settleCreated(tx, created, deletion, choices);

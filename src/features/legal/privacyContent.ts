@@ -17,6 +17,11 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; u
   },
 };
 
+const DESK_POINTS: readonly string[] = [
+  'What you report: your words, and who you are; without an account, the name and email address that you give. A code made from your network address for 30 days. All of it until two years after the decision.',
+  'What was decided about you or something of yours, with the reason, for two years.',
+];
+
 const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
   {
     id: 'what-we-store',
@@ -30,14 +35,14 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       'The groups you join, and when you joined them.',
       'What happened in your groups, so that you find it under Notifications: for 90 days.',
       'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
-    ],
+      ...DESK_POINTS],
   },
   {
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
       'Anyone can see the list of groups: their name, description, location, date, picture, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
-      'Your email address is shown to nobody but you. Our server never sends it along with a group.',
+      'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site.',
       'We write to it when something happens in your groups, unless you choose otherwise on your account page; each of these mails has a link that ends them.',
       'We do not sell data, we show no advertisements and we do not track visitors.',
     ],
