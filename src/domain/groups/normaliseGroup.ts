@@ -84,7 +84,8 @@ function hiddenOf({ hidden }: Fields): Pick<Group, 'hidden'> {
   const decisionId = idOf(hidden.decisionId);
   return {
     hidden: {
-      since: text(hidden.since), ...(decisionId === '' ? {} : { decisionId }), ...(hidden.mayBeMended === true ? { mayBeMended: true } : {}),
+      since: text(hidden.since), ...(decisionId === '' ? {} : { decisionId }),
+      ...(hidden.mayBeMended === true ? { mayBeMended: true } : {}),
     },
   };
 }

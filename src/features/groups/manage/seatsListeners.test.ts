@@ -59,7 +59,6 @@ const CHANGES = [
     'accepting', offered, [acceptRequested({ groupId })], 'POST', '/handover/accept', {},
     { ...offered, version: 2, creator: me, handover: null },
   ],
-  ['askingLook', hidden, [lookRequested({ groupId })], 'POST', '/another-look', {}, { ...hidden, version: 2 }],
   ['muting', heard, [muteRequested({ groupId, muted: true })], 'PUT', '/mute', { muted: true }, { ...heard, isMuted: true }],
   [
     'unmuting', { ...heard, isMuted: true }, [muteRequested({ groupId, muted: false })], 'PUT', '/mute', { muted: false },
@@ -119,6 +118,17 @@ describe.each(CHANGES)('%s', (change, before, actions, method, path, body, after
     await settle();
     expect([toasts(), group()]).toEqual([[failed(change)], before]);
   });
+});
+
+it.each([
+  [200, done('askingLook')], [500, failed('askingLook')],
+])('asks once for another look at a hidden group, answered %i', async (status, toast) => {
+  const { answerWith, dispatch, http, toasts } = await open(hidden);
+  answerWith('POST', '/api/groups/g1/another-look', { status, json: status === 200 ? hidden : {} });
+  dispatch(lookRequested({ groupId }));
+  dispatch(lookRequested({ groupId }));
+  await settle();
+  expect([http.sent('POST', '/api/groups/g1/another-look').length, toasts()]).toEqual([1, [toast]]);
 });
 
 it('taking somebody off the waitlist is a failure when the response is lost and they still wait', async () => {
