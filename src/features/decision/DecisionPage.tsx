@@ -64,7 +64,7 @@ function Objection({ objection }: { objection: NonNullable<Decision['objection']
     <Stack $gap={3}>
       <Heading level={2} size="lead">Your objection</Heading>
       <Words dir="auto">{objection.words}</Words>
-      <Text $tone="quiet" $size="small">Sent <time dateTime={objection.at}>{momentText(objection.at, nowMs, dateStyle)}</time></Text>
+      <Text $tone="quiet" $size="small"><time dateTime={objection.at}>{momentText(objection.at, nowMs, dateStyle)}</time></Text>
       <Banner tone={objection.state === 'open' ? 'info' : 'success'}>{outcomeText(objection)}</Banner>
       {objection.answer === null ? null : <Words dir="auto">{objection.answer}</Words>}
     </Stack>
@@ -79,7 +79,7 @@ function Reasons({ decision: { at, reason, words, undoneAt } }: { decision: Deci
       {reason === null ? null : <Text><strong>The reason:</strong> {reason}</Text>}
       {words === null ? null : <Words dir="auto">{words}</Words>}
       <Text $tone="quiet" $size="small">
-        Decided <time dateTime={at}>{momentText(at, nowMs, dateStyle)}</time>, by a person and not by a machine.
+        A person decided this, not a machine · <time dateTime={at}>{momentText(at, nowMs, dateStyle)}</time>
       </Text>
     </Stack>
   );
