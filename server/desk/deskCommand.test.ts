@@ -51,7 +51,7 @@ it('says what is wrong', async () => {
   await expect(run('hide', id)).rejects.toThrow('Please choose a reason');
   await expect(run('hide', id, '--reason', 'Fraud', '--words', 'short')).rejects.toThrow('10 to 2,000 characters');
   await expect(run('hide', id, '--reason', 'Boring', '--words', 'x'.repeat(20))).rejects.toThrow("There is no reason 'Boring'.");
-  await expect(run('hide', 'x', ...FRAUD)).rejects.toThrow('There is nothing left to report here');
+  await expect(run('hide', 'x', ...FRAUD)).rejects.toThrow('There is nothing here any more');
   await expect(run('close', 'nobody@example.com', ...FRAUD)).rejects.toThrow('No account has the address nobody@example.com.');
   await expect(run('show', 'x')).rejects.toThrow('There is no such case.');
 });

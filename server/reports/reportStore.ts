@@ -25,7 +25,7 @@ interface Reporting {
 
 /** What a report is about has gone, or was never to be seen. */
 export const thingGone = () =>
-  refuse.notFound('There is nothing left to report here: it has been deleted, or is not shown any more.', 'thing_gone');
+  refuse.notFound('There is nothing here any more: it has been deleted, or is not shown.', 'thing_gone');
 
 /** Finds the open case of a thing, or opens one. */
 export async function openCase(tx: Queries, { thing, id }: Pick<ReportInput, 'thing' | 'id'>, present: PresentThing): Promise<number> {
