@@ -73,7 +73,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
   return {
     async object({ uid, decisionId }, request, reply) {
       await objectTo(database, decisionId, uid, fieldOf(request, 'words'));
-      return sendPage(reply, 200, messagePage('Thank you', 'A person looks at it. You will get a mail with the result.'));
+      return sendPage(reply, 200, messagePage('Thank you', 'A person looks at it. We’ll email you the result.'));
     },
     async export({ uid }, request, reply) {
       await holdPlace(imageReaders, request, reply);

@@ -36,7 +36,7 @@ export async function announceDecision(
   const isClosing = facts.action === 'close_account';
   const how = isClosing
     ? `${OBJECT_SENTENCE} The link below is for that, for a copy of your data and for deleting it. Or write to ${site.supportEmail}.`
-    : `${OBJECT_SENTENCE} Do it from your inbox at Hobnob, or write to ${site.supportEmail}.`;
+    : `${OBJECT_SENTENCE} You’ll find the form in your notifications on Hobnob, or write to ${site.supportEmail}.`;
   await writeTo(tx, uid, {
     subject: decisionSubject(facts),
     paragraphs: [...decisionParagraphs(facts), ...(canObject ? [how] : [])],

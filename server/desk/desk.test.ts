@@ -68,7 +68,7 @@ eachEngine((open) => {
     expect(news).toMatchObject({ kind: 'desk', subject: '“Sunday Sketch Walk” is hidden', decisionId: expect.any(String) });
     expect(news?.text).toMatch(/The reason: Fraud\..*People decided this, not a machine\..*object once, within 6 months/s);
     const [answer] = await inbox(zoe);
-    expect(answer).toMatchObject({ subject: 'What became of your report', text: expect.stringContaining('We have hidden it.') });
+    expect(answer).toMatchObject({ subject: 'Our decision on your report', text: expect.stringContaining('We have hidden it.') });
     const [mail] = await readOutbox(server.database.db, 1);
     expect(mail).toMatchObject({ to: mira.email, subject: '“Sunday Sketch Walk” is hidden' });
     expect(`${news?.text}${mail?.text}`).not.toMatch(/Zoë|zoe/);

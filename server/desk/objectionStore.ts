@@ -132,7 +132,7 @@ async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionIn
         answered_by = ${actor.uid}, answered_at = clock_timestamp() where id = ${id}::bigint`);
     const result = outcome === 'upheld' ? 'We have looked at it again, and the decision stays.' : 'You were right: the decision is undone.';
     const paragraphs = [result, words, 'People decided this, not a machine.'];
-    await writeTo(tx, by, { subject: 'What became of your objection', paragraphs }, site);
+    await writeTo(tx, by, { subject: 'Our decision on your objection', paragraphs }, site);
     return readObjection(tx, id, actor.uid);
   });
 }

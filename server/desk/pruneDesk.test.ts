@@ -26,7 +26,7 @@ it('keeps what is open or in force; the rest goes after two years, and addresses
   await db.execute(sql`update desk_cases set closed_at = closed_at - interval '25 months'`);
   expect(await pruneDesk(server.database)).toBe(1);
   expect(await selectRows(db, sql`select 1 from reports where address_hash is not null`)).toEqual([]);
-  const cases = await selectRows<{ id: string }>(db, sql`select thing_id as id from desk_cases order by id`);
+  const cases = await selectRows<{ id: string }>(db, sql`select c.thing_id as id from desk_cases c order by c.id`);
   expect(cases.map(({ id }) => id)).toEqual([hidden._id, open._id]);
 });
 

@@ -15,14 +15,14 @@ const receivedMail = (reference: string): MailText => compose({
   kind: 'desk',
   subject: 'We have received your report',
   before: [
-    `Thank you. Your report (number ${reference}) is with the people who look after Hobnob. A person reads it, and you will get a mail with the decision.`,
+    `Thank you. Your report (number ${reference}) is with the people who look after Hobnob. A person reads it, and we’ll email you what we decide.`,
   ],
   after: ['If it wasn’t you who reported something, you can ignore this email.'],
 });
 
 const decidedMail = (reference: string, sentence: string, supportEmail: string): MailText => compose({
   kind: 'desk',
-  subject: 'What became of your report',
+  subject: 'Our decision on your report',
   before: [`This is about your report (number ${reference}) to Hobnob.`, sentence],
   after: [`A person decided it, not a machine. If you see it differently, write to ${supportEmail}.`],
 });

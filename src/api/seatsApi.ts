@@ -94,6 +94,7 @@ export const seatsApi = groupQueries.injectEndpoints({
     setMuted: build.mutation<Group, MuteArg>(
       change(({ groupId, muted }) => ({ path: `${groupPath(groupId)}/mute`, method: 'PUT', body: { muted } }), cacheGroup),
     ),
+    askForLook: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/another-look`), cacheGroup)),
     listHistory: build.infiniteQuery<HistoryLines, string, string | null>({
       ...read((page: HistoryPage) => ({ path: historyPath(page) }), normaliseHistory),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ items, more }) => (more ? items.at(-1)?._id : undefined) },

@@ -15,6 +15,7 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   withdrawHandover: aboutGroup('withdrawing the offer to hand over'),
   acceptHandover: aboutGroup('taking a group over'),
   declineHandover: aboutGroup('declining to take a group over'),
+  askForLook: aboutGroup('asking for another look at a group'),
   setMuted: { data: GROUP, words: 'muting a group' },
   listHistory: {
     arg: 'groupId',

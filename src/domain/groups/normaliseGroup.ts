@@ -78,6 +78,18 @@ function seatsOf({ waitlist, handover, myBlock, isMuted }: Fields): Pick<Group, 
   };
 }
 
+/** What a hidden group says of it: its creator reads the reasons in the decision. */
+function hiddenOf({ hidden }: Fields): Pick<Group, 'hidden'> {
+  if (!isRecord(hidden)) return {};
+  const decisionId = idOf(hidden.decisionId);
+  return {
+    hidden: {
+      since: text(hidden.since), ...(decisionId === '' ? {} : { decisionId }),
+      ...(hidden.mayBeMended === true ? { mayBeMended: true } : {}),
+    },
+  };
+}
+
 /** The same for a list row. */
 function rowSeatsOf({ waiting, waitlist, handover }: Fields): Pick<GroupSummary, 'waiting' | 'waitlist' | 'handover'> {
   const line = waitlistOf(waitlist);
@@ -96,7 +108,7 @@ export function normaliseGroup(value: unknown): Group | null {
   if (!common) return null;
   const { editedAt, members } = value as Fields;
   const edited = text(editedAt) === '' ? {} : { editedAt: text(editedAt) };
-  return { ...common, ...edited, members: membersOf(members), ...seatsOf(value as Fields) };
+  return { ...common, ...edited, members: membersOf(members), ...seatsOf(value as Fields), ...hiddenOf(value as Fields) };
 }
 
 /** A list row from a summary or a full group. Null without an `_id`. */
@@ -128,7 +140,7 @@ export function normaliseProfile(value: unknown): Profile | null {
 
 /** A full group as a list row. */
 export function summaryOf(group: Group): GroupSummary {
-  const { members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted, ...rest } = group;
+  const { members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted, hidden: _hidden, ...rest } = group;
   return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
 }
 

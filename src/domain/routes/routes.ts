@@ -106,7 +106,7 @@ export const ROUTES = {
     path: '/report',
     access: 'public',
     title: named('Report a group or a person'),
-    description: 'Report a group, an announcement or a person to the people who run Hobnob.',
+    description: 'Report a group or a person to the people who run Hobnob.',
     logName: 'the report form',
   },
   privacy: {
@@ -237,9 +237,7 @@ export const paths = {
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
   /** A new group with another one's values. */
   copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
-  /** The form that reports a group, or an announcement in it. */
-  reportOf: (groupId: string, announcement?: string) =>
-    `/report?${new URLSearchParams({ group: groupId, ...(announcement === undefined ? {} : { announcement }) }).toString()}`,
+  reportOf: (groupId: string) => `/report?group=${encodeURIComponent(groupId)}`,
   groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
   groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
 } as const;

@@ -63,7 +63,7 @@ function One({ groupId, announcement, viewer }: { groupId: string; announcement:
           {momentText(createdAt, viewer.nowMs, viewer.dateStyle)}
         </time>
         {author._id === viewer.userId ? null : (
-          <>{' · '}<Link to={paths.reportOf(groupId, _id)}>Report<VisuallyHidden> “{subject}”</VisuallyHidden></Link></>
+          <>{' · '}<Link to={`${paths.reportOf(groupId)}&announcement=${_id}`}>Report<VisuallyHidden> “{subject}”</VisuallyHidden></Link></>
         )}
       </Byline>
     </Sheet>

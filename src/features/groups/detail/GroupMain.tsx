@@ -6,7 +6,7 @@ import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { Announcements } from '../announcements/Announcements';
-import { LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../manage/lazyTools';
+import { LazyCreatorTools, LazyHandoverOffer, LazyHiddenNotice, LazyMemberMenu } from '../manage/lazyTools';
 import { DetailMain, DetailSection } from './detailLayout';
 import { canManageGroup, selectPending, type GroupAndMembership } from './groupDetailSelectors';
 import { MemberList } from './MemberList';
@@ -32,6 +32,7 @@ export function GroupMain({ viewer, ...shown }: GroupPartProps) {
   const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
   return (
     <DetailMain>
+      {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={group.creator._id === viewer.userId} /> : null}
       {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
       <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
       <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />

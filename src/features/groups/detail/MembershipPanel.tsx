@@ -34,7 +34,7 @@ const BUSY_TEXT: Readonly<Record<Pending, string>> = {
   joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates',
   joiningWaitlist: 'Joining the waitlist', leavingWaitlist: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
   offering: 'Sending the offer', withdrawing: 'Withdrawing the offer', accepting: 'Taking over', declining: 'Declining',
-  muting: 'Muting', unmuting: 'Unmuting',
+  muting: 'Muting', unmuting: 'Unmuting', askingLook: 'Asking for another look',
 };
 
 function roleText(membership: Membership): string | null {

@@ -4,6 +4,7 @@ import { untilLoaded } from '../../../components/layout/untilLoaded';
 import type { CreatorMenuProps } from './CreatorMenu';
 import type { CreatorToolsProps } from './CreatorTools';
 import type { HandoverOfferProps } from './HandoverOffer';
+import type { HiddenNoticeProps } from './HiddenNotice';
 import type { MemberMenuProps } from './MemberMenu';
 import type { MuteMenuProps } from './MuteMenu';
 
@@ -20,6 +21,9 @@ export const LazyCreatorTools = addition<CreatorToolsProps>(() =>
   import(/* webpackChunkName: "group-tools" */ './CreatorTools').then((m) => m.CreatorTools));
 export const LazyHandoverOffer = addition<HandoverOfferProps>(() =>
   import(/* webpackChunkName: "group-tools" */ './HandoverOffer').then((m) => m.HandoverOffer));
+
+export const LazyHiddenNotice = addition<HiddenNoticeProps>(() =>
+  import(/* webpackChunkName: "group-hidden" */ './HiddenNotice').then((m) => m.HiddenNotice));
 
 /** For those who are in somebody else's group. */
 export const LazyMuteMenu = addition<MuteMenuProps>(() =>

@@ -7,8 +7,8 @@ import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { SEATS_FAILED, seatsDone, type SeatsChange } from './seatsMessages';
 import {
-  acceptRequested, declineRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested, waitStopRequested,
-  withdrawRequested,
+  acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested,
+  waitStopRequested, withdrawRequested,
 } from './seatsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -24,6 +24,8 @@ const waiting = { ...full, version: 2, waitlist: { count: 1, myPosition: 1 } };
 const mine = aGroup({ creator: me, members: [me, ben], waitlist: { count: 0, myPosition: null, people: [] }, handover: null });
 const alone = { ...mine, version: 2, members: [me] };
 const offered = aGroup({ members: [cleo, me], waitlist: { count: 0, myPosition: null }, handover: offer });
+/** Its creator may ask for another look at it. */
+const hidden = { ...mine, hidden: { since: '2026-01-01T00:00:00.000Z', decisionId: '7', mayBeMended: true } };
 /** Its notifications are not muted. */
 const heard = { ...offered, isMuted: false };
 
@@ -116,6 +118,17 @@ describe.each(CHANGES)('%s', (change, before, actions, method, path, body, after
     await settle();
     expect([toasts(), group()]).toEqual([[failed(change)], before]);
   });
+});
+
+it.each([
+  [200, done('askingLook')], [500, failed('askingLook')],
+])('asks once for another look at a hidden group, answered %i', async (status, toast) => {
+  const { answerWith, dispatch, http, toasts } = await open(hidden);
+  answerWith('POST', '/api/groups/g1/another-look', { status, json: status === 200 ? hidden : {} });
+  dispatch(lookRequested({ groupId }));
+  dispatch(lookRequested({ groupId }));
+  await settle();
+  expect([http.sent('POST', '/api/groups/g1/another-look').length, toasts()]).toEqual([1, [toast]]);
 });
 
 it('taking somebody off the waitlist is a failure when the response is lost and they still wait', async () => {

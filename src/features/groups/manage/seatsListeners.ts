@@ -11,12 +11,13 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
 import { SEATS_FAILED, type SeatsChange } from './seatsMessages';
 import {
-  acceptRequested, declineRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed, selectSeatsState,
-  waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
+  acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed,
+  selectSeatsState, waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
 } from './seatsSlice';
 
 const {
   joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover, setMuted,
+  askForLook,
 } = seatsApi.endpoints;
 /** The change is the listener's own; the cache need not know of it. */
 const UNTRACKED = { track: false } as const;
@@ -115,6 +116,15 @@ export function startSeatsListeners(startListening: AppStartListening): void {
       groupId, change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
       request: () => api.dispatch(setMuted.initiate({ groupId, muted }, UNTRACKED)),
       isMade: (now) => now.isMuted === muted,
+    }, api),
+  });
+  startListening({
+    actionCreator: lookRequested,
+    effect: ({ payload: { groupId } }, api) => changeSeats({
+      groupId, change: 'askingLook', cache: cacheGroup,
+      request: () => api.dispatch(askForLook.initiate(groupId, UNTRACKED)),
+      // The group does not say who has asked.
+      isMade: () => false,
     }, api),
   });
   startHandover(startListening);

@@ -21,6 +21,7 @@ export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
     acceptRequested: 'Accepted a group',
     declineRequested: 'Declined a group',
     muteRequested: ({ muted }) => `Asked to ${muted ? 'mute' : 'unmute'} a group`,
+    lookRequested: 'Asked for another look at a hidden group',
     seatsChanged: ({ change }) => `The page said: ${SEATS_DONE[change]}`,
     seatsChangeFailed: 'The change failed',
   },

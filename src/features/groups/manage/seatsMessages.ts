@@ -15,6 +15,7 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   declining: 'You declined. Nothing changes.',
   muting: 'Muted. You won’t hear from this group.',
   unmuting: 'Unmuted. You’ll hear from this group again.',
+  askingLook: 'Thank you. We’ll look at the group again.',
 };
 
 /** @param nominee the name of the member to whom the group is offered, if it is */
@@ -33,6 +34,7 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
   declining: 'We couldn’t decline the offer. Please try again.',
   muting: 'We couldn’t mute this group. Please try again.',
   unmuting: 'We couldn’t unmute this group. Please try again.',
+  askingLook: 'We couldn’t ask for another look. Please try again.',
 };
 
 /** The same for the two lists of a creator's own group. */

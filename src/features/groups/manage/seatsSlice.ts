@@ -44,6 +44,7 @@ export const seatsSlice = createSlice({
     acceptRequested: (state, _action: GroupAction): SeatsState => state,
     declineRequested: (state, _action: GroupAction): SeatsState => state,
     muteRequested: (state, _action: PayloadAction<MuteArg>): SeatsState => state,
+    lookRequested: (state, _action: GroupAction): SeatsState => state,
     /** A change was made; the group as it is now is in the cache. */
     seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>
       (change === 'offering' ? toClosed(state, groupId) : state),
@@ -62,6 +63,6 @@ export const seatsSlice = createSlice({
 
 export const {
   questionAsked, questionCancelled, questionConfirmed, waitRequested, waitStopRequested, offerSubmitted, withdrawRequested,
-  acceptRequested, declineRequested, muteRequested, seatsChanged, seatsChangeFailed,
+  acceptRequested, declineRequested, muteRequested, lookRequested, seatsChanged, seatsChangeFailed,
 } = seatsSlice.actions;
 export const { selectSeatsQuestion, selectSeatsState } = seatsSlice.selectors;

@@ -114,6 +114,7 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
   withdrawHandover: { kind: 'Mutation', example: ofOneGroup },
   acceptHandover: { kind: 'Mutation', example: ofOneGroup },
   declineHandover: { kind: 'Mutation', example: ofOneGroup },
+  askForLook: { kind: 'Mutation', example: ofOneGroup },
   setMuted: { kind: 'Mutation', example: (make) => {
     const response = exampleGroup(make);
     return { arg: { groupId: response._id, muted: make.chance(0.5) }, response };

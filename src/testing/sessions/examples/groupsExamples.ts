@@ -109,6 +109,7 @@ export const GROUPS_EXAMPLES = {
     withdrawRequested: exampleGroupId,
     acceptRequested: exampleGroupId,
     declineRequested: exampleGroupId,
+    lookRequested: exampleGroupId,
     muteRequested: (make) => ({ ...exampleGroupId(make), muted: make.chance(0.5) }),
     seatsChanged: (make) => ({ ...exampleGroupId(make), change: make.pick(CHANGES) }),
     seatsChangeFailed: (make) => ({ ...exampleGroupFailure(make), change: make.pick(CHANGES) }),

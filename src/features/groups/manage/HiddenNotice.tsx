@@ -1,0 +1,35 @@
+import { Eye } from 'lucide-react';
+import { Button } from '../../../components/actions/Button';
+import { Link } from '../../../components/actions/Link';
+import { Banner } from '../../../components/feedback/Banner';
+import type { Group } from '../../../contract/types';
+import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
+import { paths } from '../../../domain/routes/routes';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { lookRequested } from './seatsSlice';
+
+export interface HiddenNoticeProps {
+  groupId: string;
+  hidden: NonNullable<Group['hidden']>;
+  isMine: boolean;
+}
+
+const WHY = 'Why, and how to object';
+
+/** A group that the people who run the site have hidden: its creator reads where the reason is, and can ask for another look. */
+export function HiddenNotice({ groupId, hidden: { decisionId, mayBeMended = false }, isMine }: HiddenNoticeProps) {
+  const dispatch = useAppDispatch();
+  const asking = useAppSelector(groupChangeSelector(groupId)) === 'askingLook';
+  if (!isMine) return <Banner tone="warning">This group is hidden at the moment. You keep your place, and nobody can join.</Banner>;
+  const ask = () => { dispatch(lookRequested({ groupId })); };
+  const action = mayBeMended
+    ? <Button size="small" variant="secondary" icon={Eye} loading={asking} loadingLabel="Asking" onClick={ask}>Ask for another look</Button>
+    : null;
+  return (
+    <Banner tone="warning" action={action}>
+      This group is hidden: only you and the people who run Hobnob see it.
+      {mayBeMended ? ' Change what is wrong, then ask for another look.' : ''}
+      {decisionId === undefined ? null : <> <Link to={paths.decision(decisionId)}>{WHY}</Link></>}
+    </Banner>
+  );
+}
