@@ -69,6 +69,11 @@ async function insertRows({ kind }: Database, tx: Queries, lines: AsyncIterable<
   return end;
 }
 
+/** The tables whose rows the database numbers. */
+const numberedTables = (tx: Queries) => selectRows<{ name: string }>(tx, sql`
+  select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by table_name`);
+
 /**
  * Restores a backup into an empty, migrated database, completely or not at all.
  * @throws when the database is not empty, or the backup is of another format, truncated or modified
@@ -78,7 +83,7 @@ export function importAll(database: Database, lines: AsyncIterable<BackupLine>):
     await refuseUnlessEmpty(tx);
     const restored = await insertRows(database, tx, lines);
     // Restored rows have their ids; the next row must get another.
-    for (const table of ['audit_log', 'notifications'].map((name) => sql.raw(name))) {
+    for (const table of (await numberedTables(tx)).map(({ name }) => sql.raw(name))) {
       await tx.execute(sql`
         select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`);
     }
