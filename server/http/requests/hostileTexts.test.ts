@@ -1,6 +1,7 @@
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
 import { validation } from '../../../src/domain/texts/formMessages';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
+import { makeOperator } from '../../testing/operators';
 import { aGroupInput, createGroup } from '../../testing/testApp';
 import { openTestDatabase } from '../../testing/testDatabase';
 import { plantTestKey, signedToken } from '../../testing/testSigningKey';
@@ -47,6 +48,19 @@ const BODIES = (idToken: string): Readonly<Record<string, Json>> => ({
   'POST /api/users/me/calendar-token': null,
   'DELETE /api/users/me/calendar-token': null,
   'POST /api/unsubscribe': null,
+  'POST /api/reports': {
+    thing: 'group', id: 'x', reason: 'Fraud', words: 'They ask for money.', goodFaith: true, name: 'Vi', email: 'vi@example.com',
+  },
+  'POST /api/groups/:id/another-look': null,
+  'POST /api/decisions/:id/objection': { words: 'It was a gift.' },
+  'POST /api/desk/cases': { thing: 'group', id: 'x' },
+  'POST /api/desk/cases/:id/take': { takeOver: true },
+  'DELETE /api/desk/cases/:id/take': null,
+  'POST /api/desk/cases/:id/actions': { version: '1-1', action: 'hide', reason: 'Fraud', words: 'They ask for money.' },
+  'POST /api/desk/objections/:id/decide': { version: 1, outcome: 'upheld', words: 'It stays as it is.' },
+  'POST /api/closed-account/object': { words: 'It was a gift.' },
+  'POST /api/closed-account/export': null,
+  'POST /api/closed-account/delete': null,
   'POST /identity/log-out': { refreshToken: 'x' },
   'POST /identity/demo-google': { email: 'otter@example.com', name: 'Otter', photo: 'https://example.com/otter.jpg' },
   [`POST ${IDENTITY}signUp`]: { ...account, email: 'new@example.com' },
@@ -88,6 +102,8 @@ beforeAll(async () => {
   for (const user of [mira, omar, zoe]) {
     await server.call('POST', '/api/users/create-or-update', { as: user, body: { ...user, photoURL: '' } });
   }
+  // Whose right is asked before the body.
+  await makeOperator(database, mira);
   group = await createGroup(server, mira, { maxMembers: 100 });
   await server.call('POST', `/api/groups/${group._id}/join`, { as: omar });
   idToken = String((await server.ask('signUp', account)).body.idToken);
