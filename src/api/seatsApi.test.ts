@@ -45,14 +45,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
   withdrawHandover: { start: endpoints.withdrawHandover.initiate('g1'), method: 'DELETE', path: '/handover' },
   acceptHandover: { start: endpoints.acceptHandover.initiate('g1'), method: 'POST', path: '/handover/accept', into: 'listCreatedGroups' },
   declineHandover: { start: endpoints.declineHandover.initiate('g1'), method: 'POST', path: '/handover/decline' },
+  askForLook: { start: endpoints.askForLook.initiate('g1'), method: 'POST', path: '/another-look' },
   setMuted: { start: start(endpoints.setMuted.initiate({ groupId: 'g1', muted: true })), method: 'PUT', path: '/mute' },
 };
 /** Changes that `groupsApi.test.ts` asks about. */
 const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup', 'updateGroup'];
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
-  'deleteAccount', 'endCalendar', 'logOutEverywhere', 'markRead', 'savePreferences', 'sendProfile', 'unblockUser', 'uploadPhoto',
-  'writeAnnouncement',
+  'deleteAccount', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'savePreferences', 'sendProfile', 'sendReport', 'unblockUser',
+  'uploadPhoto', 'writeAnnouncement',
 ];
 
 /** Lists that do not have the group before: it must come into them by its own change only. */
