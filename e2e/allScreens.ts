@@ -22,6 +22,8 @@ export interface Screen {
   heading: RegExp;
   /** The document's own status is 404, which the browser logs. */
   notFound?: true;
+  /** What it asks for is not there, which the browser logs, too. */
+  missing?: RegExp;
   /** Laid out as another one: what that one shows in every run, this one shows every night. */
   repeated?: true;
 }
@@ -57,7 +59,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'dashboard-all-groups', path: '/dashboard?tab=all-groups', heading: /^Welcome, / },
   { name: 'dashboard-my-groups', path: '/dashboard?tab=my-groups', heading: /^Welcome, /, repeated: true },
   { name: 'dashboard-add-group', path: '/dashboard?tab=add-group', heading: /^Welcome, /, repeated: true },
-  { name: 'decision', path: '/decisions/0', heading: /^A decision$/ },
+  { name: 'decision', path: '/decisions/0', heading: /^A decision$/, missing: / 404 \(Not Found\) \S+\/api\/decisions\/0$/ },
   { name: 'account', path: '/account', heading: /^Your account$/ },
   { name: 'notifications', path: '/notifications', heading: /^Notifications$/ },
   { name: 'create-group', path: '/create-group', heading: /^Create a group$/ },

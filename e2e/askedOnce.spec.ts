@@ -105,7 +105,7 @@ async function tour(context: BrowserContext, connects: Connects, { screens, ids,
 }
 
 const named = (screens: readonly Screen[], names: readonly string[], are: boolean) =>
-  screens.filter(({ name, notFound }) => !notFound && names.includes(name) === are);
+  screens.filter(({ name, notFound, missing }) => !notFound && !missing && names.includes(name) === are);
 const backsOf = (everyRun: boolean) => (everyRun ? 1 : Infinity);
 const VISITORS_MAIN = ['groups'];
 /** The page that asks for all lists of a member. */

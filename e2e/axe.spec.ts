@@ -64,6 +64,7 @@ async function walk(
       await open(page, addressOf(screen, ids), screen.heading);
       await check(page, screen.name);
       if (screen.notFound) expectTrouble(NOT_FOUND_ITSELF);
+      if (screen.missing) expectTrouble(screen.missing);
     });
   }
 }

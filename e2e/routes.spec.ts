@@ -58,6 +58,7 @@ async function walk(
       expect.soft(await textsInTooSmallDisplayFont(page), `${screen.name} has small text in the display font`).toEqual([]);
       if (widths === USUAL) await expectAccessible(page, screen.name);
       if (screen.notFound) expectTrouble(NOT_FOUND_ITSELF);
+      if (screen.missing) expectTrouble(screen.missing);
     });
   }
 }
