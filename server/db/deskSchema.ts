@@ -29,7 +29,7 @@ export const deskCases = pgTable('desk_cases', {
   groupId: uuid('group_id'),
   /** Who made it, when the case was opened. */
   makerUid: text('maker_uid').notNull(),
-  /** What it was when the case was opened (`reports/snapshots.ts`). */
+  /** What it was when the case was opened (`reports/things.ts`). */
   snapshot: jsonb('snapshot').notNull(),
   state: text('state').notNull().default('open'),
   /** Counts every change of the case, so that nobody decides on an old state. */

@@ -54,7 +54,8 @@ interface Applied {
   requestId: string | null;
 }
 
-const nothingToDo = () => refuse.conflict('nothing_to_do', 'There is nothing left to do: it has been done already, or was undone.');
+/** The action would change nothing. */
+export const nothingToDo = () => refuse.conflict('nothing_to_do', 'There is nothing left to do: it has been done already, or was undone.');
 
 async function changeGroup(tx: Queries, groupId: string | null, change: ReturnType<typeof sql>): Promise<void> {
   const changed = await selectRows(tx, sql`update groups set ${change}, version = version + 1 where id = ${groupId} returning 1`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ACTIONS_OF, type DeskAction, type Thing } from '../../src/domain/desk/desk';
+import { ACTIONS_OF, isUndoing, type DeskAction, type Thing } from '../../src/domain/desk/desk';
 import { selectRow, type Queries } from '../db/database';
 import { NO_PICTURE } from '../images/imagePath';
 import type { PresentThing } from '../reports/things';
@@ -31,14 +31,13 @@ export async function isPutAway(db: Db, { thing, thingId }: Pick<CaseRow, 'thing
 }
 
 const PUTTING_AWAY: ReadonlySet<DeskAction> = new Set(['hide', 'close_account']);
-const PUTTING_BACK: ReadonlySet<DeskAction> = new Set(['show_again', 'open_account']);
 
 /** The actions that a case takes now. A closed case can only be undone; what is gone can only be dismissed. */
 export function actionsNow(
   { thing, state }: Pick<CaseRow, 'thing' | 'state'>, present: PresentThing | null, isAway: boolean,
 ): DeskAction[] {
   return ACTIONS_OF[thing].filter((action) => {
-    if (PUTTING_BACK.has(action)) return present !== null && isAway;
+    if (isUndoing(action)) return present !== null && isAway;
     if (state === 'closed') return false;
     if (action === 'dismiss') return true;
     if (action === 'remove_picture') return present !== null && ![null, NO_PICTURE].includes(present.snapshot.imageURL);

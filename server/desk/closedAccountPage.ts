@@ -17,7 +17,7 @@ const form = (deed: ClosedAccountDeed, token: string, button: string, fields = '
   `<form method="post" action="/api/closed-account/${deed}?token=${encodeURIComponent(token)}">`
   + `${fields}<p><button>${button}</button></p></form>`;
 
-const objecting = (token: string) => '<h2>Object</h2><p>Say why you see it differently. Another person looks at it, where there is one.</p>'
+const objecting = (token: string) => '<h2>Object</h2><p>Say why you disagree. Someone else looks at it, if there is anyone else.</p>'
   + form('object', token, 'Object to the decision', '<label for="words">Your words</label>'
     + `<textarea id="words" name="words" required minlength="${DESK_WORDS.least}" maxlength="${DESK_WORDS.most}"></textarea>`);
 
@@ -31,7 +31,7 @@ export const closedAccountPage = (
     title: 'Your account is closed',
     content: '<h1>Your account is closed</h1><p class="note">The people who run Hobnob have closed it.</p>'
       + `<p>The reason: ${escapeHtml(reason)}. ${escapeHtml(words)}</p>`
-      + (canObject ? objecting(token) : '<p>You have objected to it, or it was too long ago.</p>')
+      + (canObject ? objecting(token) : '<p>You have objected already, or the time for it is over.</p>')
       + `<h2>Your data</h2>${form('export', token, 'Get a copy of your data')}`
       + '<h2>Delete the account</h2><p>Your groups are deleted, too. This cannot be undone.</p>'
       + form('delete', token, 'Delete my account', SURE),

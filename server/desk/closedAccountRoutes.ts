@@ -87,7 +87,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
     async delete({ uid }, request, reply) {
       if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
       await deleteClosed(needs, uid, request.id);
-      return sendPage(reply, 200, messagePage('Your account is deleted', 'Only the log of the site keeps what was decided.'));
+      return sendPage(reply, 200, messagePage('Your account is deleted', 'What was decided about it stays in the log of the site.'));
     },
   };
 }
@@ -99,7 +99,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
 export async function closedAccountRoutes(app: FastifyInstance, needs: Omit<ClosedAccountNeeds, 'mailer'>): Promise<void> {
   const site = { ...needs, mailer: app.mailer };
   const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link does not work',
-    `It is of no closed account: perhaps yours is open again. Questions: ${site.supportEmail}`));
+    `It belongs to no closed account. Yours may be open again. Questions: ${site.supportEmail}`));
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT },

@@ -6,7 +6,7 @@ import { selectRow, selectRows, type Queries } from '../db/database';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { wordsIn } from '../reports/reportInput';
 import { thingGone } from '../reports/reportStore';
-import { applyAction, lockThing, type LockedThing } from './applyAction';
+import { applyAction, lockThing, nothingToDo, type LockedThing } from './applyAction';
 import { CASE_COLUMNS, type CaseRow } from './caseState';
 import { caseNotFound, caseTaken, lockCase, readCase } from './caseStore';
 import { announceDecision, answerReporters } from './decisionNotices';
@@ -54,7 +54,7 @@ async function refuseStale(
   if (now.actions.includes(decision.action)) return;
   if (now.present === null) throw thingGone();
   if (row.state === 'closed') throw changedSince(now, decision.action);
-  throw refuse.conflict('nothing_to_do', 'There is nothing left to do: it has been done already, or was undone.');
+  throw nothingToDo();
 }
 
 async function insertDecision(

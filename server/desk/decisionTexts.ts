@@ -1,3 +1,4 @@
+import { decisionTitle } from '../../src/domain/desk/decisionTitle';
 import { isUndoing, OBJECTION_MONTHS, RULE_OF, type DeskAction, type ReportReason, type Thing } from '../../src/domain/desk/desk';
 import { excerptOf } from '../discovery/plainText';
 
@@ -18,37 +19,31 @@ const LONGEST_NAME = 85;
 const quoted = ({ name }: Pick<DecisionFacts, 'name'>) => `“${excerptOf(name, LONGEST_NAME)}”`;
 
 const DONE: Readonly<Record<DecisionFacts['action'], (facts: DecisionFacts) => string>> = {
-  hide: (facts) => `Your group ${quoted(facts)} is hidden now: only you and the people who run Hobnob see it.`
+  hide: (facts) => `Your group ${quoted(facts)} is hidden. Only you and the people who run Hobnob can see it.`
     + (facts.mayBeMended ? ' You can change it, and then ask for another look.' : ''),
   show_again: (facts) => `Your group ${quoted(facts)} is shown again.`,
   remove_picture: (facts) => (facts.thing === 'group' ? `The picture of your group ${quoted(facts)} has been removed.`
     : 'The picture of your profile has been removed.'),
   remove_announcement: (facts) => `Your announcement ${quoted(facts)} has been removed.`,
-  close_account: () => 'Your account is closed. Nobody can log in with it, your groups are hidden, and others have got your places.',
+  close_account: () => 'Your account is closed. Nobody can log in with it, your groups are hidden, and your places went to others.',
   open_account: () => 'Your account is open again, and so are your groups.',
 };
 
-const SUBJECTS: Readonly<Record<DecisionFacts['action'], (facts: DecisionFacts) => string>> = {
-  hide: (facts) => `${quoted(facts)} is hidden`,
-  show_again: (facts) => `${quoted(facts)} is shown again`,
-  remove_picture: () => 'A picture has been removed',
-  remove_announcement: () => 'An announcement has been removed',
-  close_account: () => 'Your account is closed',
-  open_account: () => 'Your account is open again',
-};
+export const decisionSubject = ({ action, name }: DecisionFacts): string => decisionTitle(action, excerptOf(name, LONGEST_NAME));
 
-export const decisionSubject = (facts: DecisionFacts): string => SUBJECTS[facts.action](facts);
+/** That no machine decided, as the law asks. */
+export const BY_A_PERSON = 'A person decided this, not a machine.';
 
 /** In paragraphs: what was done, why, by which rule, and that no machine decided. */
 export function decisionParagraphs(facts: DecisionFacts): string[] {
   const { action, reason, words } = facts;
   const why = isUndoing(action) ? [words] : [`The reason: ${reason}. ${words}`, `This is against ${RULE_OF[reason]}.`];
-  return [DONE[action](facts), ...why, 'People decided this, not a machine.'];
+  return [DONE[action](facts), ...why, BY_A_PERSON];
 }
 
 /** How to object. */
-export const OBJECT_SENTENCE = `If you see it differently, you can object once, within ${OBJECTION_MONTHS} months; `
-  + 'another person looks at it then, where there is one.';
+export const OBJECT_SENTENCE =
+  `If you disagree, you can object once, within ${OBJECTION_MONTHS} months. Someone else looks at it then, if there is anyone else.`;
 
 /** What reporters hear, without who it concerns. */
 export const OUTCOMES: Readonly<Record<DeskAction, string>> = {

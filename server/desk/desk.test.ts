@@ -66,7 +66,7 @@ eachEngine((open) => {
     expect(await read(zoe)).toMatchObject(refused(404, 'group_not_found'));
     const [news] = await inbox(mira);
     expect(news).toMatchObject({ kind: 'desk', subject: '“Sunday Sketch Walk” is hidden', decisionId: expect.any(String) });
-    expect(news?.text).toMatch(/The reason: Fraud\..*People decided this, not a machine\..*object once, within 6 months/s);
+    expect(news?.text).toMatch(/The reason: Fraud\..*A person decided this, not a machine\..*object once, within 6 months/s);
     const [answer] = await inbox(zoe);
     expect(answer).toMatchObject({ subject: 'Our decision on your report', text: expect.stringContaining('We have hidden it.') });
     const [mail] = await readOutbox(server.database.db, 1);

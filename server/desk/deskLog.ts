@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { DeskAction, Thing } from '../../src/domain/desk/desk';
+import { DESK_ACTIONS, type Thing } from '../../src/domain/desk/desk';
 
 /** Everything the log of the desk records. */
 export const DESK_LOG_ACTIONS = [
-  'dismiss', 'hide', 'show_again', 'remove_picture', 'remove_announcement', 'close_account', 'open_account',
+  ...DESK_ACTIONS,
   'opened', 'taken', 'released', 'objection_upheld', 'objection_reversed', 'operator_added', 'operator_removed',
 ] as const;
 type DeskLogAction = (typeof DESK_LOG_ACTIONS)[number];
 
 /** One thing that an operator did. */
 interface DeskLogRow {
-  action: DeskAction | DeskLogAction;
+  action: DeskLogAction;
   /** Null for the command line. */
   operator: string | null;
   caseId?: number;

@@ -11,6 +11,7 @@ import { DESK_OBJECTION } from './caseJson';
 import { isPutAway } from './caseState';
 import { carryOut, lockAll } from './decideStore';
 import { writeTo } from './decisionNotices';
+import { BY_A_PERSON } from './decisionTexts';
 import { holdRight, refuseOwn, type DeskActor } from './deskActor';
 import { deskLogInsert } from './deskLog';
 import type { DeskSite } from './deskSite';
@@ -130,8 +131,9 @@ async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionIn
       with logged as (${logged})
       update desk_objections set state = 'closed', version = version + 1, outcome = ${outcome}, answer = ${words},
         answered_by = ${actor.uid}, answered_at = clock_timestamp() where id = ${id}::bigint`);
-    const result = outcome === 'upheld' ? 'We have looked at it again, and the decision stays.' : 'You were right: the decision is undone.';
-    const paragraphs = [result, words, 'People decided this, not a machine.'];
+    const result = outcome === 'upheld' ? 'We have looked at it again, and our decision stands.'
+      : 'You were right: the decision is undone.';
+    const paragraphs = [result, words, BY_A_PERSON];
     await writeTo(tx, by, { subject: 'Our decision on your objection', paragraphs }, site);
     return readObjection(tx, id, actor.uid);
   });

@@ -12,7 +12,7 @@ import { member } from './memberJson';
 /** Whether an operator has hidden it, or closed the account of its creator. */
 export const IS_HIDDEN = sql`(g.hidden_by is not null or g.is_creator_closed)`;
 
-/** What stands for its name, where people of a hidden group see that they are in it. */
+/** The name that its members see. */
 const HIDDEN_NAME = 'Hidden group';
 const SOMEBODY = sql`json_build_object('_id', '', 'name', 'Somebody', 'photoURL', null)`;
 

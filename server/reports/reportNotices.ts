@@ -24,7 +24,7 @@ const decidedMail = (reference: string, sentence: string, supportEmail: string):
   kind: 'desk',
   subject: 'Our decision on your report',
   before: [`This is about your report (number ${reference}) to Hobnob.`, sentence],
-  after: [`A person decided it, not a machine. If you see it differently, write to ${supportEmail}.`],
+  after: [`A person decided it, not a machine. If you disagree, write to ${supportEmail}.`],
 });
 
 /** Writes to a reporter, by inbox or mail, in the caller's transaction. While too many mails wait, a report goes on without. */
@@ -45,4 +45,4 @@ export const answerReport = (
 ) =>
   write(tx, mailer, reporter, decidedMail(reference, sentence, supportEmail),
     `You reported ${what} (number ${reference}). ${sentence} A person decided it, not a machine. `
-    + `If you see it differently, write to ${supportEmail}.`);
+    + `If you disagree, write to ${supportEmail}.`);

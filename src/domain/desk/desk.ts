@@ -30,11 +30,13 @@ export const isUndoing = (action: DeskAction): boolean => action === 'show_again
 
 /** Characters of a report's, a decision's and an objection's words, without spaces at their ends. */
 export const DESK_WORDS = { least: 10, most: 2_000 } as const;
+const stored = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+/** How many characters of a text are stored: a surrogate pair is one. */
+export const deskWordsLength = (text: string): number => [...stored(text)].length;
 /** The words as they are stored; null when there are too few or too many. */
 export function deskWords(text: string): string | null {
-  const words = text.replace(/\r\n?/g, '\n').trim();
-  const { length } = [...words];
-  return length < DESK_WORDS.least || length > DESK_WORDS.most ? null : words;
+  const length = deskWordsLength(text);
+  return length < DESK_WORDS.least || length > DESK_WORDS.most ? null : stored(text);
 }
 
 /** Months in which the person concerned can object to a decision. */

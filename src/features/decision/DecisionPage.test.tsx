@@ -28,10 +28,10 @@ test('says what was decided, why, and takes one objection', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '“Night Walks” is hidden' })).toBeVisible();
   expect(screen.getByText(/Fraud/)).toBeVisible();
   expect(screen.getByText(/for money/)).toBeVisible();
-  await user.type(screen.getByLabelText('Why you see it differently'), 'short');
+  await user.type(screen.getByLabelText('Why you disagree'), 'short');
   await user.click(screen.getByRole('button', { name: 'Object' }));
   expect(await screen.findByText(/at least 10 characters/)).toBeVisible();
-  await user.type(screen.getByLabelText('Why you see it differently'), ', it was a gift');
+  await user.type(screen.getByLabelText('Why you disagree'), ', it was a gift');
   await user.click(screen.getByRole('button', { name: 'Object' }));
   expect(await screen.findByText('It was a gift.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Object' })).not.toBeInTheDocument();
@@ -39,8 +39,8 @@ test('says what was decided, why, and takes one objection', async () => {
 
 test.each<[string, Partial<Decision>, string]>([
   ['after its time', { objectUntil: new Date(Date.now() - DAY_MS).toISOString() }, 'Fraud'],
-  ['once it was undone', { undoneAt: DECISION.at }, 'This no longer holds.'],
-  ['while an objection is open', { objection: OBJECTION }, 'Someone looks at it again, and writes to you.'],
+  ['once it was undone', { undoneAt: DECISION.at }, 'This decision no longer applies.'],
+  ['while an objection is open', { objection: OBJECTION }, 'Someone will look at it again, and write to you.'],
   ['when an objection has changed it', {
     objection: { ...OBJECTION, state: 'closed', outcome: 'reversed', answer: 'You were right.' },
   }, 'We changed our decision.'],

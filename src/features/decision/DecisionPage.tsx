@@ -16,21 +16,18 @@ import type { Decision } from '../../contract/types';
 import { draftChanged } from '../../core/location/locationSlice';
 import { selectViewerContext } from '../../core/viewer';
 import { momentText } from '../../domain/dates/momentText';
+import { decisionTitle } from '../../domain/desk/decisionTitle';
 import { DESK_WORDS } from '../../domain/desk/desk';
-import { requiredText } from '../../domain/texts/requiredText';
+import { deskWordsRule } from '../../domain/desk/deskWordsRule';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { decisionTitle, outcomeText } from './decisionContent';
+import { outcomeText } from './decisionContent';
 import { selectDecision } from './decisionSelectors';
 import { decisionRetried, objectionSubmitted, selectObjecting } from './decisionSlice';
 
 /** Keeps the line breaks of whoever wrote it. */
 const Words = styled(Text)`white-space: pre-line; overflow-wrap: anywhere;`;
 
-const { least, most } = DESK_WORDS;
-const schema = yup.object({
-  words: requiredText('Say why you see it differently')
-    .test('least', `A few more words, please: at least ${least} characters`, (value) => value.trim().length >= least),
-});
+const schema = yup.object({ words: deskWordsRule('Say why you disagree') });
 
 function ObjectionForm({ decisionId }: { decisionId: string }) {
   const dispatch = useAppDispatch();
@@ -47,8 +44,8 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
         <DraftWatch onChange={onDraft} />
         <Stack $gap={4}>
           <FormikTextArea
-            name="words" label="Why you see it differently" rows={5} required disabled={sending} maxLength={most}
-            help="You can object once. Where there is another person, they look at it."
+            name="words" label="Why you disagree" rows={5} required disabled={sending} maxLength={DESK_WORDS.most}
+            help="You can object once. Someone else looks at it, if there is anyone else."
           />
           {objecting.status === 'refused' ? <Banner tone="danger" live>{objecting.message}</Banner> : null}
           <SubmitButton busy={sending} busyLabel="Sending your objection" icon={Send}>Object</SubmitButton>
@@ -75,7 +72,7 @@ function Reasons({ decision: { at, reason, words, undoneAt } }: { decision: Deci
   const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
   return (
     <Stack $gap={3}>
-      {undoneAt === null ? null : <Banner tone="success">This no longer holds.</Banner>}
+      {undoneAt === null ? null : <Banner tone="success">This decision no longer applies.</Banner>}
       {reason === null ? null : <Text><strong>The reason:</strong> {reason}</Text>}
       {words === null ? null : <Words dir="auto">{words}</Words>}
       <Text $tone="quiet" $size="small">
@@ -101,7 +98,7 @@ export function DecisionPage() {
   const decision = view.data;
   const canObject = decision.undoneAt === null && Date.parse(decision.objectUntil) > nowMs;
   return (
-    <Page title={decisionTitle(decision)} width="form">
+    <Page title={decisionTitle(decision.action, decision.name)} width="form">
       <Panel $padding={5}>
         <Stack $gap={6}>
           <Reasons decision={decision} />

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
-import { DESK_WORDS, type ReportReason } from '../../domain/desk/desk';
+import type { ReportReason } from '../../domain/desk/desk';
+import { deskWordsRule } from '../../domain/desk/deskWordsRule';
 import { requiredText } from '../../domain/texts/requiredText';
 import { groupInLink } from './reportedThing';
 
@@ -26,7 +27,6 @@ export interface ReportAsks {
   identity: boolean;
 }
 
-const { least, most } = DESK_WORDS;
 const NO_EMAIL = 'That does not look like an email address';
 const NO_GROUP = 'That is not a link to a group. Such a link has /groups/ in it, and something after that.';
 
@@ -40,9 +40,7 @@ export const reportSchema = ({ link, person, identity }: ReportAsks) => {
       : yup.string(),
     person: person ? requiredText('Choose who it is about') : yup.string(),
     reason: requiredText('Choose what is wrong'),
-    words: requiredText('Say what is wrong')
-      .test('least', `A few more words, please: at least ${least} characters`, (value) => value.trim().length >= least)
-      .max(most, `At most ${most.toLocaleString('en')} characters`),
+    words: deskWordsRule('Say what is wrong'),
     name: unlessAboutChildren(yup.string(), requiredText('Enter your name')),
     email: unlessAboutChildren(yup.string().email(NO_EMAIL), requiredText('Enter your email').email(NO_EMAIL)),
   });

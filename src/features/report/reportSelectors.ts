@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../api/announcementsApi';
 import { selectGroupById } from '../../api/groupSelectors';
 import type { Group, Member } from '../../contract/types';
-import { selectIsSignedIn, selectUid } from '../../core/auth/authSlice';
+import { selectIsSignedIn } from '../../core/auth/authSlice';
 import { selectLocation, selectRoute } from '../../core/location/locationSlice';
 import { selectViewerContext } from '../../core/viewer';
 import type { RootState } from '../../store/types';
@@ -42,4 +42,4 @@ export const selectPeopleToReport = createSelector(
 
 /** Whether the group that is reported is the user's own: then only one of its people can be meant. */
 export const selectIsOwnGroup = (state: RootState): boolean =>
-  selectTargetGroup(state)?.creator._id === selectViewerContext(state).userId && selectUid(state) !== null;
+  selectTargetGroup(state)?.creator._id === selectViewerContext(state).userId;

@@ -32,7 +32,7 @@ export function GroupMain({ viewer, ...shown }: GroupPartProps) {
   const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
   return (
     <DetailMain>
-      {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={group.creator._id === viewer.userId} /> : null}
+      {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={membership.role === 'creator'} /> : null}
       {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
       <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
       <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />

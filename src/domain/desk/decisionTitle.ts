@@ -1,0 +1,14 @@
+import type { DeskAction } from './desk';
+
+const TITLES: Readonly<Record<DeskAction, (name: string) => string>> = {
+  dismiss: (name) => `A decision about “${name}”`,
+  hide: (name) => `“${name}” is hidden`,
+  show_again: (name) => `“${name}” is shown again`,
+  remove_picture: () => 'A picture has been removed',
+  remove_announcement: () => 'An announcement has been removed',
+  close_account: () => 'Your account is closed',
+  open_account: () => 'Your account is open again',
+};
+
+/** What was decided, as a heading: of its page, in the inbox and in its mail. @param name of the thing that it is about */
+export const decisionTitle = (action: DeskAction, name: string): string => TITLES[action](name);
