@@ -3,7 +3,7 @@ import { utc } from '../db/utc';
 import { member } from '../groups/memberJson';
 
 /** A user by a column with a uid; null for nobody, and once the account is deleted. */
-const userBy = (column: string) => sql`(select ${member(sql`u`)} from users u where u.uid = ${sql.raw(column)})`;
+export const userBy = (column: string) => sql`(select ${member(sql`u`)} from users u where u.uid = ${sql.raw(column)})`;
 
 /** The `CaseSummary` of a row of `desk_cases c`. */
 export const CASE_SUMMARY = sql`jsonb_build_object(

@@ -65,7 +65,9 @@ const page = ($id: string, item: string) => answer($id as 'CasePage', 'Newest fi
   items: listOf(item), next: textOrNull,
 });
 
-const counts = answer('DeskCounts', 'How much is open.', { reports: { type: 'integer' }, objections: { type: 'integer' } });
+const counts = answer('DeskCounts', 'How much is open.', {
+  reports: { type: 'integer' }, objections: { type: 'integer' }, problems: { type: 'integer' },
+});
 
 const answerToObjection = answer('ObjectionAnswer', 'How an objection was decided.', {
   outcome: { type: 'string', enum: ['upheld', 'reversed'] }, words: { type: 'string' }, at: MOMENT, by: PERSON,

@@ -21,7 +21,7 @@ const FILES: readonly (readonly [string, string])[] = [
   ['profile.json', 'Profile'], ['login.json', 'Logging in'], ['groups-created.json', 'Groups you created'],
   ['memberships.json', 'Groups you’re in'], ['waiting.json', 'Waitlists'], ['handovers.json', 'Offers of groups'],
   ['announcements.json', 'Announcements'], ['notifications.json', 'Notifications'], ['preferences.json', 'Settings'],
-  ['calendar.json', 'Calendar'], ['history.json', 'History'], ['desk.json', 'Reports and decisions'],
+  ['calendar.json', 'Calendar'], ['history.json', 'History'], ['desk.json', 'Reports, decisions and problems'],
 ];
 
 const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
@@ -101,6 +101,10 @@ const decisions = ({ desk: { decisions: all } }: PersonalData) => listOf(all.map
   event(`${strong(name)} ${DONE[action] ?? action}: ${escapeHtml(reason ?? '')}`, at) + written(words ?? '')
   + (objection ? `<p>You objected ${dateOf(objection.at)}.</p>${written(objection.words)}${written(objection.answer ?? '')}` : '')));
 
+const problems = ({ desk: { problems: all } }: PersonalData) => listOf(all.map(({ at, words, answer, recording }) =>
+  event(`<a href="${recording}">The recording</a>`, at) + written(words)
+  + (answer === null ? '' : `<p>The answer:</p>${written(answer)}`)));
+
 function sections(data: PersonalData): readonly (readonly [string, string])[] {
   const { created, memberships, waiting, announcements, history } = data;
   return [
@@ -118,6 +122,7 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     ['Calendar', calendar(data)],
     [`What you reported (${countText(data.desk.reports)})`, reports(data)],
     [`What was decided (${data.desk.decisions.length})`, decisions(data)],
+    [`Problems you sent (${data.desk.problems.length})`, problems(data)],
     [`What happened (${countText(history)})`, listOf(history.map((line) =>
       event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historySentence(line))}`, line.at)))],
   ];
