@@ -44,6 +44,8 @@ import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPassw
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
 import { mailLinkSlice } from '../features/signIn/mailLink/mailLinkSlice';
+import { problemLog } from '../features/support/problem/problemLog';
+import { problemSlice } from '../features/support/problem/problemSlice';
 import { supportLog } from '../features/support/supportLog';
 import { supportSlice } from '../features/support/supportSlice';
 
@@ -73,6 +75,7 @@ export const LATE_SLICES = {
   forgotPassword: { reducer: forgotPasswordSlice.reducer, log: forgotPasswordLog },
   mailLink: { reducer: mailLinkSlice.reducer, log: mailLinkLog },
   support: { reducer: supportSlice.reducer, log: supportLog },
+  problem: { reducer: problemSlice.reducer, log: problemLog },
   report: { reducer: reportSlice.reducer, log: reportLog },
   decision: { reducer: decisionSlice.reducer, log: decisionLog },
   live: { reducer: liveSlice.reducer, log: liveLog },

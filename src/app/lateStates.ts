@@ -28,6 +28,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   forgotPassword: { status: 'editing', error: null },
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },
+  problem: { status: 'closed' },
   report: { status: 'editing' },
   decision: { status: 'editing' },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },

@@ -61,7 +61,6 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
       const { createIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
       return createIndexedDbPort(window, name);
     },
-    saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });
 }
 

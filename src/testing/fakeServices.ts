@@ -37,7 +37,7 @@ interface FakeSessionLog extends SessionLogService {
   recorded: SessionStep[];
   /** What was done with it, in order. */
   done: string[];
-  /** Set to make `save` and `keep` fail. */
+  /** Set to make `file` and `keep` fail. */
   refusal: string | null;
   goesWrong(reason: string): void;
 }
@@ -138,9 +138,9 @@ function createFakeSessionLog(): FakeSessionLog {
     refusal: null,
     goesWrong: troubles.emit,
     steps: async () => fake.recorded,
-    save: async ({ first, last }) => {
-      act(`save ${first}-${last}`);
-      return 'hobnob-session.json';
+    file: async ({ first, last }, packing) => {
+      act(`${packing} ${first}-${last}`);
+      return { name: 'hobnob-session.json', content: new Blob([packing]) };
     },
     keep: async (on) => { act(on ? 'keep' : 'stop keeping'); },
     clear: async () => { act('clear'); },

@@ -35,6 +35,7 @@ import { reportSlice } from '../../features/report/reportSlice';
 import { forgotPasswordSlice } from '../../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkSlice } from '../../features/signIn/mailLink/mailLinkSlice';
 import { problemSlice } from '../../features/support/problem/problemSlice';
+import { recordingSlice } from '../../features/support/problem/recordingSlice';
 import { supportSlice } from '../../features/support/supportSlice';
 import type { RootState } from '../../store/types';
 import type { FakeResponse } from '../fakeHttp';
@@ -67,6 +68,7 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, problemSlice,
+  recordingSlice,
   decisionSlice, reportSlice, supportSlice,
   themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
@@ -149,7 +151,7 @@ const LEGAL: readonly LegalStatuses[] = [
   machine('contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']),
   machine('decision', ({ decision }) => decision.status, ['editing', 'sending', 'refused']),
   machine('report', ({ report }) => report.status, ['editing', 'sending', 'refused', 'sent']),
-  machine('problem', ({ problem }) => problem.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']),
+  machine('problem', ({ problem }) => problem.status, ['closed', 'listing', 'choosing', 'saving', 'saved', 'sending', 'sent']),
   machine('location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']),
   machine('draft', ({ location }) => ('draft' in location ? location.draft : 'dirty'), ['none', 'dirty']),
   machine('notifications', ({ notifications }) => (notifications.items.length <= 20 ? 'few' : 'many'), ['few']),

@@ -9,6 +9,7 @@ import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
 import type { reportSlice } from '../../../features/report/reportSlice';
 import type { problemSlice } from '../../../features/support/problem/problemSlice';
+import type { recordingSlice } from '../../../features/support/problem/recordingSlice';
 import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import { exampleAttempt, exampleFailure, exampleGroupId, exampleObjection, exampleReport } from './contractExamples';
@@ -70,7 +71,12 @@ export const SCREENS_EXAMPLES = {
     }),
     rangeChosen: (make) => (make.chance(0.5) ? { first: 1 + make.int(9) } : { last: 1 + make.int(9) }),
     problemSaved: () => ({ fileName: 'hobnob-session.json' }),
+    problemSubmitted: (make) => ({ words: make.text(), email: make.user().email }),
+    sendingProgressed: (make) => ({ percent: 5 * make.int(20) }),
+    problemSent: (make) => ({ reference: String(make.int(999)) }),
     problemFailed: exampleFailure,
+  }),
+  recording: eventExamples<typeof recordingSlice['actions']>('recording', {
     persistenceRequested: exampleKept,
     persistenceChanged: exampleKept,
     recordingFailed: (make) => ({ reason: make.message() }),
