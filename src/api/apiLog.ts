@@ -8,6 +8,7 @@ import type { groupsApi } from './groupsApi';
 import { inboxCalls } from './inboxCallsLog';
 import { describeCalls, describeEvents, GROUP } from './logKeys';
 import type { pageQueries } from './pageQueries';
+import { problemsCalls } from './problemsCallsLog';
 import { reportsCalls } from './reportsCallsLog';
 import { seatsCalls } from './seatsCallsLog';
 import type * as sessionEvents from './sessionEvents';
@@ -50,7 +51,7 @@ const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...decisionsCalls },
+  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...decisionsCalls, ...problemsCalls },
   // The name of an error is of its class. Its stack only names files, and is dropped.
   error: { name: 'plain', data: { name: 'name' } },
   tagId: 'groupId',

@@ -10,6 +10,7 @@ import { GROUP_LISTS } from './groupCache';
 import { groupsApi } from './groupsApi';
 import './inboxApi';
 import './pageQueries';
+import './problemsApi';
 import { seatsApi } from './seatsApi';
 import './usersApi';
 
@@ -52,7 +53,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup', 'updateGroup'];
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
-  'deleteAccount', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'savePreferences', 'sendProfile', 'sendReport', 'unblockUser',
+  'deleteAccount', 'deleteMyProblem', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'savePreferences', 'sendProfile', 'sendReport', 'unblockUser',
   'uploadPhoto', 'writeAnnouncement',
 ];
 

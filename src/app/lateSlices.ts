@@ -8,6 +8,8 @@ import { deletionLog } from '../features/account/deletionLog';
 import { deletionSlice } from '../features/account/deletionSlice';
 import { preferencesLog } from '../features/account/preferencesLog';
 import { preferencesSlice } from '../features/account/preferencesSlice';
+import { sentProblemsLog } from '../features/account/problems/sentProblemsLog';
+import { sentProblemsSlice } from '../features/account/problems/sentProblemsSlice';
 import { reauthLog } from '../features/account/reauthLog';
 import { reauthSlice } from '../features/account/reauthSlice';
 import { contactLog } from '../features/contact/contactLog';
@@ -72,6 +74,7 @@ export const LATE_SLICES = {
   preferences: { reducer: preferencesSlice.reducer, log: preferencesLog },
   reauth: { reducer: reauthSlice.reducer, log: reauthLog },
   deletion: { reducer: deletionSlice.reducer, log: deletionLog },
+  sentProblems: { reducer: sentProblemsSlice.reducer, log: sentProblemsLog },
   forgotPassword: { reducer: forgotPasswordSlice.reducer, log: forgotPasswordLog },
   mailLink: { reducer: mailLinkSlice.reducer, log: mailLinkLog },
   support: { reducer: supportSlice.reducer, log: supportLog },

@@ -25,6 +25,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   preferences: { draft: {}, saving: { status: 'idle' } },
   reauth: { status: 'closed' },
   deletion: { status: 'closed' },
+  sentProblems: { status: 'idle' },
   forgotPassword: { status: 'editing', error: null },
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },

@@ -7,6 +7,7 @@ import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';
 import '../api/pageQueries';
+import '../api/problemsApi';
 import '../api/reportsApi';
 import '../api/seatsApi';
 import '../api/usersApi';

@@ -29,6 +29,7 @@ import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
 import { sectionsMachine } from './sectionsMachine';
+import { sentProblemsMachine } from './sentProblemsMachine';
 import { shareMachine } from './shareMachine';
 import { themeMachine } from './themeMachine';
 
@@ -40,7 +41,7 @@ export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine, reportMachine,
-  decisionMachine,
+  decisionMachine, sentProblemsMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

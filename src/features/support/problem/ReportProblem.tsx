@@ -109,7 +109,7 @@ function Sent({ reference }: { reference: string }) {
     <Banner tone="success" live>
       Thank you. We have your problem, number {reference}.{' '}
       {isSignedIn
-        ? <>The answer comes under the bell. You find it under <Link to={`${paths.account}#problems`}>problems you sent</Link>.</>
+        ? <>The answer comes under the bell. You find it under <Link to={paths.account}>problems you sent</Link>.</>
         : 'If you left your address, the answer comes by email.'}
     </Banner>
   );

@@ -6,13 +6,14 @@ import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
 import type { pageQueries } from '../../../api/pageQueries';
+import type { problemsApi } from '../../../api/problemsApi';
 import type { reportsApi } from '../../../api/reportsApi';
 import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
   exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleGroup, exampleHistory,
-  exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleReport,
+  exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleProblem, exampleReport,
   exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
@@ -91,6 +92,11 @@ const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
   objectTo: { kind: 'Mutation', example: (make) => ({ arg: exampleObjection(make), response: exampleDecision(make) }) },
 });
 
+const PROBLEMS = callExamples<typeof problemsApi.endpoints>({
+  listMyProblems: { kind: 'Query', example: (make) => ({ arg: undefined, response: [exampleProblem(make)] }) },
+  deleteMyProblem: { kind: 'Mutation', example: () => ({ arg: '12', response: null }) },
+});
+
 const REPORTS = callExamples<typeof reportsApi.endpoints>({
   sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
 });
@@ -132,5 +138,5 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 
 /** Examples of every call of the API. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...DECISIONS,
+  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS,
 };

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../../domain/groups/categories';
 import { SORTS } from '../../../domain/list/groupFilters';
+import type { sentProblemsSlice } from '../../../features/account/problems/sentProblemsSlice';
 import type { contactSlice } from '../../../features/contact/contactSlice';
 import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
 import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
@@ -61,6 +62,10 @@ export const SCREENS_EXAMPLES = {
   report: eventExamples<typeof reportSlice['actions']>('report', {
     reportSubmitted: exampleReport,
     reportRefused: exampleFailure,
+  }),
+  sentProblems: eventExamples<typeof sentProblemsSlice['actions']>('sentProblems', {
+    problemDeletionAsked: (make) => ({ problemId: String(make.int(9)) }),
+    problemDeletionRefused: exampleFailure,
   }),
   problem: eventExamples<typeof problemSlice['actions']>('problem', {
     problemListed: () => ({
