@@ -19,6 +19,9 @@ export const problems = pgTable('problems', {
   /** What the recording says about itself: the build of the site, and how many steps it has. */
   build: text('build').notNull(),
   steps: integer('steps').notNull(),
+  /** Whether it replayed as recorded when it arrived, and at which step it did not (`src/contract/recordingCheck.ts`). */
+  verdict: text('verdict').notNull(),
+  verdictStep: integer('verdict_step'),
   /** The ids of the requests with which the session changed something, for the rows of `audit_log`. */
   requestIds: jsonb('request_ids').notNull(),
   /** Bytes of the packed recording. */

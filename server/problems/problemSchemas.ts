@@ -45,6 +45,10 @@ const deskProblem = answer('DeskProblem', 'A problem as operators see it.', {
   email: { type: ['string', 'null'], description: 'Of a visitor who wants an answer.' },
   browser: { type: 'string' },
   build: { type: 'string', description: 'Of the site, when it was recorded.' },
+  verdict: {
+    type: 'string', enum: ['equal', 'diverges', 'crashes', 'unknown'], description: 'Whether it replayed as recorded, when it arrived.',
+  },
+  verdictStep: { type: ['integer', 'null'], description: 'The first step that diverged or crashed, from 1; 0 is the start.' },
   version: { type: 'integer' },
   answer: nullOr({ words: { type: 'string' }, at: MOMENT, by: PERSON }),
 });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { RecordingCheck } from '../../src/contract/recordingCheck';
 import type { Problem } from '../../src/contract/types';
 import { MAX_RECORDINGS_BYTES, PROBLEM_LIMITS } from '../../src/domain/desk/problems';
 import { ensureUser } from '../account/profile/userStore';
@@ -19,6 +20,9 @@ const HOUR_S = 3_600;
 /** Characters; browsers say who they are in half of it. */
 const LONGEST_USER_AGENT = 300;
 
+/** What was found in a recording that opens. */
+type Found = Extract<RecordingCheck, { ok: true }>;
+
 /** A problem that somebody sends. */
 export interface NewProblem {
   user: TokenIdentity | null;
@@ -30,7 +34,7 @@ export interface NewProblem {
   userAgent: string;
   /** The recording, checked and packed, and what was found in it. */
   packed: Uint8Array;
-  found: { build: string; steps: number; requestIds: readonly string[] };
+  found: Found;
 }
 
 const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${message} Please save the file meanwhile.`, {}, {
@@ -73,9 +77,10 @@ function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
     await refuseTooMany(tx, user?.uid ?? null, addressHash);
     await makeRoom(tx, packed.length);
     const { id } = await selectRow<{ id: number }>(tx, sql`
-      insert into problems (user_uid, email, address_hash, words, user_agent, build, steps, request_ids, size, created_at)
+      insert into problems (user_uid, email, address_hash, words, user_agent, build, steps, verdict, verdict_step, request_ids, size,
+        created_at)
       values (${user?.uid ?? null}, ${user ? null : email}, ${addressHash}, ${words}, ${userAgent.slice(0, LONGEST_USER_AGENT)},
-        ${found.build}, ${found.steps}, ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
+        ${found.build}, ${found.steps}, ${found.verdict}, ${found.verdictStep}, ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
       returning id::int as id`);
     return id;
   });

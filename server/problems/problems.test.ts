@@ -49,10 +49,17 @@ eachEngine((open) => {
     expect((await server.call('GET', '/api/users/me/problems', { as: mira })).body).toEqual([]);
     const { items: [problem] } = await operatorsList();
     expect(problem).toMatchObject({ _id: reference, by: { _id: omar.uid, name: omar.name }, build: '588ae4c46a', version: 1 });
+    expect(problem).toMatchObject({ verdict: 'equal', verdictStep: null });
     const response = await server.app.inject({ url: `/api/desk/problems/${reference}/recording`, headers: calls.headers(ines) });
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/gzip']);
     expect(response.rawPayload.toString('base64')).toBe(recording);
     expect((await server.call('GET', '/api/desk/counts', { as: ines })).body).toMatchObject({ problems: 1 });
+  });
+
+  it('says at which step it does not replay as recorded', async () => {
+    const file = await recordedFile('member-joins-and-leaves');
+    const { body: { reference } } = await send(omar, { recording: packed(file.replace(/("12":.*"h":")[^"]+/, '$1other')) });
+    expect(await read(reference)).toMatchObject({ verdict: 'diverges', verdictStep: 11 });
   });
 
   it('of more than one part is the same, too', async () => {
@@ -156,8 +163,8 @@ eachEngine((open) => {
   it('is on pages, by its state', async () => {
     await send(omar);
     await server.database.db.execute(sql`
-      insert into problems (words, user_agent, build, steps, request_ids, size, created_at, state)
-      select 'Number ' || n, '', '', 1, '[]', 1, now(), 'open' from generate_series(1, 60) n`);
+      insert into problems (words, user_agent, build, steps, verdict, request_ids, size, created_at, state)
+      select 'Number ' || n, '', '', 1, 'equal', '[]', 1, now(), 'open' from generate_series(1, 60) n`);
     const first = await operatorsList();
     const second = await operatorsList(`?before=${first.next}`);
     expect([first.items.length, second.items.length, second.next]).toEqual([50, 11, null]);

@@ -1,15 +1,19 @@
 import { gunzipSync } from 'node:zlib';
 import { openLog } from '../actionLog/openLog';
 import { knownTypes } from '../actionLog/redaction';
+import { replay } from '../actionLog/replay';
+import type { ActionLog } from '../actionLog/types';
 import { writesOf } from '../actionLog/writes';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
-import type { RecordingCheck, RecordingJob } from '../contract/recordingCheck';
+import type { RecordingCheck, RecordingJob, ReplayVerdict } from '../contract/recordingCheck';
 
 /** Bytes of an unpacked file: as many as the characters that `openLog` takes. */
 const MAX_UNPACKED = 64_000_000;
 /** Writes whose rows are looked up. */
 const MAX_WRITES = 5_000;
+/** ms; a session of 20,000 steps takes a tenth of it. */
+const MAX_REPLAY_MS = 15_000;
 /** What the server would take for an id (`server/http/requests/requestIds.ts`). */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -30,9 +34,26 @@ function unpack(packed: Uint8Array): string {
   }
 }
 
+const UNKNOWN: ReplayVerdict = { verdict: 'unknown', verdictStep: null };
+
+/** Replays a session, as far as there is time. */
+function verdictOn(log: ActionLog): ReplayVerdict {
+  const deadline = performance.now() + MAX_REPLAY_MS;
+  try {
+    const { divergence, crashes: [crash], checked } = replay(appReducer, log, {
+      onStep: () => { if (performance.now() > deadline) throw new Error('It takes too long.'); },
+    });
+    if (divergence) return { verdict: 'diverges', verdictStep: divergence.step };
+    if (crash) return { verdict: 'crashes', verdictStep: crash.step };
+    return checked ? { verdict: 'equal', verdictStep: null } : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
 /**
  * Checks a recording that a stranger has sent, as the replay viewer does when it opens the file: what passes, opens there. It must also
- * have been redacted. Nothing is replayed. Never throws.
+ * have been redacted. Then replays it, without effects. Never throws.
  */
 export function checkRecording({ packed, build }: RecordingJob): RecordingCheck {
   let text: string;
@@ -49,5 +70,8 @@ export function checkRecording({ packed, build }: RecordingJob): RecordingCheck 
   if (!log.header) return { ok: false, reason: 'The recording is not one of “Report a problem”.' };
   if (log.header.redaction === null) return { ok: false, reason: 'The recording still has names and texts in it.' };
   const ids = writesOf(log).map(({ requestId }) => requestId).filter((id) => REQUEST_ID.test(id));
-  return { ok: true, build: log.header.build.slice(0, 100), steps: log.entries.length, requestIds: [...new Set(ids)].slice(0, MAX_WRITES) };
+  return {
+    ok: true, build: log.header.build.slice(0, 100), steps: log.entries.length, requestIds: [...new Set(ids)].slice(0, MAX_WRITES),
+    ...verdictOn(log),
+  };
 }

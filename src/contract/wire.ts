@@ -1806,6 +1806,13 @@ export interface components {
             browser: string;
             /** @description Of the site, when it was recorded. */
             build: string;
+            /**
+             * @description Whether it replayed as recorded, when it arrived.
+             * @enum {string}
+             */
+            verdict: "equal" | "diverges" | "crashes" | "unknown";
+            /** @description The first step that diverged or crashed, from 1; 0 is the start. */
+            verdictStep: number | null;
             version: number;
             answer: {
                 words: string;

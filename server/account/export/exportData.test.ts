@@ -114,8 +114,8 @@ describe('the data of a user', () => {
     await db.execute(sql`
       insert into desk_objections (decision_id, by_uid, words, at) values (1, ${mira.uid}, ${CANARIES.desk_objections}, now())`);
     await db.execute(sql`
-      with problem as (insert into problems (user_uid, words, user_agent, build, steps, request_ids, size, created_at, state)
-        values (${mira.uid}, ${CANARIES.problems}, 'Firefox', 'b1', 1, '[]', 3, now(), 'open') returning id)
+      with problem as (insert into problems (user_uid, words, user_agent, build, steps, verdict, request_ids, size, created_at, state)
+        values (${mira.uid}, ${CANARIES.problems}, 'Firefox', 'b1', 1, 'equal', '[]', 3, now(), 'open') returning id)
       insert into problem_parts (problem_id, part, bytes) select id, 0, 'abc'::bytea from problem`);
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
     files = await exportOf();

@@ -362,6 +362,8 @@ CREATE TABLE "problems" (
 	"user_agent" text NOT NULL,
 	"build" text NOT NULL,
 	"steps" integer NOT NULL,
+	"verdict" text NOT NULL,
+	"verdict_step" integer,
 	"request_ids" jsonb NOT NULL,
 	"size" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -23,7 +23,8 @@ export const sentProblemsSlice = createSlice({
   initialState: IDLE as SentProblemsState,
   reducers: {
     problemDeletionAsked: (state, { payload: { problemId } }: PayloadAction<{ problemId: string }>): SentProblemsState =>
-      (state.status === 'deleting' || (state.status === 'asking' && state.problemId === problemId) ? state : { status: 'asking', problemId }),
+      (state.status === 'deleting' || (state.status === 'asking' && state.problemId === problemId)
+        ? state : { status: 'asking', problemId }),
     problemDeletionDropped: (state): SentProblemsState => (state.status === 'asking' ? IDLE : state),
     problemDeletionConfirmed: (state): SentProblemsState =>
       (state.status === 'asking' ? { status: 'deleting', problemId: state.problemId } : state),
