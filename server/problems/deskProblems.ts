@@ -21,7 +21,8 @@ const PROBLEMS_A_PAGE = 50;
 
 /** The `DeskProblem` of a row of `problems p`, but for the name of the browser. */
 const DESK_PROBLEM = sql`jsonb_build_object('_id', p.id::text, 'at', ${utc(sql`p.created_at`)}, 'words', p.words, 'state', p.state,
-  'steps', p.steps, 'size', p.size, 'by', ${userBy('p.user_uid')}, 'email', p.email, 'browser', p.user_agent, 'build', p.build, 'verdict', p.verdict, 'verdictStep', p.verdict_step,
+  'steps', p.steps, 'size', p.size, 'by', ${userBy('p.user_uid')}, 'email', p.email, 'browser', p.user_agent, 'build', p.build,
+  'verdict', p.verdict, 'verdictStep', p.verdict_step,
   'version', p.version, 'answer', case when p.answer is not null then jsonb_build_object(
     'words', p.answer, 'at', ${utc(sql`p.answered_at`)}, 'by', ${userBy('p.answered_by')}) end)`;
 

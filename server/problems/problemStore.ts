@@ -80,7 +80,8 @@ function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
       insert into problems (user_uid, email, address_hash, words, user_agent, build, steps, verdict, verdict_step, request_ids, size,
         created_at)
       values (${user?.uid ?? null}, ${user ? null : email}, ${addressHash}, ${words}, ${userAgent.slice(0, LONGEST_USER_AGENT)},
-        ${found.build}, ${found.steps}, ${found.verdict}, ${found.verdictStep}, ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
+        ${found.build}, ${found.steps}, ${found.verdict}, ${found.verdictStep},
+        ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
       returning id::int as id`);
     return id;
   });

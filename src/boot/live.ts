@@ -70,6 +70,10 @@ const listenLive = (http: HttpService): LiveService['listen'] => async (options)
   return createLiveStream(http).listen(options);
 };
 
+/** Only operators need the replay viewer. */
+const openViewer: Services['viewer']['open'] = async (...problem) =>
+  (await import(/* webpackChunkName: "desk-viewer" */ '../services/viewerWindow')).openViewer(window, ...problem);
+
 function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: Services['screenCode']['preload']): Services {
   const clock = createClockService();
   const errors = createConsoleErrors();
@@ -91,6 +95,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: Se
     live: { listen: listenLive(http), random: Math.random },
     browser: createBrowser(window),
     sessionLog,
+    viewer: { open: openViewer },
     updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),
   };
 }

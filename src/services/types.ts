@@ -1,5 +1,6 @@
 import type { AccountFacts, Identity } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
+import type { ShownProblem } from '../domain/desk/shownProblem';
 import type { SessionStep } from '../domain/general/sessionStep';
 import type { Viewport } from '../domain/general/viewport';
 import type { StoredImage } from '../domain/groups/storedImage';
@@ -28,6 +29,7 @@ export interface Services {
   browser: BrowserService;
   errors: ErrorService;
   sessionLog: SessionLogService;
+  viewer: ViewerService;
   updates: UpdateService;
 }
 
@@ -249,6 +251,16 @@ export interface UpdateService {
   observe(listener: () => void): () => void;
   /** Activates the newer version and reloads, at `url` or the current page. */
   reload(url: string | null): void;
+}
+
+/** The replay viewer, in a tab of its own, whose content security policy lets it talk to nobody. */
+export interface ViewerService {
+  /**
+   * Opens the viewer with a problem; must be called in the same task as the click.
+   * @param load what to show; its failure is said in the viewer
+   * @returns whether the browser has opened the tab
+   */
+  open(problemId: string, load: () => Promise<ShownProblem>): Promise<boolean>;
 }
 
 /** Where unexpected errors go: the console, never a network. */

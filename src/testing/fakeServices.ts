@@ -1,11 +1,12 @@
 import type { Identity } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
+import type { ShownProblem } from '../domain/desk/shownProblem';
 import type { SessionStep } from '../domain/general/sessionStep';
 import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
 import type { RouteName } from '../domain/routes/routes';
 import type {
   ClockService, ErrorService, FileService, ImageService, MailLinkService, ScreenCodeService, Services, SessionLogService,
-  SharingService, UpdateService,
+  SharingService, UpdateService, ViewerService,
 } from '../services/types';
 import { emitter } from './emitter';
 import { createFakeBrowser, createFakeStorage, createFakeTheme, type FakeBrowser, type FakeStorage, type FakeTheme } from './fakeBrowser';
@@ -40,6 +41,13 @@ interface FakeSessionLog extends SessionLogService {
   /** Set to make `file` and `keep` fail. */
   refusal: string | null;
   goesWrong(reason: string): void;
+}
+
+interface FakeViewer extends ViewerService {
+  /** What was shown, in order. */
+  shown: Promise<ShownProblem>[];
+  /** Set to false for a browser that opens no tab. */
+  opens: boolean;
 }
 
 interface FakeMailLink extends MailLinkService {
@@ -83,6 +91,7 @@ export interface FakeServices extends Services {
   browser: FakeBrowser;
   errors: FakeErrors;
   sessionLog: FakeSessionLog;
+  viewer: FakeViewer;
   updates: FakeUpdates;
 }
 
@@ -149,6 +158,18 @@ function createFakeSessionLog(): FakeSessionLog {
   return fake;
 }
 
+function createFakeViewer(): FakeViewer {
+  const fake: FakeViewer = {
+    shown: [],
+    opens: true,
+    open: async (_problemId, load) => {
+      if (fake.opens) fake.shown.push(load());
+      return fake.opens;
+    },
+  };
+  return fake;
+}
+
 function createFakeMailLink(): FakeMailLink {
   const fake: FakeMailLink = { link: null, read: () => fake.link, forget: () => { fake.link = null; } };
   return fake;
@@ -207,6 +228,7 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     browser: createFakeBrowser(),
     errors: createFakeErrors(),
     sessionLog: createFakeSessionLog(),
+    viewer: createFakeViewer(),
     updates: createFakeUpdates(),
   };
 }
