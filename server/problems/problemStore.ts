@@ -110,7 +110,7 @@ export async function storeProblem(database: Database, problem: NewProblem): Pro
 }
 
 /** The `Problem` of a row of `problems p`, as whoever sent it sees it. */
-export const PROBLEM = sql`json_build_object('_id', p.id::text, 'at', ${utc(sql`p.created_at`)}, 'words', p.words, 'state', p.state,
+const PROBLEM = sql`json_build_object('_id', p.id::text, 'at', ${utc(sql`p.created_at`)}, 'words', p.words, 'state', p.state,
   'steps', p.steps, 'size', p.size,
   'answer', case when p.answer is not null then json_build_object('words', p.answer, 'at', ${utc(sql`p.answered_at`)}) end)`;
 
