@@ -8,6 +8,7 @@ import { appSlice } from '../../core/app/appSlice';
 import { authSlice } from '../../core/auth/authSlice';
 import { clockSlice } from '../../core/clock/clockSlice';
 import { groupChangesSlice } from '../../core/groupChanges/groupChangesSlice';
+import { watchingStarted } from '../../core/live/liveEvents';
 import { liveSlice } from '../../core/live/liveSlice';
 import { locationSlice } from '../../core/location/locationSlice';
 import { notificationsSlice } from '../../core/notifications/notificationsSlice';
@@ -20,6 +21,7 @@ import { reauthSlice } from '../../features/account/reauthSlice';
 import { contactSlice } from '../../features/contact/contactSlice';
 import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { decisionSlice } from '../../features/decision/decisionSlice';
+import { deskSlice } from '../../features/desk/deskSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
@@ -67,14 +69,14 @@ const ALL_IS_OVER_MS = 400_000;
 const SLICES = [
   accountSlice, appSlice, authSlice, clockSlice, contactSlice, dashboardSlice, deletionSlice, forgotPasswordSlice, groupDetailSlice,
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, problemSlice,
-  decisionSlice, reportSlice, supportSlice,
+  decisionSlice, deskSlice, reportSlice, supportSlice,
   themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/appStarted'];
 /** Events that several features react to. */
-const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone, userCodeLoaded];
+const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone, userCodeLoaded, watchingStarted];
 /** Every event defined by a slice, and the common ones. */
 const EVENT_TYPES = [
   ...SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)), ...COMMON.map(({ type }) => type),
@@ -148,6 +150,7 @@ const LEGAL: readonly LegalStatuses[] = [
   machine('mailLink', ({ mailLink }) => mailLink.status, ['closed', 'checking', 'choosing', 'saving', 'done', 'refused']),
   machine('contact', ({ contact }) => contact.status, ['editing', 'sending', 'sent']),
   machine('decision', ({ decision }) => decision.status, ['editing', 'sending', 'refused']),
+  machine('desk', ({ desk }) => desk.work.status, ['closed', 'reading', 'taking', 'sending', 'refused', 'decided']),
   machine('report', ({ report }) => report.status, ['editing', 'sending', 'refused', 'sent']),
   machine('problem', ({ problem }) => problem.dialog.status, ['closed', 'listing', 'choosing', 'saving', 'saved']),
   machine('location', ({ location }) => location.status, ['settled', 'pending', 'failed', 'leaving']),
