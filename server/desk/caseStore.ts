@@ -8,7 +8,7 @@ import { presentThing } from '../reports/things';
 import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
 import { actionsNow, CASE_COLUMNS, isPutAway, versionOf, type CaseRow } from './caseState';
 import type { DeskActor } from './deskActor';
-import { deskLogInsert } from './deskLog';
+import { deskLogInsert } from './deskLogRows';
 
 type Db = Pick<Queries, 'execute'>;
 

@@ -11,7 +11,7 @@ import type { DeskActor } from './deskActor';
 import { readDeskLog } from './deskLogStore';
 import { deskRouteSchemas as schemas } from './deskSchemas';
 import type { DeskSite } from './deskSite';
-import { decideObjection, listObjections, objectTo, readDecision } from './objectionStore';
+import { decideObjection, listObjections, objectTo, readDecision, readObjection } from './objectionStore';
 
 const READS = { access: 'operator', rateLimit: limits.read } as const;
 const WRITES = { access: 'operator', rateLimit: limits.write } as const;
@@ -50,6 +50,9 @@ function objectionRoutes(app: FastifyInstance, site: DeskSite): void {
   const { database } = site;
   app.get<Call<'listObjections'>>('/api/desk/objections', { config: READS, schema: schemas.listObjections }, (request, reply) =>
     send(reply, listObjections(database, { state: 'open', ...request.query }, requireUser(request).uid)));
+
+  app.get<Call<'readObjection'>>('/api/desk/objections/:id', { config: READS, schema: schemas.readObjection }, (request, reply) =>
+    send(reply, readObjection(database.db, request.params.id, requireUser(request).uid)));
 
   app.post<Call<'decideObjection'>>('/api/desk/objections/:id/decide', { config: DECISIONS, schema: schemas.decideObjection },
     (request, reply) => send(reply, decideObjection(site, request.params.id, request.body, operatorOf(request))));

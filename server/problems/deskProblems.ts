@@ -6,7 +6,7 @@ import { utc } from '../db/utc';
 import { userBy } from '../desk/caseJson';
 import { writeTo } from '../desk/decisionNotices';
 import { holdRight, type DeskActor } from '../desk/deskActor';
-import { deskLogInsert } from '../desk/deskLog';
+import { deskLogInsert } from '../desk/deskLogRows';
 import type { DeskSite } from '../desk/deskSite';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { deviceName } from '../identity/sessions/deviceName';

@@ -187,6 +187,11 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     expected: [401, 403, 403, 403, 403, 401, 200],
   },
   {
+    name: 'GET /api/desk/objections/{id}',
+    send: () => ['GET', '/api/desk/objections/999999'],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
     name: 'POST /api/desk/objections/{id}/decide',
     send: () => ['POST', '/api/desk/objections/999999/decide', { version: 1, outcome: 'upheld', words: 'It stays as it is.' }],
     expected: [401, 403, 403, 403, 403, 401, 404],

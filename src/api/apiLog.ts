@@ -3,6 +3,7 @@ import { calendarCalls } from './calendarCallsLog';
 import type { WebCalendar } from './calendarLinks';
 import type { confirmationApi } from './confirmationApi';
 import { decisionsCalls } from './decisionsCallsLog';
+import { deskCalls } from './deskCallsLog';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi } from './groupsApi';
 import { inboxCalls } from './inboxCallsLog';
@@ -51,7 +52,9 @@ const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...decisionsCalls, ...problemsCalls },
+  calls: {
+    ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...problemsCalls, ...decisionsCalls, ...deskCalls,
+  },
   // The name of an error is of its class. Its stack only names files, and is dropped.
   error: { name: 'plain', data: { name: 'name' } },
   tagId: 'groupId',

@@ -18,6 +18,8 @@ import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
 import { decisionLog } from '../features/decision/decisionLog';
 import { decisionSlice } from '../features/decision/decisionSlice';
+import { deskLog } from '../features/desk/deskLog';
+import { deskSlice } from '../features/desk/deskSlice';
 import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
@@ -81,6 +83,7 @@ export const LATE_SLICES = {
   problem: { reducer: problemSlice.reducer, log: problemLog },
   report: { reducer: reportSlice.reducer, log: reportLog },
   decision: { reducer: decisionSlice.reducer, log: decisionLog },
+  desk: { reducer: deskSlice.reducer, log: deskLog },
   live: { reducer: liveSlice.reducer, log: liveLog },
 } as const;
 

@@ -32,5 +32,6 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   problem: { status: 'closed' },
   report: { status: 'editing' },
   decision: { status: 'editing' },
+  desk: { keys: 'on', lastId: null, work: { status: 'closed' } },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
 };

@@ -3,6 +3,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import '../api/announcementsApi';
 import '../api/confirmationApi';
 import '../api/decisionsApi';
+import '../api/deskApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';

@@ -69,6 +69,15 @@ export type DeskCase = Schemas['DeskCase'];
 /** How much is open at the desk. */
 export type DeskCounts = Schemas['DeskCounts'];
 
+/** A decision, as operators read it. */
+export type DeskDecision = Schemas['DeskDecision'];
+
+/** A report, as operators read it. */
+export type DeskReport = Schemas['DeskReport'];
+
+/** What a reported thing says at a moment. */
+export type ThingSnapshot = Schemas['ThingSnapshot'];
+
 /** A decision, as the person concerned reads it. */
 export type Decision = Schemas['Decision'];
 

@@ -623,6 +623,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/objections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One objection
+         * @description For operators. Additive to the specification: the app works without it.
+         */
+        get: operations["readObjection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/objections/{id}/decide": {
         parameters: {
             query?: never;
@@ -1432,6 +1452,8 @@ export interface components {
                 /** @description How many notifications of the caller are unread. */
                 unread: number;
             };
+            /** @description For operators: a case, an objection or a problem is new, or has changed. Ask again for what is shown. */
+            desk: Record<string, never>;
             /** @description The last event of a connection. */
             session: {
                 /** @description True: the session has ended; a client that has got a new one, by setting a password, connects again with that. False: the token has expired, so connect again with a new one. */
@@ -1672,6 +1694,9 @@ export interface components {
             version: number;
             decision: components["schemas"]["DeskDecision"];
             caseId: string;
+            /** @enum {string} */
+            thing: "group" | "announcement" | "person";
+            name: string;
             /** @description Whether the caller may decide it. */
             mayDecide: boolean;
             answer: components["schemas"]["ObjectionAnswer"] | null;
@@ -1694,6 +1719,8 @@ export interface components {
             caseId: string | null;
             thing: string | null;
             thingId: string | null;
+            /** @description Of the thing, when it was reported. */
+            name: string | null;
             subject: components["schemas"]["Member"] | null;
             reason: string | null;
             words: string | null;
@@ -1703,6 +1730,8 @@ export interface components {
         DeskLogPage: {
             items: components["schemas"]["DeskLogEntry"][];
             next: string | null;
+            /** @description Everybody who is an operator now. */
+            operators: components["schemas"]["Member"][];
         };
         /** @description A decision as the person concerned reads it. */
         Decision: {
@@ -5030,6 +5059,82 @@ export interface operations {
             };
         };
     };
+    readObjection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What somebody says against a decision about them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskObjection"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     decideObjection: {
         parameters: {
             query?: never;
@@ -5135,6 +5240,8 @@ export interface operations {
                 before?: string;
                 /** @description The `next` of the page before. */
                 caseId?: string;
+                operator?: string;
+                thing?: "group" | "announcement" | "person";
             };
             header?: never;
             path?: never;

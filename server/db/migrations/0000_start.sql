@@ -654,3 +654,16 @@ END $$;
 CREATE TRIGGER live_session AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION record_session_end();
 --> statement-breakpoint
 CREATE TRIGGER live_token_floor AFTER INSERT OR UPDATE ON token_floors FOR EACH ROW EXECUTE FUNCTION record_session_end();
+--> statement-breakpoint
+-- Which case it is, each operator asks: one event for all of them.
+CREATE FUNCTION record_desk_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO live_changes (kind, subject) VALUES ('desk', '');
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER live_desk_case AFTER INSERT OR UPDATE OR DELETE ON desk_cases FOR EACH ROW EXECUTE FUNCTION record_desk_change();
+--> statement-breakpoint
+CREATE TRIGGER live_desk_objection AFTER INSERT OR UPDATE OR DELETE ON desk_objections FOR EACH ROW EXECUTE FUNCTION record_desk_change();
+--> statement-breakpoint
+CREATE TRIGGER live_desk_problem AFTER UPDATE OR DELETE ON problems FOR EACH ROW EXECUTE FUNCTION record_desk_change();

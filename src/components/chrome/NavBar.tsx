@@ -10,7 +10,7 @@ import { Bell } from './Bell';
 import { MobileMenu } from './MobileMenu';
 import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import type { NavItem, NavUser } from './navLinks';
-import { MEMBER_NAV, PUBLIC_NAV, isCurrent } from './navLinks';
+import { isCurrent, navItemsOf } from './navLinks';
 import { ThemeButton, type Scheme } from './ThemeButton';
 import { useScrolled } from './useScrolled';
 
@@ -70,7 +70,7 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;
   const openMenu = () => { setOpenOn(currentPath); };
-  const items = user ? [...PUBLIC_NAV, ...MEMBER_NAV] : PUBLIC_NAV;
+  const items = navItemsOf(user);
 
   return (
     <>

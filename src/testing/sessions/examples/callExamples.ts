@@ -2,6 +2,7 @@ import type { announcementsApi } from '../../../api/announcementsApi';
 import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
 import type { decisionsApi } from '../../../api/decisionsApi';
+import type { deskApi } from '../../../api/deskApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
@@ -17,6 +18,9 @@ import {
   exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
+import {
+  exampleAnswer, exampleCase, exampleCaseSummary, exampleDecided, exampleDeskObjection, exampleLog, exampleOpening, exampleTake,
+} from './deskExamples';
 
 const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
 const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
@@ -97,6 +101,27 @@ const PROBLEMS = callExamples<typeof problemsApi.endpoints>({
   deleteMyProblem: { kind: 'Mutation', example: () => ({ arg: '12', response: null }) },
 });
 
+const DESK = callExamples<typeof deskApi.endpoints>({
+  readDeskCounts: { kind: 'Query', example: (make) => ({ arg: undefined, response: { reports: make.int(99), objections: make.int(9), problems: make.int(9) } }) },
+  listCases: {
+    kind: 'Query',
+    example: (make) => ({
+      arg: make.pick(['', '?state=closed&thing=group'] as const), response: { items: [exampleCaseSummary(make)], next: '0_5_7' },
+    }),
+  },
+  readCase: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleCase(make) }) },
+  openCase: { kind: 'Mutation', example: (make) => ({ arg: exampleOpening(make), response: exampleCase(make) }) },
+  takeCase: { kind: 'Mutation', example: (make) => ({ arg: exampleTake(make), response: exampleCase(make) }) },
+  decideCase: { kind: 'Mutation', example: (make) => ({ arg: exampleDecided(make), response: exampleCase(make) }) },
+  listObjections: { kind: 'Query', example: (make) => ({ arg: '', response: { items: [exampleDeskObjection(make)], next: null } }) },
+  readObjection: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleDeskObjection(make) }) },
+  decideObjection: { kind: 'Mutation', example: (make) => ({ arg: exampleAnswer(make), response: exampleDeskObjection(make) }) },
+  listDeskLog: {
+    kind: 'Query',
+    example: (make) => ({ arg: make.chance(0.5) ? '?caseId=7' : `?operator=${make.user().id}`, response: exampleLog(make) }),
+  },
+});
+
 const REPORTS = callExamples<typeof reportsApi.endpoints>({
   sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
 });
@@ -138,5 +163,5 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 
 /** Examples of every call of the API. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS,
+  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
 };

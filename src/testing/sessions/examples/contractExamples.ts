@@ -31,7 +31,7 @@ export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delay
 
 export const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
-function exampleMember(make: ExampleMaker): Member {
+export function exampleMember(make: ExampleMaker): Member {
   const { id, name, photo } = make.user();
   return { _id: id, name, photoURL: photo };
 }

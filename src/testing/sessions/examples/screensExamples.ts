@@ -5,6 +5,7 @@ import type { contactSlice } from '../../../features/contact/contactSlice';
 import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
 import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
 import type { decisionSlice } from '../../../features/decision/decisionSlice';
+import type { deskSlice } from '../../../features/desk/deskSlice';
 import type { homeSlice } from '../../../features/home/homeSlice';
 import type { inboxSlice, InboxTab } from '../../../features/inbox/inboxSlice';
 import type { myGroupsSlice } from '../../../features/myGroups/myGroupsSlice';
@@ -15,6 +16,7 @@ import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import { exampleAttempt, exampleFailure, exampleGroupId, exampleObjection, exampleReport } from './contractExamples';
 import { eventExamples } from './describeExamples';
+import { exampleAnswer, exampleDecided, exampleOpening, exampleTake } from './deskExamples';
 
 const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
 const exampleTab = (make: ExampleMaker) => make.pick(DASHBOARD_TABS).key;
@@ -58,6 +60,15 @@ export const SCREENS_EXAMPLES = {
   decision: eventExamples<typeof decisionSlice['actions']>('decision', {
     objectionSubmitted: exampleObjection,
     objectionRefused: exampleFailure,
+  }),
+  desk: eventExamples<typeof deskSlice['actions']>('desk', {
+    itemOpened: (make) => ({ itemId: String(1 + make.int(9)) }),
+    takeRequested: exampleTake,
+    openingRequested: exampleOpening,
+    decisionSubmitted: exampleDecided,
+    objectionDecided: exampleAnswer,
+    workRefused: exampleFailure,
+    changesNoted: (make) => ({ changes: [make.text()] }),
   }),
   report: eventExamples<typeof reportSlice['actions']>('report', {
     reportSubmitted: exampleReport,

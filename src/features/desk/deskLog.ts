@@ -1,0 +1,29 @@
+import { describeSlice } from '../../api/logKeys';
+import type { deskSlice } from './deskSlice';
+
+export const deskLog = describeSlice<typeof deskSlice>('desk', {
+  keys: {
+    caseId: 'plain', objectionId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', keys: 'keep', work: {}, changes: 'text',
+    how: 'keep',
+  },
+  events: {
+    deskRetried: 'Asked for the desk again',
+    deskOpened: null,
+    deskClosed: null,
+    itemOpened: null,
+    itemClosed: null,
+    takeRequested: ({ how }) => ({ take: 'Took the case', over: 'Took the case over', release: 'Gave the case back' }[how]),
+    takeReceived: null,
+    openingRequested: 'Opened a case that nobody reported',
+    decisionSubmitted: { payload: { words: 'text' }, words: ({ action }) => `Decided the case: ${action}` },
+    objectionDecided: { payload: { words: 'text' }, words: ({ outcome }) => `Decided the objection: ${outcome}` },
+    decisionReceived: 'The decision was carried out',
+    workRefused: 'The server refused it',
+    changesNoted: 'Somebody else changed the case',
+    keysToggled: 'Switched the keyboard shortcuts',
+  },
+  parameters: {
+    list: 'word', state: 'word', taken: 'word', thing: 'word', reason: 'word', operator: 'userId', before: 'groupId', caseId: 'groupId',
+    id: 'userId',
+  },
+});
