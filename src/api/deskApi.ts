@@ -26,7 +26,7 @@ const casePath = (caseId: string): string => `${CASES}/${encodeURIComponent(case
 const objectionPath = (objectionId: string): string => `${OBJECTIONS}/${encodeURIComponent(objectionId)}`;
 
 /** What a change makes old: the lists and counts; after a refusal, also what was to be changed. */
-const changed = (_result: unknown, error: unknown) => (error ? ['Desk', 'DeskItem'] as const : ['Desk'] as const);
+export const changed = (_result: unknown, error: unknown) => (error ? ['Desk', 'DeskItem'] as const : ['Desk'] as const);
 /** A decision may hide a group, or show it again: other screens ask for theirs. */
 const decided = (_result: unknown, error: unknown) => (error ? ['Desk', 'DeskItem'] as const : ['Desk', 'Group'] as const);
 

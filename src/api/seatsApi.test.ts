@@ -53,7 +53,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup', 'updateGroup'];
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
-  'decideCase', 'decideObjection', 'deleteAccount', 'deleteMyProblem', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'openCase',
+  'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteMyProblem', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'openCase',
   'savePreferences', 'sendProfile', 'sendReport', 'takeCase', 'unblockUser', 'uploadPhoto', 'writeAnnouncement',
 ];
 

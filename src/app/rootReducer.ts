@@ -4,6 +4,7 @@ import '../api/announcementsApi';
 import '../api/confirmationApi';
 import '../api/decisionsApi';
 import '../api/deskApi';
+import '../api/deskProblemsApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';

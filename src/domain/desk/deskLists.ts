@@ -1,5 +1,6 @@
 import { paths } from '../routes/routes';
 import { THINGS, type ReportReason } from './desk';
+import { PROBLEM_STATES } from './problems';
 
 /** A reason in an address: one short word. */
 export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
@@ -19,6 +20,7 @@ const STATES = ['open', 'closed'] as const;
 const FILTERS = {
   reports: { state: STATES, taken: ['me', 'nobody'], thing: THINGS, reason: Object.values(REASON_WORDS) },
   objections: { state: STATES },
+  problems: { state: PROBLEM_STATES },
   log: { operator: null, thing: THINGS },
 } as const satisfies Record<string, Readonly<Record<string, readonly string[] | null>>>;
 
@@ -66,8 +68,8 @@ export function listAddress(list: DeskList, filters: DeskFilters = {}, before: s
   return `${paths.desk}${asSearch(new URLSearchParams([...which, ...chosen, ...(before === null ? [] : [[BEFORE, before]])]))}`;
 }
 
-/** The address of a case or an objection. @param search that of the list that it is opened from: back and next lead there */
-export const itemPath = (kind: 'cases' | 'objections', id: string, search = ''): string =>
+/** The address of a case, an objection or a problem. @param search that of the list that it is opened from: back and next lead there */
+export const itemPath = (kind: 'cases' | 'objections' | 'problems', id: string, search = ''): string =>
   `${paths.desk}/${kind}/${encodeURIComponent(id)}${search}`;
 
 /** The query with which the API is asked for what `listSearch` describes: there, a reason is written out. */

@@ -165,7 +165,7 @@ export const ROUTES = {
     path: '/desk/:list/:itemId',
     access: 'member',
     title: named('The desk'),
-    logName: 'a case or an objection',
+    logName: 'a case, an objection or a problem',
   },
   dashboard: {
     path: '/dashboard',

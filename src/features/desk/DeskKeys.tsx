@@ -18,7 +18,7 @@ const Box = styled.div`margin-block-start: ${space(8)};`;
 const IN_LIST = [[['j', 'k'], 'the next, the previous row (the arrows, too)'], [['Enter'], 'open it']] as const;
 const IN_ITEM = [
   [['j', 'k'], 'the next, the previous one'], [['u'], 'back to the list'], [['t'], 'take it, or give it back'],
-  [['a'], 'go to what you can do'],
+  [['a'], 'go to what you can do'], [['o'], 'open the recording of a problem'],
 ] as const;
 
 /** The shortcuts, and the switch that turns them off. */

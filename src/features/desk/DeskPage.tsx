@@ -9,8 +9,11 @@ import { Count, ListLink, ListRow } from './deskLayout';
 import { selectCounts, selectDeskList } from './deskSelectors';
 import { LogList } from './LogList';
 import { ObjectionList } from './ObjectionList';
+import { ProblemList } from './problems/ProblemList';
 
-const LISTS = { reports: CaseList, objections: ObjectionList, log: LogList } as const satisfies Record<DeskList, unknown>;
+const LISTS = {
+  reports: CaseList, objections: ObjectionList, problems: ProblemList, log: LogList,
+} as const satisfies Record<DeskList, unknown>;
 
 /** The lists, each with how many are open. */
 function Lists({ current }: { current: DeskList }) {
@@ -36,7 +39,7 @@ export function DeskPage() {
   const list = useAppSelector(selectDeskList);
   const List = LISTS[list];
   return (
-    <Page title="The desk" description="What people report, what they object to, and what was done about it.">
+    <Page title="The desk" description="What people report, what they object to, which problems they have, and what was done about it.">
       <DeskFrame>
         <Lists current={list} />
         <List />

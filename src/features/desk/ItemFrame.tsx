@@ -15,7 +15,7 @@ import { DeskKeys } from './DeskKeys';
 import { selectDeskList, selectNeighbours } from './deskSelectors';
 import { deskRetried, selectDeskWork } from './deskSlice';
 
-const KINDS = { reports: 'cases', objections: 'objections', log: 'cases' } as const;
+const KINDS = { reports: 'cases', objections: 'objections', problems: 'problems', log: 'cases' } as const;
 
 /** Where the open page came from, and its neighbours in that list. */
 export function useWayThrough() {

@@ -9,12 +9,13 @@ import { DeskFrame } from './DeskFrame';
 import { selectPlace, selectRefusalCode } from './deskSelectors';
 import { NewCasePage } from './NewCasePage';
 import { ObjectionPage } from './ObjectionPage';
+import { ProblemPage } from './problems/ProblemPage';
 
 function Unknown() {
   return (
     <Page title="The desk">
       <EmptyState
-        illustration={lostNote} title="There is nothing at this address" text="The desk has cases and objections."
+        illustration={lostNote} title="There is nothing at this address" text="The desk has cases, objections and problems."
         action={<ButtonLink to={paths.desk}>Go to the desk</ButtonLink>}
       />
     </Page>
@@ -29,6 +30,7 @@ export function ItemPage() {
   switch (place?.kind) {
     case 'case': return <DeskFrame><CasePage /></DeskFrame>;
     case 'objection': return <DeskFrame><ObjectionPage /></DeskFrame>;
+    case 'problem': return <DeskFrame><ProblemPage /></DeskFrame>;
     case 'newCase': return <DeskFrame><NewCasePage /></DeskFrame>;
     default: return <Unknown />;
   }

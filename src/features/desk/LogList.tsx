@@ -15,10 +15,11 @@ const Small = styled(Written)`font-size: ${fontSize.small};`;
 const Sentence = styled.p`line-height: 1.5;`;
 
 /** Whom or what it was done to: a link to its case, where there is one. */
-function Whom({ entry: { caseId, name, subject }, isLinked }: { entry: DeskLogEntry; isLinked: boolean }) {
+function Whom({ entry: { caseId, thing, thingId, name, subject }, isLinked }: { entry: DeskLogEntry; isLinked: boolean }) {
   const text = name ?? subject?.name ?? 'what is gone';
-  if (caseId === null || !isLinked) return <bdi>{text}</bdi>;
-  return <Link to={itemPath('cases', caseId)} data-desk-row={caseId}><bdi>{text}</bdi></Link>;
+  const [kind, id] = thing === 'problem' ? ['problems', thingId] as const : ['cases', caseId] as const;
+  if (id === null || !isLinked) return <bdi>{text}</bdi>;
+  return <Link to={itemPath(kind, id)} data-desk-row={id}><bdi>{text}</bdi></Link>;
 }
 
 function Why({ reason, words }: Pick<DeskLogEntry, 'reason' | 'words'>) {

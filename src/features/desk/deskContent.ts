@@ -5,7 +5,9 @@ import type { DeskList } from '../../domain/desk/deskLists';
 /** What the operator still has to write. */
 export const UNFINISHED = '…';
 
-export const LIST_NAMES: Readonly<Record<DeskList, string>> = { reports: 'Reports', objections: 'Objections', log: 'Log' };
+export const LIST_NAMES: Readonly<Record<DeskList, string>> = {
+  reports: 'Reports', objections: 'Objections', problems: 'Problems', log: 'Log',
+};
 
 export const THING_NAMES: Readonly<Record<Thing, string>> = { group: 'Group', announcement: 'Announcement', person: 'Person' };
 

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { deskApi } from '../../api/deskApi';
+import { deskProblemsApi } from '../../api/deskProblemsApi';
 import { errorMessage } from '../../api/errorMessage';
 import type { DeskCase } from '../../contract/types';
 import { holdWhile } from '../../core/holdWhile';
@@ -13,6 +14,7 @@ import type { RootState } from '../../store/types';
 import { caseChanges } from './caseChanges';
 import {
   selectCase, selectCaseId, selectCasesArg, selectCountsArg, selectLogArg, selectObjectionId, selectObjectionsArg, selectPlace,
+  selectProblemId, selectProblemsArg,
 } from './deskSelectors';
 import {
   changesNoted, decisionReceived, decisionSubmitted, deskRetried, objectionDecided, openingRequested, selectDeskWork, takeReceived,
@@ -20,8 +22,9 @@ import {
 } from './deskSlice';
 
 const { readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog } = deskApi.endpoints;
+const { listProblems, readProblem } = deskProblemsApi.endpoints;
 const { openCase, takeCase, decideCase, decideObjection } = deskApi.endpoints;
-const READS = [readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog];
+const READS = [readDeskCounts, listCases, readCase, listObjections, readObjection, listProblems, readProblem, listDeskLog];
 const QUERIES: readonly string[] = READS.map(({ name }) => name);
 
 /** When the server says nothing itself. */
@@ -91,6 +94,8 @@ export function startDeskListeners(startListening: AppStartListening): void {
   holdWhile(startListening, readCase, { argOf: selectCaseId, isRetry });
   holdWhile(startListening, listObjections, { argOf: selectObjectionsArg, isRetry });
   holdWhile(startListening, readObjection, { argOf: selectObjectionId, isRetry });
+  holdWhile(startListening, listProblems, { argOf: selectProblemsArg, isRetry });
+  holdWhile(startListening, readProblem, { argOf: selectProblemId, isRetry });
   holdWhile(startListening, listDeskLog, { argOf: selectLogArg, isRetry });
   startListening({ actionCreator: takeRequested, effect: take });
   startListening({ actionCreator: decisionSubmitted, effect: decide });

@@ -3,7 +3,7 @@ import type { deskSlice } from './deskSlice';
 
 export const deskLog = describeSlice<typeof deskSlice>('desk', {
   keys: {
-    caseId: 'plain', objectionId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', keys: 'keep', work: {}, changes: 'text',
+    caseId: 'plain', objectionId: 'plain', problemId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', keys: 'keep', work: {}, changes: 'text',
     how: 'keep',
   },
   events: {
@@ -17,6 +17,10 @@ export const deskLog = describeSlice<typeof deskSlice>('desk', {
     openingRequested: 'Opened a case that nobody reported',
     decisionSubmitted: { payload: { words: 'text' }, words: ({ action }) => `Decided the case: ${action}` },
     objectionDecided: { payload: { words: 'text' }, words: ({ outcome }) => `Decided the objection: ${outcome}` },
+    problemAnswered: { payload: { words: 'text' }, words: 'Answered a problem' },
+    problemStateChosen: ({ state }) => (state === 'closed' ? 'Closed a problem' : 'Opened a problem again'),
+    viewerRequested: 'Opened the recording of a problem',
+    viewerOpened: null,
     decisionReceived: 'The decision was carried out',
     workRefused: 'The server refused it',
     changesNoted: 'Somebody else changed the case',
@@ -24,6 +28,6 @@ export const deskLog = describeSlice<typeof deskSlice>('desk', {
   },
   parameters: {
     list: 'word', state: 'word', taken: 'word', thing: 'word', reason: 'word', operator: 'userId', before: 'groupId', caseId: 'groupId',
-    id: 'userId',
+    id: 'userId', step: 'word',
   },
 });

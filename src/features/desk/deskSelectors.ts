@@ -1,23 +1,30 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { deskApi } from '../../api/deskApi';
+import { deskProblemsApi } from '../../api/deskProblemsApi';
 import { HTTP_FORBIDDEN } from '../../api/httpStatus';
 import { selectQueryView, type QueryView } from '../../api/queryView';
-import type { CasePage, CaseSummary, DeskCase, DeskLogPage, DeskObjection, ObjectionPage } from '../../contract/types';
+import type {
+  CasePage, CaseSummary, DeskCase, DeskLogPage, DeskObjection, DeskProblem, DeskProblemPage, ObjectionPage,
+} from '../../contract/types';
 import { selectIsSignedIn } from '../../core/auth/authSlice';
 import { selectLocation, selectRoute } from '../../core/location/locationSlice';
 import { listIn, listSearch, type DeskList } from '../../domain/desk/deskLists';
 import type { RootState } from '../../store/types';
 
 const { readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog } = deskApi.endpoints;
+const { listProblems, readProblem } = deskProblemsApi.endpoints;
 const selectSearch = (state: RootState): string => selectLocation(state).search;
 
-/** What a page of the desk is about: a list, a case, an objection, or a case that is to be opened. */
-type DeskPlace = { kind: 'list'; list: DeskList } | { kind: 'case' | 'objection'; id: string } | { kind: 'newCase' } | { kind: 'unknown' };
+type ItemKind = 'case' | 'objection' | 'problem';
+
+/** What a page of the desk is about: a list, a case, an objection, a problem, or a case that is to be opened. */
+type DeskPlace = { kind: 'list'; list: DeskList } | { kind: ItemKind; id: string } | { kind: 'newCase' } | { kind: 'unknown' };
 
 function placeOf({ name, params: { list, itemId = '' } }: ReturnType<typeof selectRoute>, search: string): DeskPlace | null {
   if (name === 'desk') return { kind: 'list', list: listIn(search) };
   if (name !== 'deskItem') return null;
   if (list === 'cases') return itemId === 'new' ? { kind: 'newCase' } : { kind: 'case', id: itemId };
+  if (list === 'problems') return { kind: 'problem', id: itemId };
   return list === 'objections' ? { kind: 'objection', id: itemId } : { kind: 'unknown' };
 }
 
@@ -31,7 +38,7 @@ export const selectPlace = createSelector(
 export function selectDeskList(state: RootState): DeskList {
   const place = selectPlace(state);
   if (place?.kind === 'list') return place.list;
-  return place?.kind === 'objection' ? 'objections' : 'reports';
+  return place?.kind === 'objection' ? 'objections' : place?.kind === 'problem' ? 'problems' : 'reports';
 }
 
 /** The argument of that list's query: the page of an item keeps the list's filters in its address. */
@@ -42,10 +49,19 @@ const listArg = (list: DeskList) => (state: RootState): string | null =>
 export const selectCountsArg = (state: RootState): undefined | null => (selectPlace(state) === null ? null : undefined);
 export const selectCasesArg = listArg('reports');
 export const selectObjectionsArg = listArg('objections');
+export const selectProblemsArg = listArg('problems');
 export const selectCaseId = (state: RootState): string | null => idOf(state, 'case');
 export const selectObjectionId = (state: RootState): string | null => idOf(state, 'objection');
 
-function idOf(state: RootState, kind: 'case' | 'objection'): string | null {
+export const selectProblemId = (state: RootState): string | null => idOf(state, 'problem');
+
+/** The step in the address of a problem; null for the last one. */
+export function selectStepInAddress(state: RootState): number | null {
+  const step = new URLSearchParams(selectSearch(state)).get('step');
+  return step !== null && /^\d{1,7}$/.test(step) ? Number(step) : null;
+}
+
+function idOf(state: RootState, kind: ItemKind): string | null {
   const place = selectPlace(state);
   return place?.kind === kind ? place.id : null;
 }
@@ -71,6 +87,10 @@ export const selectObjections = (state: RootState): QueryView<ObjectionPage> =>
   selectQueryView(state, listObjections, selectObjectionsArg(state), FAILED);
 export const selectObjection = (state: RootState): QueryView<DeskObjection> =>
   selectQueryView(state, readObjection, selectObjectionId(state), FAILED);
+export const selectProblems = (state: RootState): QueryView<DeskProblemPage> =>
+  selectQueryView(state, listProblems, selectProblemsArg(state), FAILED);
+export const selectProblem = (state: RootState): QueryView<DeskProblem> =>
+  selectQueryView(state, readProblem, selectProblemId(state), FAILED);
 export const selectLog = (state: RootState): QueryView<DeskLogPage> => selectQueryView(state, listDeskLog, selectLogArg(state), FAILED);
 
 /** The order of the list of cases, as the server has it: urgent ones first, then those that were reported last. */
@@ -92,8 +112,10 @@ function neighboursIn<Item extends { _id: string }>(items: readonly Item[], id: 
 }
 
 export const selectNeighbours = createSelector(
-  [selectCases, selectCase, selectObjections, selectObjectionId],
-  (cases, shown, objections, objectionId): Neighbours => {
+  [selectCases, selectCase, selectObjections, selectObjectionId, selectProblems, selectProblemId],
+  (cases, shown, objections, objectionId, problems, problemId): Neighbours => {
+    if (problems.status === 'loaded' && problemId !== null)
+      return neighboursIn(problems.data.items, problemId, ({ _id }) => Number(_id) < Number(problemId));
     if (objections.status === 'loaded' && objectionId !== null)
       return neighboursIn(objections.data.items, objectionId, ({ _id }) => Number(_id) < Number(objectionId));
     if (cases.status === 'loaded' && shown.status === 'loaded')

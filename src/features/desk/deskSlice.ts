@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DecideArg, DecideObjectionArg, TakeArg } from '../../api/deskApi';
+import type { AnswerProblemArg, ProblemStateArg } from '../../api/deskProblemsApi';
 import type { Thing } from '../../domain/desk/desk';
 
 /** More than these are not shown. */
@@ -16,8 +17,9 @@ interface Seen {
  *
  * closed ──itemOpened──▶ reading ──takeRequested──▶ taking ──takeReceived──▶ reading
  *                         │   ▲                       └──workRefused──▶ refused
- *                         │   └── (like refused: take, decide, changes)
- *                         └──decisionSubmitted | objectionDecided | openingRequested──▶ sending ──decisionReceived──▶ decided
+ *                         │   ├── (like refused: take, decide, changes)
+ *                         │   └──viewerOpened── opening ◀──viewerRequested── reading, refused, decided; opening ──workRefused──▶ refused
+ *                         └──decisionSubmitted | objectionDecided | problemAnswered … ──▶ sending ──decisionReceived──▶ decided
  *                                                                      ▲                 └──workRefused──▶ refused
  *                                                                      └── from refused and decided, too
  *
@@ -28,6 +30,8 @@ export type DeskWork =
   | { status: 'closed' }
   | { status: 'reading' } & Seen
   | { status: 'taking' } & Seen
+  /** The replay viewer, in another tab. */
+  | { status: 'opening' } & Seen
   | { status: 'sending' } & Seen
   | { status: 'refused'; message: string } & Seen
   | { status: 'decided' };
@@ -49,8 +53,12 @@ const toSending = (work: DeskWork): DeskWork =>
   (work.status === 'reading' || work.status === 'refused' || work.status === 'decided' ? { status: 'sending', changes: [] } : work);
 const toTaking = (work: DeskWork): DeskWork =>
   (work.status === 'reading' || work.status === 'refused' ? { status: 'taking', changes: work.changes } : work);
+const toOpening = (work: DeskWork): DeskWork =>
+  (work.status === 'reading' || work.status === 'refused' ? { status: 'opening', changes: work.changes }
+    : work.status === 'decided' ? { status: 'opening', changes: [] } : work);
 const toRefused = (work: DeskWork, message: string): DeskWork =>
-  (work.status === 'taking' || work.status === 'sending' ? { status: 'refused', message, changes: work.changes } : work);
+  (work.status === 'taking' || work.status === 'opening' || work.status === 'sending'
+    ? { status: 'refused', message, changes: work.changes } : work);
 
 function withChanges(work: DeskWork, changes: readonly string[]): DeskWork {
   if (changes.length === 0 || (work.status !== 'reading' && work.status !== 'refused')) return work;
@@ -76,6 +84,12 @@ export const deskSlice = createSlice({
     openingRequested: (state, _action: PayloadAction<{ thing: Thing; id: string }>): DeskState => withWork(state, toSending(state.work)),
     decisionSubmitted: (state, _action: PayloadAction<DecideArg>): DeskState => withWork(state, toSending(state.work)),
     objectionDecided: (state, _action: PayloadAction<DecideObjectionArg>): DeskState => withWork(state, toSending(state.work)),
+    problemAnswered: (state, _action: PayloadAction<AnswerProblemArg>): DeskState => withWork(state, toSending(state.work)),
+    problemStateChosen: (state, _action: PayloadAction<ProblemStateArg>): DeskState => withWork(state, toSending(state.work)),
+    viewerRequested: (state, _action: PayloadAction<{ problemId: string; step: number | null }>): DeskState =>
+      withWork(state, toOpening(state.work)),
+    viewerOpened: (state): DeskState =>
+      withWork(state, state.work.status === 'opening' ? { ...state.work, status: 'reading' } : state.work),
     decisionReceived: (state): DeskState => withWork(state, state.work.status === 'sending' ? { status: 'decided' } : state.work),
     workRefused: (state, { payload: { message } }: PayloadAction<{ message: string }>): DeskState =>
       withWork(state, toRefused(state.work, message)),
@@ -92,6 +106,7 @@ export const deskSlice = createSlice({
 
 export const {
   deskRetried, deskOpened, deskClosed, itemOpened, itemClosed, takeRequested, takeReceived, openingRequested, decisionSubmitted,
-  objectionDecided, decisionReceived, workRefused, changesNoted, keysToggled,
+  objectionDecided, problemAnswered, problemStateChosen, viewerRequested, viewerOpened, decisionReceived, workRefused,
+  changesNoted, keysToggled,
 } = deskSlice.actions;
 export const { selectDeskWork, selectLastId, selectAreKeysOn } = deskSlice.selectors;

@@ -3,6 +3,7 @@ import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
 import type { decisionsApi } from '../../../api/decisionsApi';
 import type { deskApi } from '../../../api/deskApi';
+import type { deskProblemsApi } from '../../../api/deskProblemsApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
@@ -19,7 +20,8 @@ import {
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
 import {
-  exampleAnswer, exampleCase, exampleCaseSummary, exampleDecided, exampleDeskObjection, exampleLog, exampleOpening, exampleTake,
+  exampleAnswer, exampleCase, exampleCaseSummary, exampleDecided, exampleDeskObjection,
+  exampleDeskProblem, exampleProblemAnswer, exampleProblemState, exampleLog, exampleOpening, exampleTake,
 } from './deskExamples';
 
 const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
@@ -101,8 +103,11 @@ const PROBLEMS = callExamples<typeof problemsApi.endpoints>({
   deleteMyProblem: { kind: 'Mutation', example: () => ({ arg: '12', response: null }) },
 });
 
-const DESK = callExamples<typeof deskApi.endpoints>({
-  readDeskCounts: { kind: 'Query', example: (make) => ({ arg: undefined, response: { reports: make.int(99), objections: make.int(9), problems: make.int(9) } }) },
+const DESK = callExamples<typeof deskApi.endpoints & typeof deskProblemsApi.endpoints>({
+  readDeskCounts: {
+    kind: 'Query',
+    example: (make) => ({ arg: undefined, response: { reports: make.int(99), objections: make.int(9), problems: make.int(9) } }),
+  },
   listCases: {
     kind: 'Query',
     example: (make) => ({
@@ -116,6 +121,10 @@ const DESK = callExamples<typeof deskApi.endpoints>({
   listObjections: { kind: 'Query', example: (make) => ({ arg: '', response: { items: [exampleDeskObjection(make)], next: null } }) },
   readObjection: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleDeskObjection(make) }) },
   decideObjection: { kind: 'Mutation', example: (make) => ({ arg: exampleAnswer(make), response: exampleDeskObjection(make) }) },
+  listProblems: { kind: 'Query', example: (make) => ({ arg: '', response: { items: [exampleDeskProblem(make)], next: null } }) },
+  readProblem: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleDeskProblem(make) }) },
+  answerProblem: { kind: 'Mutation', example: (make) => ({ arg: exampleProblemAnswer(make), response: exampleDeskProblem(make) }) },
+  changeProblemState: { kind: 'Mutation', example: (make) => ({ arg: exampleProblemState(make), response: exampleDeskProblem(make) }) },
   listDeskLog: {
     kind: 'Query',
     example: (make) => ({ arg: make.chance(0.5) ? '?caseId=7' : `?operator=${make.user().id}`, response: exampleLog(make) }),

@@ -1,8 +1,10 @@
 import type { DecideArg, DecideObjectionArg, TakeArg } from '../../../api/deskApi';
+import type { AnswerProblemArg, ProblemStateArg } from '../../../api/deskProblemsApi';
 import type {
-  CaseSummary, DeskCase, DeskDecision, DeskLogEntry, DeskLogPage, DeskObjection, DeskReport, Member, ThingSnapshot,
+  CaseSummary, DeskCase, DeskDecision, DeskLogEntry, DeskLogPage, DeskObjection, DeskProblem, DeskReport, Member, ThingSnapshot,
 } from '../../../contract/types';
 import { DESK_ACTIONS, REPORT_REASONS, THINGS } from '../../../domain/desk/desk';
+import { PROBLEM_STATES } from '../../../domain/desk/problems';
 import type { ExampleMaker } from '../exampleMaker';
 import { exampleDate, exampleMember } from './contractExamples';
 
@@ -68,3 +70,16 @@ export const exampleDecided = (make: ExampleMaker): DecideArg => ({
 export const exampleAnswer = (make: ExampleMaker): DecideObjectionArg => ({
   objectionId: exampleId(make), version: make.int(9), outcome: make.pick(['upheld', 'reversed'] as const), words: make.text(),
 });
+
+export const exampleDeskProblem = (make: ExampleMaker): DeskProblem => ({
+  _id: exampleId(make), at: exampleDate(make), words: make.text(), state: make.pick(PROBLEM_STATES), steps: make.int(99),
+  size: make.int(999), by: person(make), email: make.chance(0.3) ? make.user().email : null, browser: 'Firefox on Linux',
+  build: 'a1', verdict: 'diverges',
+  verdictStep: make.int(9), version: make.int(9),
+  answer: make.chance(0.5) ? null : { words: make.text(), at: exampleDate(make), by: person(make) },
+});
+
+export const exampleProblemAnswer = (make: ExampleMaker): AnswerProblemArg =>
+  ({ problemId: exampleId(make), version: make.int(9), words: make.text() });
+export const exampleProblemState = (make: ExampleMaker): ProblemStateArg =>
+  ({ problemId: exampleId(make), version: make.int(9), state: make.pick(['open', 'closed'] as const) });

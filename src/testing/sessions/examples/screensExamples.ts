@@ -16,7 +16,7 @@ import type { supportSlice } from '../../../features/support/supportSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import { exampleAttempt, exampleFailure, exampleGroupId, exampleObjection, exampleReport } from './contractExamples';
 import { eventExamples } from './describeExamples';
-import { exampleAnswer, exampleDecided, exampleOpening, exampleTake } from './deskExamples';
+import { exampleAnswer, exampleProblemAnswer, exampleProblemState, exampleDecided, exampleOpening, exampleTake } from './deskExamples';
 
 const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
 const exampleTab = (make: ExampleMaker) => make.pick(DASHBOARD_TABS).key;
@@ -67,6 +67,9 @@ export const SCREENS_EXAMPLES = {
     openingRequested: exampleOpening,
     decisionSubmitted: exampleDecided,
     objectionDecided: exampleAnswer,
+    problemAnswered: exampleProblemAnswer,
+    problemStateChosen: exampleProblemState,
+    viewerRequested: (make) => ({ problemId: '7', step: make.chance(0.5) ? null : make.int(9) }),
     workRefused: exampleFailure,
     changesNoted: (make) => ({ changes: [make.text()] }),
   }),
