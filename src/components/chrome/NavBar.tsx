@@ -51,9 +51,12 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
   );
 }
 
+/** Links that have room between them. */
+const MOST_LOOSE = 7;
+
 function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath: string }) {
   return (
-    <List>
+    <List $isTight={items.length > MOST_LOOSE}>
       {items.map((item) => (
         <li key={item.to}>
           <NavLinkFace to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>

@@ -1,3 +1,4 @@
+import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { DESK_LISTS, listAddress, type DeskList } from '../../domain/desk/deskLists';
 import { useAppSelector } from '../../store/hooks';
@@ -42,8 +43,10 @@ export function DeskPage() {
     <Page title="The desk" description="What people report, what they object to, which problems they have, and what was done about it.">
       <DeskFrame>
         <Lists current={list} />
-        <List />
-        <DeskKeys page="list" />
+        <Stack $gap={4}>
+          <DeskKeys page="list" />
+          <List />
+        </Stack>
       </DeskFrame>
     </Page>
   );

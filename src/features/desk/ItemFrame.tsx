@@ -1,15 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import type { QueryView } from '../../api/queryView';
 import { ButtonLink } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
-import { Cluster } from '../../components/layout/layoutParts';
+import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Page, type PageProps } from '../../components/layout/Page';
 import { selectLocation } from '../../core/location/locationSlice';
 import { filtersIn, itemPath, listAddress, listSearch, pageIn } from '../../domain/desk/deskLists';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { space } from '../../styles/tokens';
 import { LIST_NAMES } from './deskContent';
 import { DeskKeys } from './DeskKeys';
 import { selectDeskList, selectNeighbours } from './deskSelectors';
@@ -28,11 +30,17 @@ export function useWayThrough() {
   };
 }
 
+/** The first button's words begin where the title does. */
+const Through = styled.nav`
+  margin-block-end: ${space(5)};
+  & > div > a:first-child { margin-inline-start: -${space(3)}; }
+`;
+
 /** Back to the list, and the next ones in it. */
 function Way() {
   const { list, back, previous, next } = useWayThrough();
   return (
-    <nav aria-label="Way through the list">
+    <Through aria-label="Way through the list">
       <Cluster $justify="space-between">
         <ButtonLink variant="ghost" size="small" icon={ArrowLeft} to={back} data-desk-key="u">{LIST_NAMES[list]}</ButtonLink>
         <Cluster $gap={2}>
@@ -40,7 +48,7 @@ function Way() {
           {next === null ? null : <ButtonLink variant="secondary" size="small" to={next} data-desk-key="j">Next</ButtonLink>}
         </Cluster>
       </Cluster>
-    </nav>
+    </Through>
   );
 }
 
@@ -54,10 +62,12 @@ export function Notice() {
 }
 
 /** The page of an item, once it is loaded. */
-export function ItemFrame<Item>({ view, waiting, failed, page }: {
+export function ItemFrame<Item>({ view, waiting, failed, page, keys = 'item' }: {
   view: QueryView<Item>;
   waiting: string;
   failed: string;
+  /** Which shortcuts it has. */
+  keys?: 'item' | 'problem';
   page: (item: Item) => Pick<PageProps, 'title' | 'eyebrow' | 'actions'> & { content: ReactNode };
 }) {
   const dispatch = useAppDispatch();
@@ -72,8 +82,10 @@ export function ItemFrame<Item>({ view, waiting, failed, page }: {
   const { content, ...head } = page(view.data);
   return (
     <Page {...head} before={<Way />}>
-      {content}
-      <DeskKeys page="item" />
+      <Stack $gap={6}>
+        <DeskKeys page={keys} />
+        {content}
+      </Stack>
     </Page>
   );
 }

@@ -94,7 +94,7 @@ export const Facts = styled.div<{ $end?: boolean }>`
   flex-wrap: wrap;
   align-items: center;
   align-content: center;
-  gap: ${space(1)} ${space(2)};
+  gap: ${space(1)} ${space(3)};
   color: ${color.quiet};
   font-size: ${fontSize.small};
   line-height: 1.5;

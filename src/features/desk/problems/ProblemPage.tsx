@@ -70,5 +70,7 @@ const pageOf = (shown: DeskProblem) => ({
 /** A problem: what somebody writes, the session it happened in, and the answer. */
 export function ProblemPage() {
   const view = useAppSelector(selectProblem);
-  return <ItemFrame view={view} waiting="Loading the problem" failed="We couldn’t show this problem" page={pageOf} />;
+  return (
+    <ItemFrame view={view} waiting="Loading the problem" failed="We couldn’t show this problem" page={pageOf} keys="problem" />
+  );
 }
