@@ -13,6 +13,7 @@ import type { GoldenSession } from './golden/goldenSession';
 import { LIVE_SESSIONS } from './golden/liveSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { PAGED_SESSIONS } from './golden/pagedSessions';
+import { PROBLEM_SESSIONS } from './golden/problemSessions';
 import { recordSession } from './golden/record';
 import { REPORT_SESSIONS } from './golden/reportSessions';
 import { SEAT_SESSIONS } from './golden/seatSessions';
@@ -24,7 +25,7 @@ const wanted = process.argv[2] ?? '';
 const isWanted = ({ name }: GoldenSession): boolean => name.includes(wanted);
 const siteSessions = [
   ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS, ...LIVE_SESSIONS,
-  ...REPORT_SESSIONS, ...DESK_SESSIONS,
+  ...REPORT_SESSIONS, ...DESK_SESSIONS, ...PROBLEM_SESSIONS,
 ].filter(isWanted);
 const longSiteSessions = PAGED_SESSIONS.filter(isWanted);
 

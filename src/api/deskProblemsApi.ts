@@ -27,14 +27,14 @@ export const deskProblemsApi = apiSlice.injectEndpoints({
     answerProblem: build.mutation<DeskProblem, AnswerProblemArg>({
       query: ({ problemId, ...body }) => ({ path: `${problemPath(problemId)}/answer`, method: 'POST', body }),
       onQueryStarted: ({ problemId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskProblemsApi.util.upsertQueryData('readProblem', problemId, now));
+        api.dispatch(deskProblemsApi.util.updateQueryData('readProblem', problemId, () => now));
       }),
       invalidatesTags: changed,
     }),
     changeProblemState: build.mutation<DeskProblem, ProblemStateArg>({
       query: ({ problemId, ...body }) => ({ path: `${problemPath(problemId)}/state`, method: 'PUT', body }),
       onQueryStarted: ({ problemId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskProblemsApi.util.upsertQueryData('readProblem', problemId, now));
+        api.dispatch(deskProblemsApi.util.updateQueryData('readProblem', problemId, () => now));
       }),
       invalidatesTags: changed,
     }),
