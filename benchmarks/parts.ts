@@ -6,6 +6,7 @@ import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
 import { benchClubYears } from './clubYears.bench';
 import { benchLighthouse } from './lighthouse.bench';
+import { benchProblem } from './problem.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerAbuse } from './serverAbuse.bench';
 import { benchServerBodies } from './serverBodies.bench';
@@ -45,5 +46,6 @@ export const PARTS: readonly Part[] = [
   { name: 'club', title: 'A club after some time, on the embedded database', run: benchClubYears },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },
+  { name: 'problem', title: 'A problem of the largest size, opened on the desk', needs: ['chromium'], run: benchProblem },
   { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },
 ];
