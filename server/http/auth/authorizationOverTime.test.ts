@@ -3,11 +3,11 @@ import type { ApiErrorBody, Group } from '../../../src/contract/types';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { GUARDED_CALLS } from '../../testing/guardedCalls';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { openOnServer } from '../../testing/postgres';
 import { aGroupInput } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { mira } from '../../testing/testTokens';
 import { nightly } from '../../testing/tier';
 
@@ -131,13 +131,10 @@ function matrix(open: () => Promise<Database>): void {
   });
 }
 
-describe('on embedded Postgres', () => { matrix(() => openTestDatabase()); });
+describe('on embedded Postgres', () => { matrix(() => openEmbeddedDatabase()); });
 
 if (nightly) {
   describePostgres('on a Postgres server', () => {
-    let cluster: PostgresCluster;
-    beforeAll(async () => { cluster = await startPostgres(); });
-    afterAll(() => cluster.stop());
-    matrix(async () => (await cluster.open()).database);
+    matrix(openOnServer);
   });
 }
