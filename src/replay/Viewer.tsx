@@ -75,10 +75,10 @@ type Panel = (typeof PANELS)[number]['value'];
 
 type Loaded = Exclude<PlayerState, { status: 'empty' }>;
 
-function Outcome({ session: { verdict, outcome } }: { session: Session }) {
+function Outcome({ session: { verdict, outcome, hasFault } }: { session: Session }) {
   return (
     <p role="status">
-      {verdict.verdict === 'fine' ? 'Fine. ' : `Risky: ${verdict.reasons.join(' ')} `}
+      {verdict.verdict === 'risky' ? `Risky: ${verdict.reasons.join(' ')} ` : hasFault ? '' : 'Fine. '}
       {outcome}
     </p>
   );

@@ -97,7 +97,8 @@ function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
         onDraft={reportDraft}
       />
       <Text $tone="quiet" $size="small">
-        What you send is kept for 90 days at most, and only those who look after Hobnob see it. You can delete it on your account page.
+        What you send is kept for 90 days at most, and only those who look after Hobnob see it.
+        {isSignedIn ? ' You can delete it on your account page.' : ''}
       </Text>
     </Stack>
   );
