@@ -4,12 +4,14 @@ import type { DeskActor } from '../desk/deskActor';
 import type { DeskSite } from '../desk/deskSite';
 import { MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
-import type { FairSemaphore } from '../http/limits/fairSemaphore';
+import { FairSemaphore, type GateLimits } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
-import { limits } from '../http/limits/rateLimits';
+import { callerAt, limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import type { UploadGate } from '../http/limits/uploadGate';
 import { addressOf } from '../http/requests/forwarding';
+import { refuse } from '../http/responses/apiError';
+import { closedSignal } from '../http/responses/closedSignal';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
 import { sendImage } from '../images/sendImage';
@@ -32,6 +34,11 @@ export interface ProblemNeeds extends Omit<DeskSite, 'mailer'> {
   checkRecording: CheckRecording | null;
 }
 
+/** A check takes up to 1 GB (`checkThread.ts`), also of a recording that is small while it is packed. */
+const CHECKS: GateLimits = { places: 1, placesPerCaller: 1, waiting: 16, waitingPerCaller: 1, waitMs: 20_000 };
+const tooManyChecks = () =>
+  refuse.unavailable('recording_unchecked', 'Many people are sending a problem right now. Please try again in a moment.');
+
 const READS = { access: 'operator', rateLimit: limits.read } as const;
 const WRITES = { access: 'operator', rateLimit: limits.write } as const;
 
@@ -40,6 +47,7 @@ const send = async (reply: FastifyReply, body: Promise<object>) => sendJson(repl
 
 function sendingRoute(app: FastifyInstance, { database, uploads, checkRecording }: ProblemNeeds): void {
   acceptProblems(app);
+  const checks = new FairSemaphore(CHECKS, tooManyChecks);
   app.post<Call<'sendProblem'>>(
     '/api/problems',
     {
@@ -49,7 +57,9 @@ function sendingRoute(app: FastifyInstance, { database, uploads, checkRecording 
     uploads.hold(async (request, reply) => {
       const { user, body, headers } = request;
       const [words, email, packed] = [wordsIn(body.words), answerAddress(body.email), packedIn(body)];
-      const found = await findIn(packed, checkRecording, request.log);
+      // Kept until the check has ended, also when the client has gone meanwhile.
+      const leave = await checks.enter(callerAt(request), closedSignal(reply));
+      const found = await findIn(packed, checkRecording, request.log).finally(leave);
       const reference = await storeProblem(database, {
         user, address: addressOf(request), email, words, userAgent: headers['user-agent'] ?? '', packed, found,
       });

@@ -56,6 +56,22 @@ eachEngine((open) => {
     expect((await server.call('GET', '/api/desk/counts', { as: ines })).body).toMatchObject({ problems: 1 });
   });
 
+  it('is checked one at a time, also a small one, whose contents may be large', async () => {
+    let [running, most] = [0, 0];
+    const counted: CheckRecording = async (packedBytes) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      running -= 1;
+      return checkRecording(packedBytes);
+    };
+    const slow = await startTestApp({ database: server.database, checkRecording: counted });
+    const responses = await Promise.all([omar, mira, zoe, ines].map((as) => problemsOf(slow).send(as, { words: WORDS, recording })));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(most).toBe(1);
+    await slow.app.close();
+  });
+
   it('says at which step it does not replay as recorded', async () => {
     const file = await recordedFile('member-joins-and-leaves');
     const { body: { reference } } = await send(omar, { recording: packed(file.replace(/("12":.*"h":")[^"]+/, '$1other')) });
