@@ -260,7 +260,7 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
   await app.register(reportRoutes, { database, hosted });
-  await app.register(deskRoutes, app.desk);
+  await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
   await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
   await app.register(closedAccountRoutes, { ...app.desk, imageReader, imageReaders });
   const { supportEmail } = config;
