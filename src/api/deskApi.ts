@@ -25,6 +25,11 @@ const OBJECTIONS = '/api/desk/objections';
 const casePath = (caseId: string): string => `${CASES}/${encodeURIComponent(caseId)}`;
 const objectionPath = (objectionId: string): string => `${OBJECTIONS}/${encodeURIComponent(objectionId)}`;
 
+/*
+ * The answer of a change is patched into the cache, not upserted: a live event may be loading the same case, and in a replay an upsert
+ * could not be distinguished from that.
+ */
+
 /** What a change makes old: the lists and counts; after a refusal, also what was to be changed. */
 const changed = (_result: unknown, error: unknown) => (error ? ['Desk', 'DeskItem'] as const : ['Desk'] as const);
 /** A decision may hide a group, or show it again: other screens ask for theirs. */
@@ -48,14 +53,14 @@ export const deskApi = apiSlice.injectEndpoints({
         ? { path: `${casePath(caseId)}/take`, method: 'DELETE' }
         : { path: `${casePath(caseId)}/take`, method: 'POST', body: how === 'over' ? { takeOver: true } : {} }),
       onQueryStarted: ({ caseId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskApi.util.upsertQueryData('readCase', caseId, now));
+        api.dispatch(deskApi.util.updateQueryData('readCase', caseId, () => now));
       }),
       invalidatesTags: changed,
     }),
     decideCase: build.mutation<DeskCase, DecideArg>({
       query: ({ caseId, ...body }) => ({ path: `${casePath(caseId)}/actions`, method: 'POST', body }),
       onQueryStarted: ({ caseId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskApi.util.upsertQueryData('readCase', caseId, now));
+        api.dispatch(deskApi.util.updateQueryData('readCase', caseId, () => now));
       }),
       invalidatesTags: decided,
     }),
@@ -68,7 +73,7 @@ export const deskApi = apiSlice.injectEndpoints({
     decideObjection: build.mutation<DeskObjection, DecideObjectionArg>({
       query: ({ objectionId, ...body }) => ({ path: `${objectionPath(objectionId)}/decide`, method: 'POST', body }),
       onQueryStarted: ({ objectionId }, api) => updateCacheOnSuccess(api, (now) => {
-        api.dispatch(deskApi.util.upsertQueryData('readObjection', objectionId, now));
+        api.dispatch(deskApi.util.updateQueryData('readObjection', objectionId, () => now));
       }),
       invalidatesTags: decided,
     }),

@@ -22,12 +22,12 @@ const next = 'plain';
 
 /** The calls of the desk, as the log describes them. */
 export const deskCalls = describeCalls<typeof deskApi.endpoints>({
-  readDeskCounts: { data: { reports: 'keep', objections: 'keep' }, words: 'how much is open at the desk' },
+  readDeskCounts: 'how much is open at the desk',
   listCases: { arg: 'search', data: { items: SUMMARY, next }, words: 'the cases of the desk' },
   readCase: { arg: 'plain', data: CASE, words: 'a case' },
   openCase: { arg: { id: 'userId' }, data: CASE, words: 'opening a case' },
-  takeCase: { arg: { caseId: 'plain' }, data: CASE, words: 'taking a case' },
-  decideCase: { arg: { caseId: 'plain', words: 'text' }, data: CASE, words: 'deciding a case' },
+  takeCase: { data: CASE, words: 'taking a case' },
+  decideCase: { arg: { words: 'text' }, data: CASE, words: 'deciding a case' },
   listObjections: { arg: 'search', data: { items: OBJECTION, next }, words: 'the objections' },
   readObjection: { arg: 'plain', data: OBJECTION, words: 'an objection' },
   decideObjection: { arg: { objectionId: 'plain', words: 'text' }, data: OBJECTION, words: 'deciding an objection' },

@@ -92,13 +92,8 @@ function calendar({ calendar: made }: PersonalData): string {
 const reports = ({ desk: { reports: all } }: PersonalData) => listOf(all.map(({ at, name, reason, words }) =>
   event(`${strong(name)}: ${escapeHtml(reason)}`, at) + written(words)));
 
-const DONE: Readonly<Record<string, string>> = {
-  hide: 'was hidden', show_again: 'is shown again', remove_picture: 'lost its picture', remove_announcement: 'was removed',
-  close_account: 'was closed', open_account: 'is open again',
-};
-
 const decisions = ({ desk: { decisions: all } }: PersonalData) => listOf(all.map(({ at, action, name, reason, words, objection }) =>
-  event(`${strong(name)} ${DONE[action] ?? action}: ${escapeHtml(reason ?? '')}`, at) + written(words ?? '')
+  event(`${strong(decisionTitle(action, name))}: ${escapeHtml(reason ?? '')}`, at) + written(words ?? '')
   + (objection ? `<p>You objected ${dateOf(objection.at)}.</p>${written(objection.words)}${written(objection.answer ?? '')}` : '')));
 
 function sections(data: PersonalData): readonly (readonly [string, string])[] {

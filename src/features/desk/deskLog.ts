@@ -3,8 +3,7 @@ import type { deskSlice } from './deskSlice';
 
 export const deskLog = describeSlice<typeof deskSlice>('desk', {
   keys: {
-    caseId: 'plain', objectionId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', keys: 'keep', work: {}, changes: 'text',
-    how: 'keep',
+    objectionId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', work: {}, changes: 'text',
   },
   events: {
     deskRetried: 'Asked for the desk again',
