@@ -1,3 +1,4 @@
+import type { DeskAction } from '../../../src/domain/desk/desk';
 import { sql } from 'drizzle-orm';
 import { selectRow, selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
@@ -18,7 +19,7 @@ interface ExportedReport {
 /** What an operator decided about the user or something of theirs, and what the user said against it. */
 interface ExportedDecision {
   at: string;
-  action: string;
+  action: DeskAction;
   thing: string;
   name: string;
   reason: string | null;

@@ -1,3 +1,4 @@
+import { decisionTitle } from '../../../src/domain/desk/decisionTitle';
 import { MAIL_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { escapeHtml } from '../../http/responses/htmlText';
 import { deviceName } from '../../identity/sessions/deviceName';
