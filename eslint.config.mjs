@@ -166,7 +166,7 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'benchmarks/**', 'src/services/consoleErrors.ts'], rules: { 'no-console': 'off' } },
-  { files: ['knip.ts', '*.config.{ts,mjs}', 'test/*Env.ts', 'e2e/globalSetup.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['knip.ts', '*.config.{ts,mjs}', 'test/*Env.ts', '{e2e,test}/global*.ts'], rules: { 'import-x/no-default-export': 'off' } },
   {
     files: TESTS,
     rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' },

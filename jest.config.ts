@@ -53,6 +53,8 @@ const config: Config = {
     },
     {
       displayName: 'server',
+      globalSetup: '<rootDir>/test/globalSetup.ts',
+      globalTeardown: '<rootDir>/test/globalTeardown.ts',
       testEnvironment: '<rootDir>/test/nodeEnv.ts',
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test', '<rootDir>/benchmarks'],
       testPathIgnorePatterns: ['/node_modules/', ...NIGHTLY],

@@ -5,6 +5,7 @@ import { benchBrowserList } from './browserList.bench';
 import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
 import { benchClubYears } from './clubYears.bench';
+import { benchHiding } from './hiding.bench';
 import { benchLighthouse } from './lighthouse.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerAbuse } from './serverAbuse.bench';
@@ -42,6 +43,7 @@ export const PARTS: readonly Part[] = [
   { name: 'bodies', title: 'Bodies of hostile shapes', run: benchServerBodies },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
+  { name: 'hiding', title: 'What an operator hides, on Postgres', needs: ['postgres'], run: benchHiding },
   { name: 'club', title: 'A club after some time, on the embedded database', run: benchClubYears },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
-import { describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
-import { openTestDatabase } from '../testing/testDatabase';
+import { eachEngine } from '../testing/eachEngine';
 import { writeAudit } from './auditLog';
 import { pruneAudit } from './pruneAudit';
 
@@ -43,11 +41,4 @@ function isAppendOnly(open: () => Promise<Database>): void {
   });
 }
 
-describe('the audit log on embedded Postgres', () => { isAppendOnly(openTestDatabase); });
-
-describePostgres('the audit log on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-  isAppendOnly(async () => (await cluster.open()).database);
-});
+eachEngine(isAppendOnly);

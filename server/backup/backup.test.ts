@@ -11,10 +11,10 @@ import { insertAccount } from '../identity/accountStore';
 import { startSession } from '../identity/sessions/refreshTokens';
 import { raiseTokenFloor } from '../identity/sessions/tokenFloors';
 import { describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { openOnServer } from '../testing/postgres';
 import { seedSome } from '../testing/seedSome';
 import { createGroup, startTestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { mira } from '../testing/testTokens';
 import { exportAll, importAll } from './backup';
 import { readBackupFile, writeBackup } from './backupFile';
@@ -75,12 +75,12 @@ it('is readable only by its owner', async () => {
 });
 
 it('restores everything into an empty database', async () => {
-  await restoresInto(await openTestDatabase());
+  await restoresInto(await openEmbeddedDatabase());
 });
 
 it('restores a backup from before a column was added', async () => {
   const older = createHash('sha256');
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   await importAll(database, someLines((line) => {
     if (line.kind === 'end') return { ...line, hash: older.digest('hex') };
     if (line.kind !== 'row') return line;
@@ -124,7 +124,7 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
     'was changed',
   ],
 ])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   const empty = await hashOf(database);
   await expect(importAll(database, someLines(change))).rejects.toThrow(words);
   expect(await hashOf(database)).toBe(empty);
@@ -132,11 +132,7 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
 });
 
 describePostgres('moving to a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
   it('restores the backup of an embedded database', async () => {
-    await restoresInto((await cluster.open()).database);
+    await restoresInto(await openOnServer());
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openEmbedded, openServer, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { addManyRows } from '../testing/manyRows';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { postgres } from '../testing/postgres';
 import { kill, openServerHome, type ServerHome } from '../testing/serverProcess';
 import { readBackupFile } from './backupFile';
 
@@ -89,10 +89,7 @@ describe('with the embedded database', () => {
 });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  const empty = async () => ({ DATABASE_URL: await cluster.createEmpty() });
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
+  const empty = async () => ({ DATABASE_URL: await postgres.createEmpty() });
 
   it('moves from the embedded database to a server', async () => drill({}, await empty()));
   it('moves from a server to the embedded database', async () => drill(await empty(), {}));

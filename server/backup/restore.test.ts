@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../config/config';
 import { openEmbedded, selectRows } from '../db/database';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { openTestDatabase } from '../testing/testDatabase';
 import { exportAll } from './backup';
 import { writeBackup } from './backupFile';
@@ -80,7 +81,7 @@ it('touches nothing for a file that is cut off, is no backup, or does not fit', 
 it('restores beside the used database, and then takes its place; the one before is kept', async () => {
   const used = path.join(dataDir, 'postgres');
   await mkdir(used);
-  const database = await openTestDatabase(used);
+  const database = await openEmbeddedDatabase(used);
   await database.db.execute(sql`insert into users (uid, name) values ('one', 'before')`);
   await database.close();
   const { rows, kept } = await restore('good');

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { watchNotifications, wrongNotifications } from '../testing/notificationRules';
 import { brokenSeatRules } from '../testing/seatRules';
 import { seedSome } from '../testing/seedSome';
 import { until } from '../testing/serverProcess';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { nthUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 import { exportAll, importAll } from './backup';
@@ -28,7 +28,7 @@ async function lines(database: Database, onLine: (line: BackupLine) => Promise<v
 }
 
 async function restored(all: readonly BackupLine[]): Promise<Database> {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   await importAll(database, (async function* each() { yield* all; })());
   return database;
 }
@@ -56,7 +56,7 @@ async function churn({ db }: Database, turn: number): Promise<void> {
 }
 
 it('has a unique index for the key of each table', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openEmbeddedDatabase();
   const indexed = await selectRows<{ name: string; key: string }>(db, sql`
     select c.relname as name, (select string_agg(a.attname, ', ' order by k.place) from unnest(i.indkey) with ordinality k(num, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num) as key
@@ -67,7 +67,7 @@ it('has a unique index for the key of each table', async () => {
 });
 
 it('is the moment of its beginning, whatever is changed meanwhile', async () => {
-  const server = await startTestApp();
+  const server = await startTestApp({ database: await openEmbeddedDatabase() });
   const { database } = server;
   await seedSome(database);
   for (let n = 0; n < 30; n += 1) await createGroup(server, nthUser(n), { name: `Group ${n}` });
@@ -88,7 +88,7 @@ it('is the moment of its beginning, whatever is changed meanwhile', async () => 
 });
 
 it('refuses a second one meanwhile, which ends nothing of the first, and leaves no notes when it fails', async () => {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   await seedSome(database);
   const began = await hashOf(database);
   const second = jest.fn();
@@ -102,7 +102,7 @@ it('refuses a second one meanwhile, which ends nothing of the first, and leaves 
 });
 
 it('forgets the notes of one that was killed', async () => {
-  const database = await openTestDatabase();
+  const database = await openEmbeddedDatabase();
   const all = await lines(database, async () => {
     expect(await notesLeft(database)).toHaveLength(KEPT_TABLES.length + 1);
     await dropNotes(database);
@@ -138,7 +138,7 @@ const auditOf = async ({ db }: Database) =>
   (await selectRows<{ id: number }>(db, sql`select id::int as id from audit_log order by id`)).map(({ id }) => id);
 
 it('breaks no rule while others join, wait, leave, create and delete, and has all that was acknowledged before', async () => {
-  const server = await startTestApp();
+  const server = await startTestApp({ database: await openEmbeddedDatabase() });
   const { database } = server;
   await watchNotifications(database);
   const names = new Map<string, string>();

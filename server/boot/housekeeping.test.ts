@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Group } from '../../src/contract/types';
 import { selectRows } from '../db/database';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
 import { tidyUp } from './housekeeping';
 
 let server: TestApp;
-beforeAll(async () => { server = await startTestApp(); });
+beforeAll(async () => { server = await startTestApp({ database: await openEmbeddedDatabase() }); });
 afterAll(() => server.close());
 
 const image = async (background: string) => {

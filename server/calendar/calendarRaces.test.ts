@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { openOnServer, postgres } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { mira, nthUser, type TestUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 
@@ -100,18 +100,14 @@ function races(open: () => Promise<Database>, rounds: number): void {
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  races(openTestDatabase, runs(2, 30));
+  races(openEmbeddedDatabase, runs(2, 30));
 });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  races(async () => (await cluster.open()).database, runs(3, 100));
+  races(openOnServer, runs(3, 100));
 
   it('a calendar that is withdrawn at the very moment does not make the leaving fail', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     const server = await startTestApp({ database });
     const { _id: id } = await createGroup(server, mira);
     const reader = nthUser(1);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
-import { openTestDatabase } from '../testing/testDatabase';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { openOnServer, postgres } from '../testing/postgres';
 import { selectRows, type Database } from './database';
 import { prepared } from './prepared';
 
@@ -22,16 +22,13 @@ function runsStatements(open: () => Promise<Database>): void {
   });
 }
 
-describe('on embedded Postgres', () => { runsStatements(openTestDatabase); });
+describe('on embedded Postgres', () => { runsStatements(openEmbeddedDatabase); });
 
 describePostgres('on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-  runsStatements(async () => (await cluster.open()).database);
+  runsStatements(openOnServer);
 
   it('is planned once for a connection', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     const planned = await database.db.transaction(async (tx) => {
       for (const one of [1, 2, 3]) await sum(tx, { one, other: one });
       return selectRows(tx, sql`select name from pg_prepared_statements where name like 'hobnob_%'`);

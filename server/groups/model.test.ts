@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify';
 import type { Group, GroupSummary } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { openOnServer } from '../testing/postgres';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { nthUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 
@@ -223,11 +223,8 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openTestDatabase, runs(40, 3000)); });
+describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openEmbeddedDatabase, runs(40, 3000)); });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-  behavesLikeTheModel(async () => (await cluster.open()).database, runs(40, 3000));
+  behavesLikeTheModel(openOnServer, runs(40, 3000));
 });

@@ -3,9 +3,9 @@ import type { ApiErrorBody, GroupSummary } from '../../src/contract/types';
 import { TOO_MANY_JOINED } from '../../src/domain/groups/ownGroups';
 import { selectRow, type Database, type Queries } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { openOnServer } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { nthUser, type TestUser } from '../testing/testTokens';
 
 jest.setTimeout(600_000);
@@ -108,17 +108,13 @@ function limits(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { limits(openTestDatabase); });
+describeEmbedded('with embedded Postgres', () => { limits(openEmbeddedDatabase); });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  limits(async () => (await cluster.open()).database);
+  limits(openOnServer);
 
   it('would catch a server that counts without a lock', async () => {
-    const server = await startTestApp({ database: (await cluster.open()).database });
+    const server = await startTestApp({ database: await openOnServer() });
     const { db } = server.database;
     let tooMany = 0;
     for (let round = 0; round < 10 && tooMany === 0; round += 1) {

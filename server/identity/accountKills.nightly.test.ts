@@ -1,5 +1,5 @@
 import { describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { postgres } from '../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 
 jest.setTimeout(3_600_000);
@@ -65,9 +65,5 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
 describe('with embedded Postgres', () => { survivesKills(async () => ({}), 30); });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), 20);
+  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), 20);
 });

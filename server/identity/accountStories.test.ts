@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import type { Database } from '../db/database';
 import { takeStep, type Step } from '../testing/accountSteps';
 import { AccountStory, type Happening } from '../testing/accountStory';
-import { describeEmbedded, describePostgres } from '../testing/describePostgres';
+import { eachEngine } from '../testing/eachEngine';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
 import { someStory } from '../testing/someStory';
-import { openTestDatabase } from '../testing/testDatabase';
 import { nightly, runs } from '../testing/tier';
 
 jest.setTimeout(1_800_000);
@@ -99,11 +97,4 @@ function staysTheOwners(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { staysTheOwners(openTestDatabase); });
-
-describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-  staysTheOwners(async () => (await cluster.open()).database);
-});
+eachEngine(staysTheOwners);

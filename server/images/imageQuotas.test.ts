@@ -5,9 +5,9 @@ import type { ApiErrorBody } from '../../src/contract/types';
 import { selectRow, type Database } from '../db/database';
 import type { ApiError } from '../http/responses/apiError';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { openOnServer, postgres } from '../testing/postgres';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { signedToken } from '../testing/testSigningKey';
 import { bearer, claimsOf, nthUser, type TestUser } from '../testing/testTokens';
 import { ImageQuotas, originalBytes, pruneUploads } from './imageQuotas';
@@ -134,17 +134,13 @@ function quotas(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('quotas on embedded Postgres', () => { quotas(openTestDatabase); });
+describeEmbedded('quotas on embedded Postgres', () => { quotas(openEmbeddedDatabase); });
 
 describePostgres('quotas on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  quotas(async () => (await cluster.open()).database);
+  quotas(openOnServer);
 
   it('would be exceeded by a server that looks first and stores then', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     let most = 0;
     for (let round = 0; round < 20 && most <= 3; round += 1) {
       await database.db.execute(sql`delete from image_uploads`);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describePostgres } from '../testing/describePostgres';
 import { MAIL_SITE } from '../testing/mailing';
 import { noticeTo, states } from '../testing/mailSending';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { postgres } from '../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { startSmtp } from '../testing/smtpServer';
 import { MailQueue } from './mailer';
@@ -13,16 +13,13 @@ import { resetMail } from './mailTexts';
 jest.setTimeout(600_000);
 
 describePostgres('two servers that are killed while each has a mail on its way', () => {
-  let cluster: PostgresCluster;
   let home: ServerHome;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
   beforeEach(async () => { home = await openServerHome(); });
   afterEach(() => home.clear());
 
   it('send a reset again after a restart, no notifications, and all others once', async () => {
     const smtp = await startSmtp();
-    const { database, url } = await cluster.open();
+    const { database, url } = await postgres.open();
     const queue = new MailQueue(true, { info: () => undefined, error: () => undefined }, MAIL_SITE);
     const send = (to: string) => queue.queue(database.db, { ...resetMail('https://x.example'), to });
     const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${smtp.server.port}`, MAIL_FROM: 'club@example.org' };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { mailSending, noticeTo, makeDue, queue, states } from '../testing/mailSending';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { postgres } from '../testing/postgres';
 import { until } from '../testing/serverProcess';
 import { claimMail } from './mailStore';
 
@@ -11,15 +11,10 @@ jest.setTimeout(180_000);
 const sending = mailSending();
 
 describePostgres('several processes on one Postgres', () => {
-  let cluster: PostgresCluster;
   let database: Database;
   let url: string;
-  beforeAll(async () => {
-    cluster = await startPostgres();
-  });
-  afterAll(() => cluster.stop());
   beforeEach(async () => {
-    ({ database, url } = await cluster.open());
+    ({ database, url } = await postgres.open());
   });
   afterEach(() => database.close());
 

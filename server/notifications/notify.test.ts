@@ -4,10 +4,10 @@ import type { Group } from '../../src/contract/types';
 import { selectRows, type Database } from '../db/database';
 import { pruneHandovers } from '../groups/seats/handoverStore';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
+import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { watchNotifications, wrongNotifications } from '../testing/notificationRules';
-import { startPostgres, type PostgresCluster } from '../testing/postgresCluster';
+import { openOnServer } from '../testing/postgres';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
-import { openTestDatabase } from '../testing/testDatabase';
 import { nthUser, type TestUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
 
@@ -138,7 +138,7 @@ function stays(open: () => Promise<Database>, numRuns: number): void {
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  stays(openTestDatabase, runs(5, 400));
+  stays(openEmbeddedDatabase, runs(5, 400));
 });
 
 /** What a server does that notifies after the change, from what it reads then. */
@@ -161,14 +161,10 @@ const afterwards: Send = async (server, id, users, one) => {
 };
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  stays(async () => (await cluster.open()).database, runs(10, 1000));
+  stays(openOnServer, runs(10, 1000));
 
   it('would catch a server that notifies after the change', async () => {
-    const server = await startTestApp({ database: (await cluster.open()).database });
+    const server = await startTestApp({ database: await openOnServer() });
     await watchNotifications(server.database);
     await server.database.db.execute(sql`
       create function only_afterwards() returns trigger language plpgsql as $$ begin

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+/** The variable in which test/globalSetup.ts leaves the address of the server that it has started. */
+export const TEST_POSTGRES = 'TEST_POSTGRES';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** The folder of `initdb`, or null. Debian's client alone makes the folder of a version, too, but without that program. */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort';
 import { serverPaths } from '../config/paths';
 import { openServer, type Database } from '../db/database';
-import { openTestDatabase } from './testDatabase';
+import { openEmbeddedDatabase } from './embeddedDatabase';
 import { plantTestKey } from './testSigningKey';
 
 const TIMEOUT_MS = 240_000;
@@ -94,7 +94,7 @@ async function whenReady(launched: ServerProcess): Promise<ReadyServer> {
 async function prepareEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
   await mkdir(folder, { mode: 0o700 });
-  return openTestDatabase(folder);
+  return openEmbeddedDatabase(folder);
 }
 
 async function prepareServer(url: string): Promise<Database> {

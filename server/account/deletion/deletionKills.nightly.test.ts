@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../../src/contract/types';
 import { describePostgres } from '../../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
 import { aGroupInput } from '../../testing/testApp';
 import { bearer, nthUser, type TestUser } from '../../testing/testTokens';
@@ -76,9 +76,5 @@ describe('a deletion on embedded Postgres', () => {
 });
 
 describePostgres('a deletion on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), 30);
+  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), 30);
 });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
-import { type PostgresCluster, startPostgres } from '../../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
+import { openOnServer } from '../../testing/postgres';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { nthUser, type TestUser } from '../../testing/testTokens';
 import { runs } from '../../testing/tier';
 import type { GroupChoices } from './accountDeletion';
@@ -128,20 +128,14 @@ function races(open: () => Promise<Database>, rounds: number): void {
 }
 
 describeEmbedded('a deletion on embedded Postgres', () => {
-  races(openTestDatabase, runs(3, 100));
+  races(openEmbeddedDatabase, runs(3, 100));
 });
 
 describePostgres('a deletion on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => {
-    cluster = await startPostgres();
-  });
-  afterAll(() => cluster.stop());
-
-  races(async () => (await cluster.open()).database, runs(10, 500));
+  races(openOnServer, runs(10, 500));
 
   it('is seen by a creator who blocks the user meanwhile, though they were not in the group', async () => {
-    const server = await startTestApp({ database: (await cluster.open()).database });
+    const server = await startTestApp({ database: await openOnServer() });
     const [creator, leaver] = [nthUser(1), nthUser(2)];
     const group = await createGroup(server, creator);
     // With a group for a moment, so that the user is known.
@@ -157,7 +151,7 @@ describePostgres('a deletion on a Postgres server', () => {
   });
 
   it('needs its locks: one that looks first and changes then breaks the same rules', async () => {
-    const server = await startTestApp({ database: (await cluster.open()).database });
+    const server = await startTestApp({ database: await openOnServer() });
     const naively: Remove = async ({ database }, { uid }, choices) =>
       naiveDeletion(database, uid, choices).then(
         () => 200,

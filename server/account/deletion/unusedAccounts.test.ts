@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { DAY_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { startIdentityApp } from '../../testing/identityApp';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
-import { openTestDatabase } from '../../testing/testDatabase';
+import { openOnServer, postgres } from '../../testing/postgres';
 import { removeUnusedAccounts } from './unusedAccounts';
 
 const OLD = 15;
@@ -73,14 +73,10 @@ function removals(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('removed accounts on embedded Postgres', () => { removals(openTestDatabase); });
+describeEmbedded('removed accounts on embedded Postgres', () => { removals(openEmbeddedDatabase); });
 
 describePostgres('removed accounts on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  removals(async () => (await cluster.open()).database);
+  removals(openOnServer);
 
   /** Somebody joins a group for the first time while the clean-up runs. */
   async function joinDuring(database: Database, cleanUp: () => Promise<unknown>): Promise<string[]> {
@@ -98,13 +94,13 @@ describePostgres('removed accounts on a Postgres server', () => {
   }
 
   it('keep one that joins a group in this moment', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     expect(await joinDuring(database, () => removeUnusedAccounts(database))).toEqual(['nia']);
     await database.close();
   });
 
   it('would lose it if they were only looked up and deleted', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     expect(await joinDuring(database, async () => database.db.execute(sql`
       delete from accounts a where not exists (select 1 from memberships m where m.user_uid = a.uid)`))).toEqual([]);
     await database.close();

@@ -7,10 +7,10 @@ import { SORTS, visibleGroups, type SortKey } from '../../../src/domain/list/gro
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
+import { eachEngine } from '../../testing/eachEngine';
 import { addGroups, type ListedGroup } from '../../testing/manyGroups';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { postgres } from '../../testing/postgres';
 import { startTestApp, type TestApp } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { runs } from '../../testing/tier';
 import { catalogVersionOf, type CatalogVersion } from '../catalog';
 import { PagedGroups } from './pagedGroups';
@@ -133,35 +133,21 @@ function pagesAreTheList(open: () => Promise<Database>) {
   });
 }
 
-describe('pages of the list, on embedded Postgres', () => {
-  pagesAreTheList(openTestDatabase);
-});
-
-describePostgres('pages of the list, on a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-  pagesAreTheList(async () => (await cluster.open()).database);
-});
+eachEngine(pagesAreTheList);
 
 // On a server only: embedded Postgres makes the same plans, but needs five times as long to write 10,002 groups.
 describePostgres('the indexes of the list', () => {
   const MANY = MAX_COUNTED + 2;
-  let cluster: PostgresCluster;
   let database: Database;
   beforeAll(async () => {
-    cluster = await startPostgres();
-    ({ database } = await cluster.open());
+    ({ database } = await postgres.open());
     await addGroups(database, Array.from({ length: MANY }, (_, n) => ({
       name: `Group ${n}`, description: `${n % 1000 === 0 ? 'With a zither.' : ''} ${'Nothing of note, at length. '.repeat(12)}`, category: CATEGORIES[n % 10] ?? 'Art',
       location: `Place ${n % 90}`, members: 1 + (n % 50), createdAt: new Date(1_900_000_000_000 + n * 1000).toISOString(),
     })));
     await database.db.execute(sql`analyze`);
   });
-  afterAll(async () => {
-    await database.close();
-    await cluster.stop();
-  });
+  afterAll(() => database.close());
 
   const planOf = async (statement: SQL) => {
     const rows = await selectRows<Record<'QUERY PLAN', string>>(database.db, sql`explain (costs off) ${statement}`);

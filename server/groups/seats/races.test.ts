@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
-import { type PostgresCluster, startPostgres } from '../../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
+import { openOnServer, postgres } from '../../testing/postgres';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { mira, nthUser, omar, type TestUser } from '../../testing/testTokens';
 import { nightly, runs } from '../../testing/tier';
 
@@ -152,18 +152,14 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
 const NIGHTLY: Rounds = { seats: [50, 50, 50], cross: 100, start: 100 };
 
 describeEmbedded('with embedded Postgres', () => {
-  races(openTestDatabase, nightly ? NIGHTLY : { seats: [2, 1, 1], cross: 2, start: 1 });
+  races(openEmbeddedDatabase, nightly ? NIGHTLY : { seats: [2, 1, 1], cross: 2, start: 1 });
 });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  races(async () => (await cluster.open()).database, nightly ? NIGHTLY : { seats: [8, 2, 2], cross: 8, start: 2 });
+  races(openOnServer, nightly ? NIGHTLY : { seats: [8, 2, 2], cross: 8, start: 2 });
 
   it('would catch a server that checks first and inserts later', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     const { db } = database;
     await db.execute(sql`create table naive_members (round int, uid text)`);
     const rounds = runs(5, 50);
@@ -181,7 +177,7 @@ describePostgres('with a Postgres server', () => {
   });
 
   it('shows a write of one process in the next response of another', async () => {
-    const { database, url } = await cluster.open();
+    const { database, url } = await postgres.open();
     const { openServer } = await import('../../db/database');
     const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url, () => undefined) })];
     for (let round = 0; round < runs(8, 200); round += 1) {

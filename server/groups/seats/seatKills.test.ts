@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
 import { openEmbedded, openServer, selectRows, type Database } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { postgres } from '../../testing/postgres';
 import { brokenSeatRules } from '../../testing/seatRules';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
 import { aGroupInput } from '../../testing/testApp';
@@ -92,12 +92,8 @@ describeEmbedded('with embedded Postgres', () => {
 });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
   survivesKills(async () => {
-    const DATABASE_URL = await cluster.createEmpty();
+    const DATABASE_URL = await postgres.createEmpty();
     return { env: { DATABASE_URL }, open: () => openServer(DATABASE_URL, () => undefined) };
   }, runs(1, 40));
 });

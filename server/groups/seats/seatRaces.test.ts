@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Group } from '../../../src/contract/types';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
-import { type PostgresCluster, startPostgres } from '../../testing/postgresCluster';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
+import { openOnServer } from '../../testing/postgres';
 import { brokenSeatRules } from '../../testing/seatRules';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { mira, nthUser, omar, type TestUser } from '../../testing/testTokens';
 import { nightly, runs } from '../../testing/tier';
 
@@ -140,18 +140,14 @@ function races(open: () => Promise<Database>, numRuns: number, whole: readonly (
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  races(openTestDatabase, runs(4, 400), nightly ? [[1, 50], [5, 50], [50, 50]] : [[5, 1]]);
+  races(openEmbeddedDatabase, runs(4, 400), nightly ? [[1, 50], [5, 50], [50, 50]] : [[5, 1]]);
 });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  races(async () => (await cluster.open()).database, runs(8, 1000), nightly ? [[1, 50], [5, 50], [50, 50]] : [[1, 1], [5, 1], [50, 1]]);
+  races(openOnServer, runs(8, 1000), nightly ? [[1, 50], [5, 50], [50, 50]] : [[1, 1], [5, 1], [50, 1]]);
 
   it('would catch a server that checks first and writes later', async () => {
-    const server = await startTestApp({ database: (await cluster.open()).database });
+    const server = await startTestApp({ database: await openOnServer() });
     let broken = 0;
     for (const steps of fc.sample(story, { numRuns: 60, seed: 42 })) {
       broken += (await play(server, steps, naively).catch(() => ['a write failed'])).length;

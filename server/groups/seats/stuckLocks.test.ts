@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openServer, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { postgres } from '../../testing/postgres';
 import { kill } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar } from '../../testing/testTokens';
@@ -27,19 +27,14 @@ async function stoppedHolder(url: string, groupId: string): Promise<ChildProcess
 }
 
 describePostgres('a group whose lock is held by', () => {
-  let cluster: PostgresCluster;
   let database: Database;
   let url: string;
   let server: TestApp;
   beforeAll(async () => {
-    cluster = await startPostgres();
-    ({ database, url } = await cluster.open());
+    ({ database, url } = await postgres.open());
     server = await startTestApp({ database });
   });
-  afterAll(async () => {
-    await server.close();
-    await cluster.stop();
-  });
+  afterAll(() => server.close());
 
   it('a process that has vanished answers 200 joins within 15 s, and seats those who waited for it', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: SEATS });

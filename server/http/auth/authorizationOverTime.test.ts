@@ -2,12 +2,10 @@ import { SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
-import { describePostgres } from '../../testing/describePostgres';
+import { eachEngine } from '../../testing/eachEngine';
 import { GUARDED_CALLS } from '../../testing/guardedCalls';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
 import { aGroupInput } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { mira } from '../../testing/testTokens';
 import { nightly } from '../../testing/tier';
 
@@ -131,13 +129,4 @@ function matrix(open: () => Promise<Database>): void {
   });
 }
 
-describe('on embedded Postgres', () => { matrix(() => openTestDatabase()); });
-
-if (nightly) {
-  describePostgres('on a Postgres server', () => {
-    let cluster: PostgresCluster;
-    beforeAll(async () => { cluster = await startPostgres(); });
-    afterAll(() => cluster.stop());
-    matrix(async () => (await cluster.open()).database);
-  });
-}
+eachEngine(matrix);

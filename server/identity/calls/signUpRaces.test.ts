@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
-import { type PostgresCluster, startPostgres } from '../../testing/postgresCluster';
-import { openTestDatabase } from '../../testing/testDatabase';
+import { openOnServer, postgres } from '../../testing/postgres';
 import { runs } from '../../testing/tier';
 
 jest.setTimeout(1_200_000);
@@ -68,17 +68,13 @@ function races(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { races(openTestDatabase); });
+describeEmbedded('with embedded Postgres', () => { races(openEmbeddedDatabase); });
 
 describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  races(async () => (await cluster.open()).database);
+  races(openOnServer);
 
   it('would notice a service that checks first and inserts later', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     const { db } = database;
     await db.execute(sql`create table naive_accounts (round int, uid int)`);
     const rounds = runs(5, 50);

@@ -17,16 +17,36 @@ type Found =
   /** The address belongs to an account that is not linked to Google and needs its password. */
   | { kind: 'needConfirmation'; account: Account };
 
-async function make(tx: Queries, user: GoogleUser, at: Date): Promise<Account> {
+/** @returns null when a simultaneous request has just made an account with this address or this Google identity */
+async function make(tx: Queries, user: GoogleUser, at: Date): Promise<Account | null> {
   assertOr(isPlainEmail(user.email), `INVALID_IDP_RESPONSE : ${NOT_PLAIN_EMAIL}`);
   assertOr(isMailAddress(user.email), 'INVALID_IDP_RESPONSE : Google did not send an email address.');
   const { sub: googleSub, email, emailVerified } = user;
-  const made = await insertAccount(tx, {
+  return insertAccount(tx, {
     uid: newUid(), email, emailVerified, googleSub, googleEmail: verifiedEmail(user), ...googleFields(user), createdAt: at, lastLoginAt: at,
   });
-  // A simultaneous request has just created this account; the next attempt finds it.
-  assertOr(made, 'EMAIL_EXISTS');
-  return made;
+}
+
+/** The account of a Google user, or null when a simultaneous request has just made it: the next look finds it. */
+async function findOrMakeOnce(
+  service: IdentityService, tx: Queries, user: GoogleUser, mayMake: boolean, at: Date,
+): Promise<Found | null> {
+  const known = await lockAccountByGoogle(tx, user.sub);
+  if (known) {
+    const account = hasAddressOf(user, known) ? await proveAddress(service, tx, known, at, { google: true }) : known;
+    return { kind: 'account', account, isNew: false };
+  }
+  const holder = await lockAccountByEmail(tx, user.email);
+  if (!holder) {
+    assertOr(mayMake, 'USER_NOT_FOUND');
+    const account = await make(tx, user, at);
+    return account && { kind: 'account', account, isNew: true };
+  }
+  if (holder.googleSub === user.sub) return null;
+  const isLinked = holder.emailVerified && holder.googleSub !== null;
+  if (isLinked || !hasAddressOf(user, holder)) return { kind: 'needConfirmation', account: holder };
+  const proven = await proveAddress(service, tx, holder, at, {});
+  return { kind: 'account', account: await linkGoogle(service, tx, proven, user, !holder.emailVerified), isNew: false };
 }
 
 /**
@@ -36,20 +56,10 @@ async function make(tx: Queries, user: GoogleUser, at: Date): Promise<Account> {
  * @throws WireError `USER_NOT_FOUND` when there is none and none may be made
  */
 export async function findOrMake(service: IdentityService, tx: Queries, user: GoogleUser, mayMake: boolean, at: Date): Promise<Found> {
-  const known = await lockAccountByGoogle(tx, user.sub);
-  if (known) {
-    const account = hasAddressOf(user, known) ? await proveAddress(service, tx, known, at, { google: true }) : known;
-    return { kind: 'account', account, isNew: false };
-  }
-  const holder = await lockAccountByEmail(tx, user.email);
-  if (!holder) {
-    assertOr(mayMake, 'USER_NOT_FOUND');
-    return { kind: 'account', account: await make(tx, user, at), isNew: true };
-  }
-  const isLinked = holder.emailVerified && holder.googleSub !== null;
-  if (isLinked || !hasAddressOf(user, holder)) return { kind: 'needConfirmation', account: holder };
-  const proven = await proveAddress(service, tx, holder, at, {});
-  return { kind: 'account', account: await linkGoogle(service, tx, proven, user, !holder.emailVerified), isNew: false };
+  const found = await findOrMakeOnce(service, tx, user, mayMake, at) ?? await findOrMakeOnce(service, tx, user, mayMake, at);
+  // The account that another request has just made is gone again, or has another address.
+  assertOr(found, 'EMAIL_EXISTS');
+  return found;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
-import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
+import { eachEngine } from '../../testing/eachEngine';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
-import { type PostgresCluster, startPostgres } from '../../testing/postgresCluster';
-import { openTestDatabase } from '../../testing/testDatabase';
 
 jest.setTimeout(600_000);
 
@@ -116,12 +114,4 @@ function limits(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { limits(openTestDatabase); });
-
-describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  limits(async () => (await cluster.open()).database);
-});
+eachEngine(limits);

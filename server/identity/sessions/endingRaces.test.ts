@@ -1,8 +1,6 @@
 import type { Database } from '../../db/database';
-import { describePostgres } from '../../testing/describePostgres';
+import { eachEngine } from '../../testing/eachEngine';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { runs } from '../../testing/tier';
 import { wireCalls } from '../../testing/wireCalls';
 import { accountByEmail } from '../accountStore';
@@ -50,11 +48,4 @@ function races(open: () => Promise<Database>): void {
   });
 }
 
-describe('with embedded Postgres', () => { races(openTestDatabase); });
-
-describePostgres('with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-  races(async () => (await cluster.open()).database);
-});
+eachEngine(races);

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database';
 import { startMailSender } from '../../mail/mailSender';
-import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
+import { eachEngine } from '../../testing/eachEngine';
 import { confirmAddresses, letPass, MAIL_ORIGIN, mailAll, mailingOf, queuedMails } from '../../testing/mailing';
-import { type PostgresCluster, startPostgres } from '../../testing/postgresCluster';
 import { until } from '../../testing/serverProcess';
 import { startSmtp } from '../../testing/smtpServer';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
-import { openTestDatabase } from '../../testing/testDatabase';
 import { mira, nthUser, omar, type TestUser, zoe } from '../../testing/testTokens';
 import { mailSomebody } from './mailSweep';
 
@@ -258,14 +256,4 @@ function mails(open: () => Promise<Database>): void {
   });
 }
 
-describeEmbedded('a mail of notifications, with embedded Postgres', () => {
-  mails(openTestDatabase);
-});
-
-describePostgres('a mail of notifications, with a Postgres server', () => {
-  let cluster: PostgresCluster;
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
-
-  mails(async () => (await cluster.open()).database);
-});
+eachEngine(mails);

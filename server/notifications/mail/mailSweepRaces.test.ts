@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openServer, selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { mailAll, mailingOf } from '../../testing/mailing';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until } from '../../testing/serverProcess';
 import { startSmtp } from '../../testing/smtpServer';
 import { nightly } from '../../testing/tier';
@@ -32,16 +32,13 @@ const perPerson = ({ db }: Database) => selectRows<{ mails: number; people: numb
 const waiting = async ({ db }: Database) => (await selectRows(db, sql`select 1 from notifications where mail_at is not null`)).length;
 
 describePostgres('several processes on one Postgres', () => {
-  let cluster: PostgresCluster;
   const undo: (() => Promise<unknown>)[] = [];
-  beforeAll(async () => { cluster = await startPostgres(); });
-  afterAll(() => cluster.stop());
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
 
   it('write one mail for each person, with all that is due', async () => {
-    const { database, url } = await cluster.open();
+    const { database, url } = await postgres.open();
     await fill(database);
     undo.push(() => database.close());
     const others = [await openServer(url, () => undefined), await openServer(url, () => undefined)];
@@ -55,7 +52,7 @@ describePostgres('several processes on one Postgres', () => {
   });
 
   it('would write several without the lock on the person', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     undo.push(() => database.close());
     await fill(database);
     const naive = async () => {
@@ -72,7 +69,7 @@ describePostgres('several processes on one Postgres', () => {
   });
 
   if (nightly) it('mail each person once, whenever one of them is killed', async () => {
-    const [smtp, { database, url }, home] = [await startSmtp(), await cluster.open(), await openServerHome()];
+    const [smtp, { database, url }, home] = [await startSmtp(), await postgres.open(), await openServerHome()];
     undo.push(() => home.clear(), () => database.close(), () => smtp.stop());
     const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${smtp.server.port}`, MAIL_FROM: 'club@example.org', DEMO: 'off' };
     await home.plantKey(env);

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { addGroups } from '../../testing/manyGroups';
-import { startPostgres, type PostgresCluster } from '../../testing/postgresCluster';
+import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe } from '../../testing/testTokens';
@@ -120,13 +120,9 @@ it('looks at no group that starts later, as it does so every half minute', async
 });
 
 describePostgres('three processes on one Postgres', () => {
-  let cluster: PostgresCluster;
   let home: ServerHome;
-  beforeAll(async () => { [cluster, home] = [await startPostgres(), await openServerHome()]; });
-  afterAll(async () => {
-    await home.clear();
-    await cluster.stop();
-  });
+  beforeAll(async () => { home = await openServerHome(); });
+  afterAll(() => home.clear());
 
   const GROUPS = 60;
 
@@ -150,7 +146,7 @@ describePostgres('three processes on one Postgres', () => {
       group by m.group_id, m.user_uid) t group by times`);
 
   it('remind each member once, also when one is killed and started again', async () => {
-    const { database, url } = await cluster.open();
+    const { database, url } = await postgres.open();
     await fill(database);
     const folders = await Promise.all([openServerHome(), openServerHome()]);
     const servers = await Promise.all([home, ...folders].map((one) => one.start({ DATABASE_URL: url })));
@@ -164,7 +160,7 @@ describePostgres('three processes on one Postgres', () => {
   });
 
   it('claim each start once, unlike processes that look first and remind then', async () => {
-    const { database } = await cluster.open();
+    const { database } = await postgres.open();
     await fill(database);
     await Promise.all([1, 2, 3].map(() => remindAll(database)));
     for (let left = true; left;) left = (await remindSome(database)) > 0;
