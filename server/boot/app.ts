@@ -256,7 +256,7 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
   await app.register(reportRoutes, { database, hosted });
-  await app.register(deskRoutes, app.desk);
+  await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
   await app.register(closedAccountRoutes, { ...app.desk, imageReader, imageReaders });
   const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });

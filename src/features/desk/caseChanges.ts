@@ -5,10 +5,11 @@ const PARTS: Readonly<Partial<Record<keyof ThingSnapshot, string>>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location', startDate: 'date',
 };
 
-function presentChanges(before: ThingSnapshot | null, now: ThingSnapshot | null): string[] {
+function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {
   if (now === null) return before === null ? [] : ['It has been deleted.'];
   if (before === null) return ['It is there again.'];
-  const parts = Object.keys(PARTS) as (keyof ThingSnapshot)[];
+  // The address of a hidden picture is another one each hour.
+  const parts = (Object.keys(PARTS) as (keyof ThingSnapshot)[]).filter((part) => part !== 'imageURL' || !(wasAway || isAway));
   return parts.filter((part) => before[part] !== now[part]).map((part) => `Its ${PARTS[part] ?? ''} has changed.`);
 }
 
@@ -22,7 +23,7 @@ export function caseChanges(before: DeskCase, now: DeskCase): string[] {
     ...now.decisions.filter(({ _id }) => !known.has(_id)).map(decisionText),
     ...(more > 0 ? [more === 1 ? 'It was reported once more.' : `It was reported ${more} times more.`] : []),
     ...(now.asksLook && !before.asksLook ? ['Its creator asks for another look.'] : []),
-    ...presentChanges(before.present, now.present),
+    ...presentChanges(before, now),
     ...(now.takenBy && now.takenBy._id !== before.takenBy?._id ? [`${now.takenBy.name} has taken it.`] : []),
   ];
 }
