@@ -1,5 +1,5 @@
-import type { DeskAction } from '../../../src/domain/desk/desk';
 import { sql } from 'drizzle-orm';
+import type { DeskAction } from '../../../src/domain/desk/desk';
 import { selectRow, selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { newestLines } from './newestLines';

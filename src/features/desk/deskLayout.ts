@@ -56,8 +56,11 @@ export const Count = styled.span`
   text-align: center;
 `;
 
-/** Rows on one sheet of paper. */
+/** Rows on one sheet of paper. How a row is laid out depends on the room that the sheet has. */
+const ROOMY = '@container (min-width: 34rem)';
+
 export const Rows = styled.ol`
+  container-type: inline-size;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.raised};
@@ -75,7 +78,7 @@ export const Row = styled.li`
   transition: background-color ${motion.fast};
   &:has(a:hover) { background: ${color.sunken}; }
   &:has(a:focus-visible) { background: ${color.brandTint}; }
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; padding: ${space(3)} ${space(5)}; }
+  ${ROOMY} { grid-template-columns: minmax(0, 1fr) auto; padding: ${space(3)} ${space(5)}; }
 `;
 
 export const RowTitle = styled.p`
@@ -98,7 +101,7 @@ export const Facts = styled.div<{ $end?: boolean }>`
   color: ${color.quiet};
   font-size: ${fontSize.small};
   line-height: 1.5;
-  ${media.tablet} { ${({ $end = false }) => ($end ? 'grid-column: 2; grid-row: 1 / span 2; justify-content: flex-end;' : '')} }
+  ${ROOMY} { ${({ $end = false }) => ($end ? 'grid-column: 2; grid-row: 1 / span 2; justify-content: flex-end;' : '')} }
 `;
 
 const TONES = {

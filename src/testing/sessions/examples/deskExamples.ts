@@ -11,12 +11,12 @@ import { exampleDate, exampleMember } from './contractExamples';
 const person = (make: ExampleMaker): Member | null => (make.chance(0.8) ? exampleMember(make) : null);
 const exampleId = (make: ExampleMaker): string => String(1 + make.int(99));
 
-export const exampleSnapshot = (make: ExampleMaker): ThingSnapshot => ({
+const exampleSnapshot = (make: ExampleMaker): ThingSnapshot => ({
   name: make.text(), text: make.text(), imageURL: make.chance(0.5) ? '/api/images/1' : null, location: make.text(),
   startDate: exampleDate(make),
 });
 
-export const exampleDeskDecision = (make: ExampleMaker): DeskDecision => ({
+const exampleDeskDecision = (make: ExampleMaker): DeskDecision => ({
   _id: exampleId(make), at: exampleDate(make), action: make.pick(DESK_ACTIONS), reason: make.pick(REPORT_REASONS), words: make.text(),
   mayBeMended: make.chance(0.5), by: person(make), undoneAt: make.chance(0.3) ? exampleDate(make) : null,
 });
