@@ -164,7 +164,7 @@ export const ROUTES = {
   deskItem: {
     path: '/desk/:list/:itemId',
     access: 'member',
-    title: named('The desk'),
+    title: named('On the desk'),
     logName: 'a case, an objection or a problem',
   },
   dashboard: {
