@@ -61,7 +61,7 @@ import { exampleAction } from '../sessions/randomLog';
 const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 2_000;
 const EVENTS_A_RUN = 250;
 /** A fixed seed in ordinary runs, a random one every night. */
-const SEED = process.env.TIER === 'nightly' ? {} : { seed: 1 };
+const SEED = process.env.TIER === 'nightly' ? {} : { seed: 7 };
 const TIMEOUT_MS = 900_000;
 /** How often time advances between two events, and the maximum step, ms. */
 const TIME_CHANCE = 0.15;
