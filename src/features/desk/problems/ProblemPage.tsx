@@ -44,7 +44,7 @@ function Sent({ shown }: { shown: DeskProblem }) {
   return (
     <Stack $gap={6}>
       <Stack $gap={2}>
-        <Heading level={2} size="title">What they write</Heading>
+        <Heading level={2} size="title">What they wrote</Heading>
         <Written dir="auto">{words}</Written>
         <Facts><When at={at} /><span>{browser}</span><span>build {build}</span></Facts>
       </Stack>
