@@ -34,12 +34,12 @@ export const LOG_KEYS = {
   ...all(
     'keep', 'abuseOfChildren', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
     'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
-    'found', 'fresh', 'from', 'fromLastVisit', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isAccountClosed', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
+    'found', 'fresh', 'from', 'fromLastVisit', 'fromMs', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isAccountClosed', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
     'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'mayBeMended', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
-    'myPosition', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'polls',
+    'myPosition', 'notStarted', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'placesLeft', 'polls',
     'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
-    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step', 'stored', 'system', 'tab', 'thing', 'tone', 'totalGroups', 'totalMembers',
-    'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'width', 'x', 'y',
+    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step', 'stored', 'system', 'tab', 'thing', 'toMs', 'tone', 'totalGroups', 'totalMembers',
+    'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'when', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
   ...all(

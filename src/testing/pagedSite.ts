@@ -28,10 +28,13 @@ export const foundGroups = (groups: readonly GroupSummary[], filters: Omit<Group
  */
 export const pagedSite = (groups: () => readonly GroupSummary[]) => ({ path }: Pick<FakeRequest, 'path'>): FakeResponse => {
   const query = new URL(path, 'http://localhost').searchParams;
-  const filters = {
+  const filters: Omit<GroupFilters, 'view'> = {
     search: query.get('search') ?? '', category: parseCategoryFilter(query.get('category')),
     sort: SORTS.find(({ key }) => key === query.get('sort'))?.key ?? 'newest',
-  } as const;
+    ...(query.has('places') && { placesLeft: true }),
+    ...(query.has('from') && { fromMs: Date.parse(query.get('from') ?? '') }),
+    ...(query.has('to') && { toMs: Date.parse(query.get('to') ?? '') }),
+  };
   const found = foundGroups(groups(), filters);
   const cursor = query.get('cursor');
   const place = cursor === null ? null : JSON.parse(cursor) as GroupSummary;
