@@ -1,7 +1,8 @@
 import type { GroupSummary } from '../contract/types';
 import { MINUTE_MS } from '../domain/general/durations';
 import { parseCategoryFilter } from '../domain/groups/categories';
-import { SORTS, visibleGroups, type GroupFilters } from '../domain/list/groupFilters';
+import { visibleGroups } from '../domain/list/findGroups';
+import { SORTS, type GroupFilters } from '../domain/list/groupFilters';
 import { PAGE_TYPE } from '../domain/list/pageType';
 import { aSummary } from './builders';
 import type { FakeRequest, FakeResponse } from './fakeHttp';

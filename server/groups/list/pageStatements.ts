@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ALL_CATEGORIES } from '../../../src/domain/groups/categories';
-import { searchedText, type FoundBy, type SortKey } from '../../../src/domain/list/groupFilters';
+import { searchedText } from '../../../src/domain/list/findGroups';
+import { type FoundBy, type SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { itemText, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';

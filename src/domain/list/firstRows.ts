@@ -1,7 +1,8 @@
 import type { GroupSummary } from '../../contract/types';
 import { UTC_DATES } from '../dates/dateStyle';
-import { formatFilters, visibleGroups, type GroupFilters } from './groupFilters';
-import { startPeriodOf } from './startPeriod';
+import { startPeriodOf } from './choosePeriod';
+import { visibleGroups } from './findGroups';
+import { formatFilters, type GroupFilters } from './groupFilters';
 
 /** How many rows a page contains: more than a large screen shows, and few enough to render and send at once. */
 export const FIRST_ROWS = 24;

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { ALL_CATEGORIES, CATEGORIES } from '../groups/categories';
-import {
-  DEFAULT_FILTERS, SORTS, filterGroups, formatFilters, hasFilters, parseFilters, sortGroups, visibleGroups, type GroupFilters,
-  type ListedRow, type SortKey,
-} from './groupFilters';
+import { filterGroups, sortGroups, visibleGroups, type ListedRow } from './findGroups';
+import { DEFAULT_FILTERS, SORTS, formatFilters, hasFilters, parseFilters, type GroupFilters, type SortKey } from './groupFilters';
 import { WHENS } from './startPeriod';
 
 const row = (

@@ -2,7 +2,7 @@ import { selectAllGroups } from '../../../api/groupSelectors';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { startMsOf } from '../../../domain/groups/groupTiming';
-import { isPeriodOver, startPeriodOf } from '../../../domain/list/startPeriod';
+import { isPeriodOver, startPeriodOf } from '../../../domain/list/choosePeriod';
 import type { AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { periodMoved, selectFilters } from './groupsSlice';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ALL_CATEGORIES, CATEGORIES } from '../../../domain/groups/categories';
-import { filterGroups, sortGroups, SORTS } from '../../../domain/list/groupFilters';
+import { filterGroups, sortGroups } from '../../../domain/list/findGroups';
+import { SORTS } from '../../../domain/list/groupFilters';
 import { narrowGroups, orderGroups } from './rememberedGroups';
 
 const row = (name: string) => ({

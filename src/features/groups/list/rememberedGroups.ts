@@ -1,4 +1,5 @@
-import { filterGroups, searchedText, sortGroups, type FoundBy, type ListedRow, type SortKey } from '../../../domain/list/groupFilters';
+import { filterGroups, searchedText, sortGroups, type ListedRow } from '../../../domain/list/findGroups';
+import { type FoundBy, type SortKey } from '../../../domain/list/groupFilters';
 import { isFoundBy } from '../../../domain/list/pageOfGroups';
 
 /* What was found and sorted last, so that a list of ten thousand is not searched again with every letter. A list never changes. */

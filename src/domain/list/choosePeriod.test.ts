@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { dayNumber, wallMs } from '../dates/zonedTime';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../general/durations';
 import { hasStarted } from '../groups/groupTiming';
-import { isInPeriod, isPeriodOver, startPeriodOf, WHENS, type StartChoices, type When } from './startPeriod';
+import { isPeriodOver, startPeriodOf } from './choosePeriod';
+import { isInPeriod, WHENS, type StartChoices, type When } from './startPeriod';
 
 const zones = fc.constantFrom(
   'UTC', 'Europe/Berlin', 'America/New_York', 'America/Santiago', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Kiritimati',
