@@ -22,7 +22,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 function isMeant(startMs: number, when: When, nowMs: number, zone: string): boolean {
   const days = dayNumber(startMs, zone) - dayNumber(nowMs, zone);
   const weekdayOf = (ms: number) => ((Math.floor((wallMs(ms, zone) - MONDAY) / DAY_MS) % 7) + 7) % 7 + 1;
-  if (when === '30days') return days >= 0 && days < 30;
+  if (when === 'month') return days >= 0 && days < 30;
   const isThisWeek = days >= 0 && days <= 7 - weekdayOf(nowMs);
   return isThisWeek && (when === 'week' || weekdayOf(startMs) >= 6);
 }
@@ -54,7 +54,7 @@ describe('when groups start', () => {
     ['Sunday evening', { when: 'week' }, '2026-05-03T23:00+02:00', '2026-05-03T00:00+02:00', '2026-05-04T00:00+02:00'],
     ['Monday', { when: 'week' }, '2026-05-04T00:00+02:00', '2026-05-04T00:00+02:00', '2026-05-11T00:00+02:00'],
     ['a week of 169 hours', { when: 'week' }, '2026-10-19T08:00+02:00', '2026-10-19T00:00+02:00', '2026-10-26T00:00+01:00'],
-    ['Friday', { when: '30days' }, '2026-05-01T20:00+02:00', '2026-05-01T00:00+02:00', '2026-05-31T00:00+02:00'],
+    ['Friday', { when: 'month' }, '2026-05-01T20:00+02:00', '2026-05-01T00:00+02:00', '2026-05-31T00:00+02:00'],
     ['Saturday', { when: 'weekend', notStarted: true }, '2026-05-02T15:00Z', '2026-05-02T15:00:00.001Z', '2026-05-04T00:00+02:00'],
     ['Friday', { when: 'weekend', notStarted: true }, '2026-05-01T15:00+02:00', '2026-05-02T00:00+02:00', '2026-05-04T00:00+02:00'],
     ['any day', { notStarted: true }, '2026-05-01T15:00+02:00', '2026-05-01T15:00:00.001+02:00', null],

@@ -18,7 +18,7 @@ function daysFrom(when: When, nowMs: number, timeZone: string): [first: number, 
   const periods: Record<When, [number, number]> = {
     week: [0, monday],
     weekend: [Math.max(0, SATURDAY - weekday), monday],
-    '30days': [0, DAYS_AHEAD],
+    'month': [0, DAYS_AHEAD],
   };
   return periods[when];
 }

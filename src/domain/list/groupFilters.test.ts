@@ -150,7 +150,7 @@ describe('hasFilters', () => {
     [{ search: '  ' }, false],
     [{ search: 'x' }, true],
     [{ category: 'Art' as const }, true],
-    [{ when: '30days' as const }, true],
+    [{ when: 'month' as const }, true],
     [{ placesLeft: true as const }, true],
     [{ notStarted: true as const }, true],
     [{ sort: 'oldest' as const, view: 'list' as const }, false],

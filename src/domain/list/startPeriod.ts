@@ -2,7 +2,7 @@
 export const WHENS = [
   { key: 'week', label: 'This week' },
   { key: 'weekend', label: 'Weekend' },
-  { key: '30days', label: 'Next 30 days' },
+  { key: 'month', label: 'Next 30 days' },
 ] as const;
 
 export type When = (typeof WHENS)[number]['key'];
