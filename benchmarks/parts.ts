@@ -5,7 +5,9 @@ import { benchBrowserList } from './browserList.bench';
 import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
 import { benchClubYears } from './clubYears.bench';
+import { benchHiding } from './hiding.bench';
 import { benchLighthouse } from './lighthouse.bench';
+import { benchProblem } from './problem.bench';
 import { benchReplay } from './replay.bench';
 import { benchServerAbuse } from './serverAbuse.bench';
 import { benchServerBodies } from './serverBodies.bench';
@@ -42,8 +44,10 @@ export const PARTS: readonly Part[] = [
   { name: 'bodies', title: 'Bodies of hostile shapes', run: benchServerBodies },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
+  { name: 'hiding', title: 'What an operator hides, on Postgres', needs: ['postgres'], run: benchHiding },
   { name: 'club', title: 'A club after some time, on the embedded database', run: benchClubYears },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },
+  { name: 'problem', title: 'A problem of the largest size, opened on the desk', needs: ['chromium'], run: benchProblem },
   { name: 'replay', title: 'Recording and replaying', env: { NODE_ENV: 'production' }, run: benchReplay },
 ];

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { PRERENDERED_ROUTES, ROUTES, type RouteName } from '../src/domain/routes/routes';
+import { PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
+import { ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { demoCreator, VIEWPORTS } from './allScreens';
 import { everyRunIf } from './everyRun';
 import { NOT_FOUND_ITSELF, expect, test } from './test';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName } from '../src/domain/routes/routes';
+import { metaOf, PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
+import { ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { everyRunIf } from './everyRun';
 import { NOT_FOUND_ITSELF, expect, test } from './test';
 

@@ -79,25 +79,33 @@ const FROM_SOURCE: BuildOptions = {
   logLevel: 'warning',
 };
 
+const forNode = (entry: string, outdir: string): BuildOptions => ({
+  ...FROM_SOURCE,
+  entryPoints: [entry],
+  outdir,
+  outExtension: { '.js': '.cjs' },
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [assetAddresses, classNames],
+  // Only the browser starts a worker by its address.
+  logOverride: { 'empty-import-meta': 'silent' },
+});
+
+/** Bundles what the server checks recordings with (`server/problems/recordingCheck.ts`). */
+export async function buildRecordingChecker(folder = RENDERER): Promise<void> {
+  await build(forNode('src/boot/recordingChecker.ts', folder));
+}
+
 /**
  * Bundles the app for Node.js. The build prerenders the pages with it (`prerenderPages.ts`), and the server renders the groups list
  * (`server/site/listRenderer.ts`). Browsers never load it.
  */
 export async function buildRenderer(): Promise<void> {
   await rm(RENDERER, { recursive: true, force: true });
-  await build({
-    ...FROM_SOURCE,
-    entryPoints: { renderer: 'src/boot/renderer.ts' },
-    outdir: RENDERER,
-    outExtension: { '.js': '.cjs' },
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [assetAddresses, classNames],
-    // Only the browser starts a worker by its address.
-    logOverride: { 'empty-import-meta': 'silent' },
-  });
+  await build(forNode('src/boot/renderer.ts', RENDERER));
+  await buildRecordingChecker();
 }
 
 /** Writes the viewer's page with its script, a single file, after each build. */

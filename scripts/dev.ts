@@ -10,7 +10,7 @@ import { putClientConfig } from '../server/site/htmlPages';
 import { clientConfigOf } from '../server/site/pageConfig';
 import type { ClientConfig } from '../src/contract/clientConfig';
 import webpackConfig from '../webpack.config';
-import { viewerBundle } from './bundles';
+import { buildRecordingChecker, viewerBundle } from './bundles';
 import { freePort } from './freePort';
 
 /** Paths that the server handles; everything else is the app. */
@@ -50,6 +50,7 @@ function watchServer(port: number) {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
+await buildRecordingChecker();
 const serverPort = await freePort();
 const server = watchServer(serverPort);
 

@@ -4,9 +4,8 @@ import path from 'node:path';
 import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
 import type { ShownConfig } from '../src/contract/listPage';
-import {
-  hasOwnShell, MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES, ROUTES, type RouteName,
-} from '../src/domain/routes/routes';
+import { MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
+import { hasOwnShell, ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 

@@ -4,13 +4,16 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium';
 import { startLongSite } from '../e2e/longSite';
+import { DATA_DIRS } from '../e2e/siteUrl';
 import { startHobnob } from '../e2e/startHobnob';
 import { ACCOUNT_SESSIONS } from './golden/accountSessions';
 import { CREATOR_SESSIONS } from './golden/creatorSessions';
+import { DESK_SESSIONS } from './golden/deskSessions';
 import type { GoldenSession } from './golden/goldenSession';
 import { LIVE_SESSIONS } from './golden/liveSessions';
 import { MEMBER_SESSIONS } from './golden/memberSessions';
 import { PAGED_SESSIONS } from './golden/pagedSessions';
+import { PROBLEM_SESSIONS } from './golden/problemSessions';
 import { recordSession } from './golden/record';
 import { REPORT_SESSIONS } from './golden/reportSessions';
 import { SEAT_SESSIONS } from './golden/seatSessions';
@@ -22,7 +25,7 @@ const wanted = process.argv[2] ?? '';
 const isWanted = ({ name }: GoldenSession): boolean => name.includes(wanted);
 const siteSessions = [
   ...VISITOR_SESSIONS, ...ACCOUNT_SESSIONS, ...MEMBER_SESSIONS, ...CREATOR_SESSIONS, ...SEAT_SESSIONS, ...TOUCH_SESSIONS, ...LIVE_SESSIONS,
-  ...REPORT_SESSIONS,
+  ...REPORT_SESSIONS, ...DESK_SESSIONS, ...PROBLEM_SESSIONS,
 ].filter(isWanted);
 const longSiteSessions = PAGED_SESSIONS.filter(isWanted);
 
@@ -52,6 +55,7 @@ async function recordAll(url: string, sessions: readonly GoldenSession[]): Promi
 async function recordOnSite(): Promise<number> {
   if (process.env.HOBNOB_URL) return recordAll(process.env.HOBNOB_URL, siteSessions);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-golden-'));
+  process.env[DATA_DIRS] = dataDir;
   const hobnob = await startHobnob({ dataDir });
   try {
     return await recordAll(hobnob.url, siteSessions);

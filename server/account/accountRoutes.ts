@@ -20,7 +20,7 @@ import { wallNow, wallNowMs } from '../lib/wallClock';
 import { accountRouteSchemas } from './accountSchemas';
 import { deleteUser } from './deletion/accountDeletion';
 import { readPersonalData } from './export/exportData';
-import { exportZip } from './export/exportZip';
+import { exportZip, openFiles } from './export/exportZip';
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
 function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
@@ -47,7 +47,7 @@ export function exportRoute(app: FastifyInstance, { database, imageReader, image
       await holdPlace(imageReaders, request, reply);
       const data = await withTimeout(readPersonalData(database.db, uid));
       const at = wallNow().toISOString();
-      const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
+      const zip = exportZip(data, at, openFiles(database, imageReader));
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)

@@ -44,6 +44,8 @@ export const TABLES: readonly BackupTable[] = [
   { name: 'desk_decisions', key: 'id' },
   { name: 'desk_objections', key: 'id' },
   { name: 'desk_log', key: 'id' },
+  { name: 'problems', key: 'id' },
+  { name: 'problem_parts', key: 'problem_id, part', page: 2 },
   { name: 'idempotency_keys', key: 'user_uid, key' },
   { name: 'settings', key: 'key' },
 ];

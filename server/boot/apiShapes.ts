@@ -10,10 +10,12 @@ import { commonShapes } from '../http/schemas/commonSchemas';
 import { imageShapes } from '../images/imageSchemas';
 import { liveShapes } from '../live/liveSchemas';
 import { inboxShapes } from '../notifications/inbox/inboxShapes';
+import { problemShapes } from '../problems/problemSchemas';
 import { reportShapes } from '../reports/reportSchemas';
 
 /** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
 export const apiShapes = [
   ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...announcementShapes, ...liveShapes, ...calendarShapes,
   ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
+  ...problemShapes,
 ];

@@ -48,6 +48,8 @@ import { outboxRoutes } from '../mail/outboxRoutes';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { notificationsPlugin } from '../notifications/notificationsPlugin';
 import { requireOperator } from '../operators/operatorCheck';
+import type { CheckRecording } from '../problems/checkThread';
+import { problemRoutes } from '../problems/problemRoutes';
 import { reportRoutes } from '../reports/reportRoutes';
 import { healthRoutes, type Health } from '../site/health';
 import type { HtmlPages } from '../site/htmlPages';
@@ -68,6 +70,8 @@ export interface AppParts {
   health: Health;
   /** The built app; null serves the API only. */
   site: { folder: string; pages: HtmlPages; /** Renders the groups list into its page. */ renderer?: ListRenderer | null } | null;
+  /** Checks recordings that people send. */
+  checkRecording?: CheckRecording | null;
   /** Routes of the embedded identity service. */
   identityRoutes?: (app: FastifyInstance) => Promise<void>;
   /** Where the embedded database is; none with a Postgres server. */
@@ -256,7 +260,8 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database });
   await app.register(reportRoutes, { database, hosted });
-  await app.register(deskRoutes, app.desk);
+  await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
+  await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
   await app.register(closedAccountRoutes, { ...app.desk, imageReader, imageReaders });
   const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });

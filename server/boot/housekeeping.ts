@@ -15,6 +15,7 @@ import { pruneChanges } from '../live/recentChanges';
 import { pruneMails } from '../mail/mailStore';
 import { pruneNotifications } from '../notifications/pruneNotifications';
 import { pruneReminders } from '../notifications/reminders/reminders';
+import { pruneProblems } from '../problems/pruneProblems';
 
 const EVERY_MS = HOUR_MS;
 
@@ -53,8 +54,9 @@ interface Removed { keys: number; images: number; mails: number; audit: number; 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that nothing shows, old mails, old notifications, old
  * rows of the audit log, offers to hand a group over that have expired, what has expired in the identity service, accounts that nobody
- * has confirmed or used, cancellations that every calendar has read, and what the desk has closed long ago. An image about to be used is
- * never removed, because its request refreshes its age (`images/imageStore.ts`). Then looks after an embedded database.
+ * has confirmed or used, cancellations that every calendar has read, what the desk has closed long ago, and problems after 90 days. An
+ * image about to be used is never removed, because its request refreshes its age (`images/imageStore.ts`). Then looks after an embedded
+ * database.
  * @param hosted whether accounts are in a Firebase project, which has its own rules for them
  */
 export async function tidyUp(database: Database, hosted = false): Promise<Removed> {
@@ -69,6 +71,7 @@ export async function tidyUp(database: Database, hosted = false): Promise<Remove
   await pruneNotifications({ db });
   await pruneReminders({ db });
   await pruneDesk({ db });
+  await pruneProblems({ db });
   await pruneChanges(database);
   const removed = { keys: keys.length, images, mails: await pruneMails(db), audit: await pruneAudit({ db }), accounts };
   if (database.kind === 'embedded') await maintain(database);

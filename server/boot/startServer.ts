@@ -27,6 +27,7 @@ import type { Mailing } from '../notifications/mail/mailSweep';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { startReminders } from '../notifications/reminders/reminderClock';
 import { operatorsCommand } from '../operators/operatorsCommand';
+import { recordingCheck } from '../problems/checkThread';
 import { demoAccounts, demoOperator } from '../seed/demoAccounts';
 import { seedOnce } from '../seed/seed';
 import type { Health } from '../site/health';
@@ -124,6 +125,12 @@ async function readSite(config: ServerConfig) {
   return { folder, pages, renderer: createListRenderer(serverPaths.listRenderer, client) };
 }
 
+/** Null without a build. */
+async function readRecordingCheck() {
+  const { recordingChecker, publicFiles } = serverPaths;
+  return existsSync(recordingChecker) ? recordingCheck(recordingChecker, await buildId(publicFiles)) : null;
+}
+
 const healthOf = (database: Database): Health => ({ stopping: false, check: () => database.ping() });
 
 /** Sends the queued mails, where a mail server is set up. */
@@ -208,7 +215,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     undo.push(() => storage.stop());
     const nightly = config.backups && new NightlyBackups(config.backups);
     const app = await buildApp({
-      config, database, catalog, health, verifier, site, disk, storage, figures: [...storage.figures, ...nightly?.figures ?? []],
+      config, database, catalog, health, verifier, site, disk, storage, checkRecording: await readRecordingCheck(),
+      figures: [...storage.figures, ...nightly?.figures ?? []],
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
     });
     undo.push(() => app.close());

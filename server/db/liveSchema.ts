@@ -11,9 +11,9 @@ const transactionId = customType<{ data: string; driverData: string }>({ dataTyp
  */
 export const liveChanges = pgTable('live_changes', {
   xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
-  /** `group`, `inbox` or `session`. */
+  /** `group`, `inbox`, `session` or `desk`. */
   kind: text('kind').notNull(),
-  /** The id of the group, or the uid of the user. */
+  /** The id of the group, or the uid of the user; empty for the desk. */
   subject: text('subject').notNull(),
   /** The group's version; null once it is deleted. */
   version: integer('version'),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
+  bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea';
 import { timestamptz } from './timestamptz';
 import { users } from './userSchema';
 
@@ -9,11 +10,9 @@ export * from './calendarSchema';
 export * from './deskSchema';
 export * from './identitySchema';
 export * from './liveSchema';
+export * from './problemSchema';
 export * from './siteSchema';
 export * from './userSchema';
-
-/** Bytes are written in binary and read as base64 (`images/imageReader.ts`). */
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Images by the SHA-256 of their bytes, so each is stored once. A row exists only when all its parts do. */
 export const images = pgTable('images', {

@@ -3,7 +3,7 @@ import { utc } from '../db/utc';
 import { member } from '../groups/memberJson';
 
 /** A user by a column with a uid; null for nobody, and once the account is deleted. */
-const userBy = (column: string) => sql`(select ${member(sql`u`)} from users u where u.uid = ${sql.raw(column)})`;
+export const userBy = (column: string) => sql`(select ${member(sql`u`)} from users u where u.uid = ${sql.raw(column)})`;
 
 /** The `CaseSummary` of a row of `desk_cases c`. */
 export const CASE_SUMMARY = sql`jsonb_build_object(
@@ -36,14 +36,17 @@ export const CASE_DETAILS = sql`jsonb_build_object('snapshot', c.snapshot,
     where c.id <> present.id and (c.maker_uid = present.maker_uid or (c.thing = present.thing and c.thing_id = present.thing_id))
     order by c.id desc limit ${sql.raw(String(SHOWN))}) e))`;
 
-/** The `DeskObjection` of a row of `desk_objections o` with `desk_decisions d`, but for what the reader may do. */
+/** The `DeskObjection` of a row of `desk_objections o` with `desk_decisions d` and `desk_cases c`, but for what the reader may do. */
 export const DESK_OBJECTION = sql`jsonb_build_object(
   '_id', o.id::text, 'at', ${utc(sql`o.at`)}, 'words', o.words, 'by', ${userBy('o.by_uid')}, 'state', o.state, 'version', o.version,
-  'decision', ${DESK_DECISION}, 'caseId', d.case_id::text, 'answer', case when o.outcome is not null then jsonb_build_object(
+  'decision', ${DESK_DECISION}, 'caseId', d.case_id::text, 'thing', c.thing, 'name', coalesce(c.snapshot->>'name', ''),
+  'answer', case when o.outcome is not null then jsonb_build_object(
     'outcome', o.outcome, 'words', o.answer, 'at', ${utc(sql`o.answered_at`)}, 'by', ${userBy('o.answered_by')}) end)`;
 
 /** The `DeskLogEntry` of a row of `desk_log l`. */
 export const DESK_LOG_ENTRY = sql`jsonb_build_object(
   '_id', l.id::text, 'at', ${utc(sql`l.at`)}, 'action', l.action, 'by', ${userBy('l.operator_uid')},
   'via', case when l.operator_uid is null then 'command' else 'desk' end, 'caseId', l.case_id::text, 'thing', l.thing,
-  'thingId', l.thing_id, 'subject', ${userBy('l.subject_uid')}, 'reason', l.reason, 'words', l.words, 'requestId', l.request_id)`;
+  'thingId', l.thing_id, 'name', case when l.thing = 'problem' then 'problem ' || l.thing_id
+    else (select c.snapshot->>'name' from desk_cases c where c.id = l.case_id) end,
+  'subject', ${userBy('l.subject_uid')}, 'reason', l.reason, 'words', l.words, 'requestId', l.request_id)`;

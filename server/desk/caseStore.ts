@@ -8,7 +8,7 @@ import { presentThing } from '../reports/things';
 import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
 import { actionsNow, CASE_COLUMNS, isPutAway, versionOf, type CaseRow } from './caseState';
 import type { DeskActor } from './deskActor';
-import { deskLogInsert } from './deskLog';
+import { deskLogInsert } from './deskLogRows';
 
 type Db = Pick<Queries, 'execute'>;
 
@@ -71,7 +71,8 @@ export async function listCases({ db }: Database, { state, thing, reason, taken,
 export function readCounts({ db }: Database): Promise<DeskCounts> {
   return selectRow<DeskCounts>(db, sql`
     select (select count(*)::int from desk_cases where state = 'open') as reports,
-      (select count(*)::int from desk_objections where state = 'open') as objections`);
+      (select count(*)::int from desk_objections where state = 'open') as objections,
+      (select count(*)::int from problems where state = 'open') as problems`);
 }
 
 /** The open case of a thing; opened where nobody has reported it. @throws ApiError 404 `thing_gone` */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteUser } from '../account/deletion/accountDeletion';
 import { readPersonalData } from '../account/export/exportData';
-import { exportZip } from '../account/export/exportZip';
+import { exportZip, openFiles } from '../account/export/exportZip';
 import { selectRows } from '../db/database';
 import type { TokenIdentity } from '../http/auth/verifier';
 import type { FairSemaphore } from '../http/limits/fairSemaphore';
@@ -79,7 +79,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
       await holdPlace(imageReaders, request, reply);
       const data = await withTimeout(readPersonalData(database.db, uid));
       const at = wallNow().toISOString();
-      const zip = exportZip(data, at, (hash) => withTimeout(imageReader.open(hash, null)));
+      const zip = exportZip(data, at, openFiles(database, imageReader));
       return reply.header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
         .type('application/zip').send(Readable.from(zip, { objectMode: false }));

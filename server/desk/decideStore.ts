@@ -12,7 +12,7 @@ import { caseNotFound, caseTaken, lockCase, readCase } from './caseStore';
 import { announceDecision, answerReporters } from './decisionNotices';
 import type { DecisionFacts } from './decisionTexts';
 import { holdRight, refuseOwn, type DeskActor } from './deskActor';
-import { deskLogInsert } from './deskLog';
+import { deskLogInsert } from './deskLogRows';
 import type { DeskSite } from './deskSite';
 
 /** A checked decision. */

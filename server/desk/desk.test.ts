@@ -169,7 +169,11 @@ eachEngine((open) => {
     expect(await object(mira)).toMatchObject({ status: 201, body: { objection: { state: 'open' } } });
     expect(await object(mira)).toMatchObject(refused(409, 'already_objected'));
     const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines });
-    expect(objection).toMatchObject({ mayDecide: false, by: { _id: mira.uid } });
+    expect(objection).toMatchObject({ mayDecide: false, by: { _id: mira.uid }, thing: 'group', name: body.name });
+    const alone = (as: TestUser) => server.call<DeskObjection & ApiErrorBody>('GET', `/api/desk/objections/${objection!._id}`, { as });
+    expect((await alone(ines)).body).toEqual(objection);
+    expect((await alone(otto)).body.mayDecide).toBe(true);
+    expect(await alone(mira)).toMatchObject(refused(403, 'not_an_operator'));
     const decide = (as: TestUser, outcome = 'reversed') => server.call<DeskObjection & ApiErrorBody>(
       'POST', `/api/desk/objections/${objection!._id}/decide`, { as, body: { version: 1, outcome, words: 'We were wrong, sorry.' } });
     expect(await decide(ines)).toMatchObject(refused(403, 'another_operator'));
@@ -215,6 +219,20 @@ eachEngine((open) => {
     await desk.act(ines, 'group', id, 'hide');
     expect(await look()).toMatchObject(refused(409, 'not_mendable'));
     expect(await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).toMatchObject(refused(409, 'group_hidden'));
+  });
+
+  it('filters the log by operator, thing and case', async () => {
+    const { body: { _id: caseId } } = await desk.act(ines, 'group', id, 'hide');
+    await desk.act(otto, 'person', omar.uid, 'dismiss');
+    const logOf = async (query: string) => (await server.call<DeskLogPage>('GET', `/api/desk/log?${query}`, { as: otto })).body;
+    // The log of earlier tests is still there: nothing is taken out of it.
+    const heard = async (query: string) => (await logOf(query)).items.slice(0, 2).map(({ action, name }) => [action, name]);
+    const [group, person] = [(await desk.read(ines, caseId)).name, omar.name];
+    expect(await heard(`operator=${ines.uid}`)).toEqual([['hide', group], ['opened', group]]);
+    expect(await heard('thing=person')).toEqual([['dismiss', person], ['opened', person]]);
+    expect(await heard(`caseId=${caseId}`)).toEqual([['hide', group], ['opened', group]]);
+    expect(await heard(`operator=${mira.uid}`)).toEqual([]);
+    expect((await logOf('')).operators.map(({ _id }) => _id).sort()).toEqual([ines.uid, otto.uid].sort());
   });
 
   it('pages and filters the cases', async () => {

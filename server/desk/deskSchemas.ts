@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
-import { ADDITIVE_CALL, emptyBody, errors, groupParams, memberOnly, ref } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, emptyBody, errors, groupParams, MAX_UID_LENGTH, memberOnly, ref } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the desk's calls, beyond the specification. */
 
@@ -48,13 +48,20 @@ export const deskRouteSchemas = {
     operationId: 'listObjections', summary: 'A page of objections', ...deskCall,
     querystring: query({ state: STATE, before: NUMBER_BEFORE }), response: reads('ObjectionPage'),
   },
+  readObjection: {
+    operationId: 'readObjection', summary: 'One objection', ...deskCall, params: numbered, response: reads('DeskObjection'),
+  },
   decideObjection: {
     operationId: 'decideObjection', summary: 'Decide an objection', ...deskCall, params: numbered, body: ref('ObjectionDecisionInput'),
     response: writes('DeskObjection'),
   },
   listDeskLog: {
     operationId: 'listDeskLog', summary: 'What operators did', ...deskCall,
-    querystring: query({ before: NUMBER_BEFORE, caseId: NUMBER_BEFORE }), response: reads('DeskLogPage'),
+    querystring: query({
+      before: NUMBER_BEFORE, caseId: NUMBER_BEFORE, operator: { type: 'string', maxLength: MAX_UID_LENGTH },
+      thing: { type: 'string', enum: THINGS },
+    }),
+    response: reads('DeskLogPage'),
   },
   readDecision: {
     operationId: 'readDecision', summary: 'A decision about the caller, or something of theirs', ...personCall, params: numbered,

@@ -1,7 +1,7 @@
 import { DESK_ACTIONS, DESK_WORDS, REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
 import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../http/schemas/schemaParts';
 import { WORDS } from '../reports/reportSchemas';
-import { DESK_LOG_ACTIONS } from './deskLog';
+import { DESK_LOG_ACTIONS } from './deskLogRows';
 
 /** JSON schemas of the desk, beyond the specification. */
 
@@ -65,7 +65,13 @@ const page = ($id: string, item: string) => answer($id as 'CasePage', 'Newest fi
   items: listOf(item), next: textOrNull,
 });
 
-const counts = answer('DeskCounts', 'How much is open.', { reports: { type: 'integer' }, objections: { type: 'integer' } });
+const logPage = answer('DeskLogPage', 'Newest first; `next` is the `before` of the next page.', {
+  items: listOf('DeskLogEntry'), next: textOrNull, operators: { ...listOf('Member'), description: 'Everybody who is an operator now.' },
+});
+
+const counts = answer('DeskCounts', 'How much is open.', {
+  reports: { type: 'integer' }, objections: { type: 'integer' }, problems: { type: 'integer' },
+});
 
 const answerToObjection = answer('ObjectionAnswer', 'How an objection was decided.', {
   outcome: { type: 'string', enum: ['upheld', 'reversed'] }, words: { type: 'string' }, at: MOMENT, by: PERSON,
@@ -73,13 +79,15 @@ const answerToObjection = answer('ObjectionAnswer', 'How an objection was decide
 
 const objection = answer('DeskObjection', 'What somebody says against a decision about them.', {
   _id: { type: 'string' }, at: MOMENT, words: { type: 'string' }, by: PERSON, state: STATE, version: { type: 'integer' },
-  decision: ref('DeskDecision'), caseId: { type: 'string' }, mayDecide: { ...bool, description: 'Whether the caller may decide it.' },
+  decision: ref('DeskDecision'), caseId: { type: 'string' }, thing: THING, name: { type: 'string' },
+  mayDecide: { ...bool, description: 'Whether the caller may decide it.' },
   answer: orNull(ref('ObjectionAnswer')),
 });
 
 const logEntry = answer('DeskLogEntry', 'Something that an operator did.', {
   _id: { type: 'string' }, at: MOMENT, action: { type: 'string', enum: DESK_LOG_ACTIONS }, by: PERSON,
-  via: { type: 'string', enum: ['desk', 'command'] }, caseId: textOrNull, thing: textOrNull, thingId: textOrNull, subject: PERSON,
+  via: { type: 'string', enum: ['desk', 'command'] }, caseId: textOrNull, thing: textOrNull, thingId: textOrNull,
+  name: { ...textOrNull, description: 'Of the thing, when it was reported.' }, subject: PERSON,
   reason: textOrNull, words: textOrNull, requestId: textOrNull,
 });
 
@@ -134,6 +142,6 @@ const objectionDecisionInput = {
 
 export const deskShapes = [
   snapshot, caseSummary, deskReport, deskDecision, deskCase, page('CasePage', 'CaseSummary'), counts, answerToObjection, objection,
-  page('ObjectionPage', 'DeskObjection'), logEntry, page('DeskLogPage', 'DeskLogEntry'), decision, actionInput, thingInput, takeInput,
+  page('ObjectionPage', 'DeskObjection'), logEntry, logPage, decision, actionInput, thingInput, takeInput,
   objectionInput, objectionDecisionInput,
 ] as const;

@@ -13,7 +13,7 @@ import { carryOut, lockAll } from './decideStore';
 import { writeTo } from './decisionNotices';
 import { BY_A_PERSON } from './decisionTexts';
 import { holdRight, refuseOwn, type DeskActor } from './deskActor';
-import { deskLogInsert } from './deskLog';
+import { deskLogInsert } from './deskLogRows';
 import type { DeskSite } from './deskSite';
 
 type Db = Pick<Queries, 'execute'>;
@@ -73,7 +73,7 @@ const mayDecide = (uid: string | null) => sql`(
 async function selectObjections(db: Db, uid: string | null, rest: ReturnType<typeof sql>): Promise<DeskObjection[]> {
   const rows = await selectRows<{ item: DeskObjection }>(db, sql`
     select ${DESK_OBJECTION} || jsonb_build_object('mayDecide', coalesce(${mayDecide(uid)}, true)) as item
-    from desk_objections o join desk_decisions d on d.id = o.decision_id ${rest}`);
+    from desk_objections o join desk_decisions d on d.id = o.decision_id join desk_cases c on c.id = d.case_id ${rest}`);
   return rows.map(({ item }) => item);
 }
 
@@ -88,7 +88,8 @@ export async function listObjections(
   return { items: shown, next: items.length > OBJECTIONS_A_PAGE ? shown.at(-1)?._id ?? null : null };
 }
 
-async function readObjection(db: Db, id: string, uid: string | null): Promise<DeskObjection> {
+/** An objection. @param uid who asks; null for the command line @throws ApiError 404 */
+export async function readObjection(db: Db, id: string, uid: string | null): Promise<DeskObjection> {
   const [found] = await selectObjections(db, uid, sql`where o.id = ${id}::bigint`);
   if (!found) throw refuse.notFound('There is no such objection.', 'objection_not_found');
   return found;

@@ -1,5 +1,6 @@
 import { isIndexed } from '../../src/domain/routes/canonicalPath';
-import { metaOf, ROUTES, type RouteName } from '../../src/domain/routes/routes';
+import { metaOf } from '../../src/domain/routes/prerendered';
+import { ROUTES, type RouteName } from '../../src/domain/routes/routes';
 import { PREVIEW_SIZE } from '../images/previewPicture';
 import { FEED_PATH } from './atomFeed';
 import { frameOf, headTags } from './headTags';

@@ -2,12 +2,13 @@ import { and, eq, isNotNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { PixelSize } from '../../src/domain/groups/imageRules';
-import { selectRow, selectRows, type Database } from '../db/database';
+import { PART_BYTES, partsIn, readPart, type StoredBytes } from '../db/byteParts';
+import { selectRow, type Database } from '../db/database';
 import { groups, imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../lib/loadingCache';
 import { openImage } from './cleanImage';
 import { IMAGE_PATH } from './imagePath';
-import { PART_BYTES, readParts } from './imageStore';
+import { readParts } from './imageStore';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 
 export type VariantWidth = (typeof STORED_WIDTHS)[number];
@@ -30,8 +31,6 @@ function scaledTo(image: Sharp, whole: PixelSize, { width, focus }: Copy): { con
   return { contentType: VARIANT_TYPE, picture: scaled };
 }
 
-/** Bytes read at once: a part of an original. A slow client holds one or two pieces in memory. */
-const PIECE_BYTES = PART_BYTES;
 /** Images up to this size are cached in memory, because most pages show the same few. */
 const SMALL_BYTES = 1024 * 1024;
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -52,31 +51,16 @@ interface ImageInfo {
 }
 
 /** A stored image, to be read piece by piece. */
-export interface StoredImage {
-  contentType: string;
-  /** Bytes. */
-  size: number;
+export interface StoredImage extends StoredBytes {
   /** No group has the focus that was asked for: this is cut around the centre. */
   isOtherFocus: boolean;
-  /** Number of pieces. */
-  pieces: number;
-  /** The first piece; most images have only one. */
-  first: Buffer;
-  /** @returns null when the image has been removed meanwhile */
-  readPiece(piece: number): Promise<Buffer | null>;
-}
-
-/** Transfers the bytes as base64, because embedded Postgres takes seconds for megabytes in hex. */
-async function readBytes({ db }: Database, statement: SQL): Promise<Buffer | null> {
-  const [row] = await selectRows<{ bytes: string }>(db, statement);
-  return row ? Buffer.from(row.bytes, 'base64') : null;
 }
 
 function pieceStatement(hash: string, copy: Copy | null, piece: number): SQL {
   if (copy === null) return sql`select encode(bytes, 'base64') as bytes from ${imageParts} where hash = ${hash} and part = ${piece}`;
-  const from = piece * PIECE_BYTES + 1;
+  const from = piece * PART_BYTES + 1;
   return sql`
-    select encode(substring(bytes from ${from}::int for ${PIECE_BYTES}::int), 'base64') as bytes
+    select encode(substring(bytes from ${from}::int for ${PART_BYTES}::int), 'base64') as bytes
     from ${imageVariants} where hash = ${hash} and width = ${copy.width} and focus = ${copy.focus}`;
 }
 
@@ -91,7 +75,6 @@ function hiddenStatement(hash: string): SQL {
 }
 
 const keyOf = (copy: Copy | null) => (copy === null ? '' : `${copy.width} ${copy.focus}`);
-const piecesIn = (size: number) => Math.ceil(size / PIECE_BYTES);
 
 /** Reads stored images in pieces, so a slow client holds little memory. */
 export class ImageReader {
@@ -122,7 +105,7 @@ export class ImageReader {
       return null;
     }
     const { contentType, size, isOtherFocus = false } = info;
-    return { contentType, size, isOtherFocus, pieces: piecesIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
+    return { contentType, size, isOtherFocus, pieces: partsIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
   }
 
   /** Whether only hidden groups and closed accounts show an image: then nobody gets it, with a delay of `INFO_MAX_AGE_MS`. */
@@ -131,7 +114,7 @@ export class ImageReader {
   }
 
   #readPiece(hash: string, { size, copy }: ImageInfo, piece: number): Promise<Buffer | null> {
-    const read = () => readBytes(this.#database, pieceStatement(hash, copy, piece));
+    const read = () => readPart(this.#database.db, pieceStatement(hash, copy, piece));
     return size <= SMALL_BYTES ? this.#small.get(`${hash} ${keyOf(copy)} ${piece}`, read) : read();
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { PART_BYTES, partsIn, readPart, splitBytes } from '../db/byteParts';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/responses/apiError';
@@ -8,12 +9,6 @@ import { cleanImage, type CleanImage } from './cleanImage';
 import type { ImageInput } from './imageInput';
 import { IMAGE_PATH } from './imagePath';
 import type { ImageToStore } from './imageQuotas';
-
-/**
- * Bytes of an image per statement. Each takes a few ms, and other queries run in between; so does everything else, because the embedded
- * database answers in the same turn of the event loop, and the next turn is waited for.
- */
-export const PART_BYTES = 256 * 1024;
 
 /** A checked image, ready for the transaction that saves the group. */
 export type PreparedImage =
@@ -34,9 +29,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
 
 /** An image as rows of `image_parts`. */
 export function partsOf(hash: string, bytes: Uint8Array): (typeof imageParts.$inferInsert)[] {
-  return Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, part) => ({
-    hash, part, bytes: bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
-  }));
+  return splitBytes(bytes).map((part) => ({ hash, ...part }));
 }
 
 /** Called with an image before a byte of it is stored; it may refuse it. */
@@ -66,18 +59,17 @@ export async function prepareImage(database: Database, image: ImageInput, admit:
 }
 
 /**
- * All bytes of a stored image. Read as base64, because embedded Postgres takes seconds for megabytes as hex.
+ * All bytes of a stored image.
  * @param size bytes in all parts together
  * @returns null when it was removed meanwhile
  */
 export async function readParts({ db }: Database, hash: string, size: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
-  for (let part = 0; part * PART_BYTES < size; part += 1) {
-    const [row] = await selectRows<{ bytes: string }>(db, sql`
-      select encode(bytes, 'base64') as bytes from image_parts where hash = ${hash} and part = ${part}`);
-    if (!row) return null;
+  for (let part = 0; part < partsIn(size); part += 1) {
+    const bytes = await readPart(db, sql`select encode(bytes, 'base64') as bytes from image_parts where hash = ${hash} and part = ${part}`);
+    if (!bytes) return null;
     await nextTurn();
-    parts.push(Buffer.from(row.bytes, 'base64'));
+    parts.push(bytes);
   }
   return Buffer.concat(parts);
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredImage } from './imageReader';
+import type { StoredBytes } from '../db/byteParts';
 
 /** Bytes written to a connection at once; the next slice follows when these are sent. */
 const SLICE_BYTES = 64 * 1024;
@@ -27,12 +27,12 @@ function stallWatch(withinMs: number, end: () => void): StallWatch {
   return { start, stop };
 }
 
-/** The bytes of an image. The next piece is read from the database once the client has read the last one. */
-async function* slicesOf({ first, pieces, readPiece }: StoredImage, watch: StallWatch): AsyncGenerator<Buffer> {
+/** The bytes in slices. The next piece is read from the database once the client has read the last one. */
+async function* slicesOf({ first, pieces, readPiece }: StoredBytes, watch: StallWatch): AsyncGenerator<Buffer> {
   for (let piece = 0; piece < pieces; piece += 1) {
     const bytes = piece === 0 ? first : await readPiece(piece);
     // Break the connection, so that no client caches half an image for a year.
-    if (!bytes) throw new Error('The image was removed while it was being read');
+    if (!bytes) throw new Error('It was removed while it was being read');
     for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
       watch.start();
       yield bytes.subarray(at, at + SLICE_BYTES);
@@ -44,12 +44,12 @@ async function* slicesOf({ first, pieces, readPiece }: StoredImage, watch: Stall
 }
 
 /**
- * Sends an image at the client's pace.
+ * Sends an image, or other stored bytes, at the client's pace.
  * @param closed aborted when the response is sent or the connection is closed
  * @param stallMs ms in which the client must read a slice, or is cut off
  */
 export function sendImage(
-  request: FastifyRequest, reply: FastifyReply, image: StoredImage, closed: AbortSignal, stallMs: number,
+  request: FastifyRequest, reply: FastifyReply, image: StoredBytes, closed: AbortSignal, stallMs: number,
 ): FastifyReply {
   reply.type(image.contentType).header('content-length', image.size);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));

@@ -10,7 +10,7 @@ import type { ClientStream } from './clientStream';
 import { eventFrame, HEARTBEAT } from './eventFrame';
 import { inBatches } from './inBatches';
 import { KEPT_MS, pruneChanges, recentChanges, type RecentChanges, type Seen } from './recentChanges';
-import { readStreamStates, type StreamState, type Viewer } from './streamState';
+import { readOperatorUids, readStreamStates, type StreamState, type Viewer } from './streamState';
 
 /** ms between two checks for changes while nothing wakes the hub: the delay where the wake-ups of other processes do not arrive. */
 const POLL_EVERY_MS = 1_000;
@@ -160,12 +160,13 @@ export class LiveHub {
     }
   }
 
-  async #sendChanges({ groups, inboxes, sessions, version }: RecentChanges, nowMs: number): Promise<void> {
+  async #sendChanges({ groups, inboxes, sessions, desk, version }: RecentChanges, nowMs: number): Promise<void> {
     const isConcerned = ({ viewer }: ClientStream) => viewer !== null && (inboxes.has(viewer.uid) || sessions.has(viewer.uid));
     if (inboxes.size > 0 || sessions.size > 0) {
       await this.#withStates(isConcerned, ({ unread }, { viewer }) =>
         (viewer && inboxes.has(viewer.uid) && unread !== null ? eventFrame('inbox', { unread }) : null));
     }
+    if (desk) await this.#sendToOperators(eventFrame('desk', {}));
     const frames = groups.map((group) => eventFrame('group', group));
     if (version !== this.#list.version && nowMs - this.#list.atMs >= LIST_EVERY_MS) {
       this.#list = { version, atMs: nowMs };
@@ -188,6 +189,11 @@ export class LiveHub {
       if (state.isEnded) stream.end(eventFrame('session', { ended: true }));
       else if (frame) stream.send(frame);
     }));
+  }
+
+  async #sendToOperators(frame: Buffer): Promise<void> {
+    const uids = await withTimeout(readOperatorUids(this.#database));
+    for (const stream of this.#streams) if (stream.viewer && uids.has(stream.viewer.uid)) stream.send(frame);
   }
 
   async #sendToAll(frame: Buffer): Promise<void> {

@@ -50,6 +50,13 @@ const inbox = {
   properties: { unread },
 } as const;
 
+const desk = {
+  type: 'object',
+  description: 'For operators: a case, an objection or a problem is new, or has changed. Ask again for what is shown.',
+  additionalProperties: false,
+  properties: {},
+} as const;
+
 const session = {
   type: 'object',
   description: 'The last event of a connection.',
@@ -69,8 +76,8 @@ const liveEvents = {
   type: 'object',
   description: 'The data of each event of the live stream, by the name of the event.',
   additionalProperties: false,
-  required: ['hello', 'group', 'list', 'inbox', 'session'],
-  properties: { hello, group, list, inbox, session },
+  required: ['hello', 'group', 'list', 'inbox', 'desk', 'session'],
+  properties: { hello, group, list, inbox, desk, session },
 } as const;
 
 export const liveShapes = [liveEvents] as const;

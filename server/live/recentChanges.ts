@@ -31,13 +31,15 @@ export interface RecentChanges {
   inboxes: ReadonlySet<string>;
   /** The uids of users whose sessions ended. */
   sessions: ReadonlySet<string>;
+  /** Whether there is news for operators: a report, a decision, an objection. */
+  desk: boolean;
   /** Whether there may be more: more than one check reads, or changes from before and after a crash, or from two servers. */
   isPart: boolean;
 }
 
 interface Row extends Seen {
   version: string;
-  changes: { kind: 'group' | 'inbox' | 'session'; subject: string; version: number | null }[];
+  changes: { kind: 'group' | 'inbox' | 'session' | 'desk'; subject: string; version: number | null }[];
 }
 
 const since = sql`${sql.placeholder('since')}::pg_snapshot`;
@@ -71,6 +73,7 @@ export async function recentChanges({ db }: { db: Db }, since: Seen | null): Pro
     groups: subjectsOf('group').map((change) => ({ id: change.subject, version: change.version })),
     inboxes: new Set(subjectsOf('inbox').map(({ subject }) => subject)),
     sessions: new Set(subjectsOf('session').map(({ subject }) => subject)),
+    desk: subjectsOf('desk').length > 0,
     isPart: changes.length > MOST_CHANGES || (since !== null && serverLife !== since.serverLife),
   };
 }

@@ -27,3 +27,8 @@ export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> },
         (select count(*)::int from shown_notifications where user_uid = v.uid and read_at is null) end as unread
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(n int, uid text, "authTimeS" float8, "sessionId" uuid) order by v.n`);
 }
+
+/** The uids of the operators: few. */
+export async function readOperatorUids({ db }: { db: Pick<Queries, 'execute'> }): Promise<ReadonlySet<string>> {
+  return new Set((await selectRows<{ uid: string }>(db, sql`select uid from operators`)).map(({ uid }) => uid));
+}

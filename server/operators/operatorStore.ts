@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
 import { selectRow, selectRows, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { deskLogInsert } from '../desk/deskLog';
+import { deskLogInsert } from '../desk/deskLogRows';
 import { normalEmail } from '../identity/accountStore';
 
 type Db = Pick<Queries, 'execute'>;

@@ -187,6 +187,11 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     expected: [401, 403, 403, 403, 403, 401, 200],
   },
   {
+    name: 'GET /api/desk/objections/{id}',
+    send: () => ['GET', '/api/desk/objections/999999'],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
     name: 'POST /api/desk/objections/{id}/decide',
     send: () => ['POST', '/api/desk/objections/999999/decide', { version: 1, outcome: 'upheld', words: 'It stays as it is.' }],
     expected: [401, 403, 403, 403, 403, 401, 404],
@@ -195,6 +200,33 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     name: 'GET /api/desk/log',
     send: () => ['GET', '/api/desk/log'],
     expected: [401, 403, 403, 403, 403, 401, 200],
+  },
+  {
+    name: 'POST /api/problems',
+    send: () => ['POST', '/api/problems', { words: 'too short', recording: '' }],
+    expected: [400, 400, 400, 400, 400, 401],
+  },
+  { name: 'GET /api/users/me/problems', send: () => ['GET', '/api/users/me/problems'], expected: [401, 200, 200, 200, 200, 401] },
+  {
+    name: 'DELETE /api/users/me/problems/{id}',
+    send: () => ['DELETE', '/api/users/me/problems/999999'],
+    expected: [401, 404, 404, 404, 404, 401],
+  },
+  { name: 'GET /api/desk/problems', send: () => ['GET', '/api/desk/problems'], expected: [401, 403, 403, 403, 403, 401, 200] },
+  ...(['', '/changes', '/recording'] as const).map((part): GuardedCall => ({
+    name: `GET /api/desk/problems/{id}${part}`,
+    send: () => ['GET', `/api/desk/problems/999999${part}`],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  })),
+  {
+    name: 'POST /api/desk/problems/{id}/answer',
+    send: () => ['POST', '/api/desk/problems/999999/answer', { version: 1, words: 'It is mended now.' }],
+    expected: [401, 403, 403, 403, 403, 401, 404],
+  },
+  {
+    name: 'PUT /api/desk/problems/{id}/state',
+    send: () => ['PUT', '/api/desk/problems/999999/state', { version: 1, state: 'closed' }],
+    expected: [401, 403, 403, 403, 403, 401, 404],
   },
   { name: 'GET /api/decisions/{id}', send: () => ['GET', '/api/decisions/999999'], expected: [401, 404, 404, 404, 404, 401] },
   {

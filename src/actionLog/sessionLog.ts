@@ -9,7 +9,7 @@ export interface SessionLog {
   /** Pass it to the store as the last enhancer. */
   enhancer: StoreEnhancer;
   steps(): Promise<SessionStep[]>;
-  save(range: { first: number; last: number }): Promise<string>;
+  file(range: { first: number; last: number }, packing: 'plain' | 'packed'): Promise<{ name: string; content: Blob }>;
   keep(on: boolean): Promise<void>;
   clear(): Promise<void>;
   observe(listener: (reason: string) => void): () => void;
@@ -17,7 +17,7 @@ export interface SessionLog {
 
 type Report = (reason: string) => void;
 
-/** What only a saved report, a list of steps or a kept recording needs. */
+/** What only a file, a list of steps or a kept recording needs. */
 const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
 
 interface PersistenceSwitch {
@@ -57,7 +57,7 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
   };
 }
 
-/** Always on in memory; kept in the browser only when the user asks; never sent anywhere. */
+/** Always on in memory; kept in the browser, and passed on as a file, only when the user asks. */
 export function createSessionLog(options: SessionLogOptions): SessionLog {
   const listeners = new Set<Report>();
   const report: Report = (reason) => { for (const listener of listeners) listener(reason); };
@@ -77,11 +77,9 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
       const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog(), persist.settled()]);
       return stepsOf(recorder.recording(), eventLog);
     },
-    save: async (range) => {
-      const [{ exportFile }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
-      const name = `${eventLog.site.app}-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
-      options.saveFile(name, exportFile(recorder.recording(), range, options, eventLog));
-      return name;
+    file: async (range, packing) => {
+      const [{ recordingFile }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+      return recordingFile(recorder.recording(), range, packing, options, eventLog);
     },
     keep: persist.change,
     clear: async () => {

@@ -17,6 +17,4 @@ export interface SessionLogOptions {
   later: (work: () => void, ms: number) => () => void;
   /** Opens the storage of this name, where a recording survives reloads. */
   openPort: (name: string) => Promise<PersistencePort>;
-  /** Hands a file to the user. */
-  saveFile: (name: string, text: string) => void;
 }

@@ -5,6 +5,7 @@ import { withoutBigStrings } from './bigStrings';
 import type { EventLog } from './describeEvents';
 import { writeLog } from './format';
 import { foldFirst, keepFirst } from './interchange';
+import { packText } from './pack';
 import { createPersistence, readStored } from './persistence';
 import type { Persistence, PersistencePort } from './persistence';
 import { plainWords } from './plainWords';
@@ -56,6 +57,15 @@ export function exportFile(
   const placeOf = (step: number) => Math.max(0, step - numberedBefore(recording));
   const part = foldFirst(keepFirst(whole, placeOf(last)), placeOf(first - 1), rootReducer);
   return writeLog(redactLog(part, rootReducer, createRedaction(eventLog)));
+}
+
+/** The same with its name, as it is saved, or packed, as it is sent. */
+export async function recordingFile(
+  recording: Recording | null, range: Range, packing: 'plain' | 'packed', options: SessionLogOptions, eventLog: EventLog,
+): Promise<{ name: string; content: Blob }> {
+  const name = `${eventLog.site.app}-session-${new Date(options.now()).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+  const text = exportFile(recording, range, options, eventLog);
+  return { name, content: packing === 'packed' ? await packText(text) : new Blob([text], { type: 'application/json' }) };
 }
 
 /** Resumes the recording of an earlier page load, and from now on stores a second, redacted copy. */

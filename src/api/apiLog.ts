@@ -3,11 +3,13 @@ import { calendarCalls } from './calendarCallsLog';
 import type { WebCalendar } from './calendarLinks';
 import type { confirmationApi } from './confirmationApi';
 import { decisionsCalls } from './decisionsCallsLog';
+import { deskCalls } from './deskCallsLog';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi } from './groupsApi';
 import { inboxCalls } from './inboxCallsLog';
 import { describeCalls, describeEvents, GROUP } from './logKeys';
 import type { pageQueries } from './pageQueries';
+import { problemsCalls } from './problemsCallsLog';
 import { reportsCalls } from './reportsCallsLog';
 import { seatsCalls } from './seatsCallsLog';
 import type * as sessionEvents from './sessionEvents';
@@ -50,7 +52,10 @@ const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls: { ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...decisionsCalls },
+  calls: {
+    ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...problemsCalls,
+    ...decisionsCalls, ...deskCalls,
+  },
   // The name of an error is of its class. Its stack only names files, and is dropped.
   error: { name: 'plain', data: { name: 'name' } },
   tagId: 'groupId',

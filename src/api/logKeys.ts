@@ -32,20 +32,24 @@ export const LOG_KEYS = {
 
   // Numbers, and words of ours.
   ...all(
-    'keep', 'abuseOfChildren', 'all', 'answers', 'arrived', 'atMs', 'because', 'block', 'by', 'bytes', 'calendar', 'change', 'choice', 'copy', 'count', 'current',
-    'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft', 'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first',
-    'found', 'fresh', 'from', 'fromLastVisit', 'fromMs', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isFirstPassword', 'isAccountClosed', 'isMuted', 'isOperator', 'isRead', 'isRepeated', 'kept',
-    'last', 'list', 'mailReturned', 'marking', 'maxMembers', 'mayBeMended', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
-    'myPosition', 'notStarted', 'nowMs', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts', 'pausedBy', 'percent', 'placesLeft', 'polls',
-    'profile', 'purpose', 'raisedAtMs', 'reason', 'receivedAtMs', 'refetchedAtMs', 'replace', 'scheme', 'section', 'serverDateMs',
-    'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step', 'stored', 'system', 'tab', 'thing', 'toMs', 'tone', 'totalGroups', 'totalMembers',
-    'unloadable', 'unread', 'upcomingEvents', 'update', 'view', 'waiting', 'way', 'when', 'width', 'x', 'y',
+    'keep', 'abuseOfChildren', 'actions', 'all', 'answers', 'arrived', 'asksLook', 'atMs', 'because', 'block', 'by', 'bytes',
+    'calendar', 'change', 'choice', 'copy', 'count', 'current', 'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft',
+    'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first', 'found', 'fresh', 'from', 'fromLastVisit',
+    'fromMs', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isAccountClosed', 'isAway', 'isConfirmed', 'isFirstPassword',
+    'isMuted', 'isOperator', 'isRead', 'isRepeated', 'isUrgent', 'kept', 'keys', 'last', 'list', 'mailReturned', 'marking',
+    'maxMembers', 'mayBeMended', 'mayDecide', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
+    'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts',
+    'pausedBy', 'percent', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'reason', 'reasons', 'receivedAtMs', 'refetchedAtMs', 'replace',
+    'reports', 'scheme', 'section', 'serverDateMs', 'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step',
+    'stored', 'system', 'tab', 'thing', 'toMs', 'tone', 'totalGroups', 'totalMembers', 'unloadable', 'unread', 'upcomingEvents', 'update',
+    'via', 'view', 'waiting', 'way', 'when', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
   ...all(
-    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'expiresAt',
-    'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'objectUntil', 'open', 'projectId', 'requestId', 'seen', 'since', 'startDate',
-    'ticket', 'timeZone', 'undoneAt', 'version', 'words',
+    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'caseId', 'category', 'changed', 'code', 'createdAt',
+    'decisionId', 'editedAt', 'expiresAt', 'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'makerSince',
+    'objectUntil', 'open', 'openedAt', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
+    'timeZone', 'undoneAt', 'version', 'words',
   ),
 
   // Objects and lists of objects.

@@ -10,6 +10,7 @@ import { GROUP_LISTS } from './groupCache';
 import { groupsApi } from './groupsApi';
 import './inboxApi';
 import './pageQueries';
+import './problemsApi';
 import { seatsApi } from './seatsApi';
 import './usersApi';
 
@@ -52,8 +53,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup', 'updateGroup'];
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
-  'deleteAccount', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'savePreferences', 'sendProfile', 'sendReport', 'unblockUser',
-  'uploadPhoto', 'writeAnnouncement',
+  'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteMyProblem', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'openCase',
+  'savePreferences', 'sendProfile', 'sendReport', 'takeCase', 'unblockUser', 'uploadPhoto', 'writeAnnouncement',
 ];
 
 /** Lists that do not have the group before: it must come into them by its own change only. */

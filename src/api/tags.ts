@@ -2,7 +2,9 @@
  * Cache tags. A change whose answer is a group writes it into the cache (`groupCache.ts`); what the answer does not have is invalidated by
  * its tag.
  */
-export const TAG_TYPES = ['Group', 'Blocks', 'History', 'Announcements', 'Inbox', 'Profile', 'Account'] as const;
+export const TAG_TYPES = [
+  'Group', 'Blocks', 'History', 'Announcements', 'Inbox', 'Profile', 'Account', 'Problems', 'Desk', 'DeskItem',
+] as const;
 
 /** The tag of whom a group's creator has blocked. */
 export const blocksTag = (groupId: string) => ({ type: 'Blocks', id: groupId }) as const;

@@ -8,7 +8,7 @@ import { groupChangesSlice } from '../core/groupChanges/groupChangesSlice';
 import { locationSlice } from '../core/location/locationSlice';
 import { notificationsSlice } from '../core/notifications/notificationsSlice';
 import { themeSlice } from '../core/theme/themeSlice';
-import { problemSlice } from '../features/support/problem/problemSlice';
+import { recordingSlice } from '../features/support/problem/recordingSlice';
 
 type Pending = UnknownAction & { meta: { arg: object } };
 const isQueryPending = (action: UnknownAction): action is Pending => action.type === 'api/executeQuery/pending';
@@ -38,7 +38,7 @@ export const FIRST_REDUCERS = {
   clock: clockSlice.reducer,
   notifications: notificationsSlice.reducer,
   groupChanges: groupChangesSlice.reducer,
-  problem: problemSlice.reducer,
+  recording: recordingSlice.reducer,
 } as const;
 
 export const LAST_REDUCERS = { api: apiReducer } as const;

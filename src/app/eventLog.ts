@@ -12,7 +12,7 @@ import { DEFAULT_AVATAR_URL } from '../domain/account/userDisplay';
 import { matchRoute, ROUTES } from '../domain/routes/routes';
 import * as messages from '../domain/texts/messages';
 import { google } from '../domain/texts/screenMessages';
-import { problemLog } from '../features/support/problem/problemLog';
+import { recordingLog } from '../features/support/problem/recordingLog';
 import { LATE_SLICES, type LateSlice } from './lateSlices';
 import type { RootState } from './rootReducer';
 
@@ -40,7 +40,7 @@ const slices = {
   clock: clockLog,
   notifications: notificationsLog,
   groupChanges: groupChangesLog,
-  problem: problemLog,
+  recording: recordingLog,
   ...lateLogs,
 } satisfies Record<Exclude<keyof RootState, 'api'>, SliceLog>;
 

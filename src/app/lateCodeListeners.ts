@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { userCodeLoaded } from '../api/sessionEvents';
 import { selectIsOnline } from '../core/app/appSlice';
 import { selectUid } from '../core/auth/authSlice';
-import { watchingStarted } from '../core/live/liveSlice';
+import { watchingStarted } from '../core/live/liveEvents';
 import { wantsLive } from '../core/live/wantsLive';
 import { selectIsInboxUnasked } from '../features/inbox/bellSelectors';
 import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';

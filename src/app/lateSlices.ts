@@ -8,6 +8,8 @@ import { deletionLog } from '../features/account/deletionLog';
 import { deletionSlice } from '../features/account/deletionSlice';
 import { preferencesLog } from '../features/account/preferencesLog';
 import { preferencesSlice } from '../features/account/preferencesSlice';
+import { sentProblemsLog } from '../features/account/problems/sentProblemsLog';
+import { sentProblemsSlice } from '../features/account/problems/sentProblemsSlice';
 import { reauthLog } from '../features/account/reauthLog';
 import { reauthSlice } from '../features/account/reauthSlice';
 import { contactLog } from '../features/contact/contactLog';
@@ -16,6 +18,8 @@ import { dashboardLog } from '../features/dashboard/dashboardLog';
 import { dashboardSlice } from '../features/dashboard/dashboardSlice';
 import { decisionLog } from '../features/decision/decisionLog';
 import { decisionSlice } from '../features/decision/decisionSlice';
+import { deskLog } from '../features/desk/deskLog';
+import { deskSlice } from '../features/desk/deskSlice';
 import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
@@ -44,6 +48,8 @@ import { forgotPasswordLog } from '../features/signIn/forgotPassword/forgotPassw
 import { forgotPasswordSlice } from '../features/signIn/forgotPassword/forgotPasswordSlice';
 import { mailLinkLog } from '../features/signIn/mailLink/mailLinkLog';
 import { mailLinkSlice } from '../features/signIn/mailLink/mailLinkSlice';
+import { problemLog } from '../features/support/problem/problemLog';
+import { problemSlice } from '../features/support/problem/problemSlice';
 import { supportLog } from '../features/support/supportLog';
 import { supportSlice } from '../features/support/supportSlice';
 
@@ -70,11 +76,14 @@ export const LATE_SLICES = {
   preferences: { reducer: preferencesSlice.reducer, log: preferencesLog },
   reauth: { reducer: reauthSlice.reducer, log: reauthLog },
   deletion: { reducer: deletionSlice.reducer, log: deletionLog },
+  sentProblems: { reducer: sentProblemsSlice.reducer, log: sentProblemsLog },
   forgotPassword: { reducer: forgotPasswordSlice.reducer, log: forgotPasswordLog },
   mailLink: { reducer: mailLinkSlice.reducer, log: mailLinkLog },
   support: { reducer: supportSlice.reducer, log: supportLog },
+  problem: { reducer: problemSlice.reducer, log: problemLog },
   report: { reducer: reportSlice.reducer, log: reportLog },
   decision: { reducer: decisionSlice.reducer, log: decisionLog },
+  desk: { reducer: deskSlice.reducer, log: deskLog },
   live: { reducer: liveSlice.reducer, log: liveLog },
 } as const;
 

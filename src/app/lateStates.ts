@@ -25,10 +25,13 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   preferences: { draft: {}, saving: { status: 'idle' } },
   reauth: { status: 'closed' },
   deletion: { status: 'closed' },
+  sentProblems: { status: 'idle' },
   forgotPassword: { status: 'editing', error: null },
   mailLink: { status: 'closed' },
   support: { search: '', open: [] },
+  problem: { status: 'closed' },
   report: { status: 'editing' },
   decision: { status: 'editing' },
+  desk: { keys: 'on', lastId: null, work: { status: 'closed' } },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
 };

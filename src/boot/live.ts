@@ -61,7 +61,6 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
       const { createIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
       return createIndexedDbPort(window, name);
     },
-    saveFile: (name, text) => { createFileSaver(window)(name, new Blob([text], { type: 'application/json' })); },
   });
 }
 
@@ -70,6 +69,10 @@ const listenLive = (http: HttpService): LiveService['listen'] => async (options)
   const { createLiveStream } = await import(/* webpackChunkName: "live-updates" */ '../services/liveStream');
   return createLiveStream(http).listen(options);
 };
+
+/** Only operators need the replay viewer. */
+const openViewer: Services['viewer']['open'] = async (...problem) =>
+  (await import(/* webpackChunkName: "desk-viewer" */ '../services/viewerWindow')).openViewer(window, ...problem);
 
 function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: Services['screenCode']['preload']): Services {
   const clock = createClockService();
@@ -92,6 +95,7 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: Se
     live: { listen: listenLive(http), random: Math.random },
     browser: createBrowser(window),
     sessionLog,
+    viewer: { open: openViewer },
     updates: createUpdateService(window, config.build !== DEFAULT_CLIENT_CONFIG.build),
   };
 }

@@ -1,7 +1,8 @@
 import type { RootState } from '../app/rootReducer';
 import type { ShownConfig } from '../contract/listPage';
 import type { HistoryLocation } from '../domain/routes/historyLocation';
-import { matchRoute, MEMBER_SHELL_ROUTE, ROUTES } from '../domain/routes/routes';
+import { MEMBER_SHELL_ROUTE } from '../domain/routes/prerendered';
+import { matchRoute, ROUTES } from '../domain/routes/routes';
 
 /** The element of a prerendered page that holds the state the page was made of. */
 export const PAGE_STATE_ID = 'hobnob-state';

@@ -69,6 +69,15 @@ export type DeskCase = Schemas['DeskCase'];
 /** How much is open at the desk. */
 export type DeskCounts = Schemas['DeskCounts'];
 
+/** A decision, as operators read it. */
+export type DeskDecision = Schemas['DeskDecision'];
+
+/** A report, as operators read it. */
+export type DeskReport = Schemas['DeskReport'];
+
+/** What a reported thing says at a moment. */
+export type ThingSnapshot = Schemas['ThingSnapshot'];
+
 /** A decision, as the person concerned reads it. */
 export type Decision = Schemas['Decision'];
 
@@ -86,6 +95,24 @@ export type DeskLogEntry = Schemas['DeskLogEntry'];
 
 /** A page of what operators did. */
 export type DeskLogPage = Schemas['DeskLogPage'];
+
+/** The body of `POST /api/problems`. */
+export type ProblemInput = Schemas['ProblemInput'];
+
+/** A problem that the user has sent. */
+export type Problem = Schemas['Problem'];
+
+/** A problem as operators see it. */
+export type DeskProblem = Schemas['DeskProblem'];
+
+/** A page of problems. */
+export type DeskProblemPage = Schemas['DeskProblemPage'];
+
+/** The body of `PUT /api/desk/problems/{id}/state`. */
+export type ProblemStateInput = Schemas['ProblemStateInput'];
+
+/** What the server recorded about a request of a recorded session. */
+export type RecordedChange = Schemas['RecordedChange'];
 
 /** The body of `POST /api/notifications/read`. */
 export type ReadInput = Schemas['ReadInput'];

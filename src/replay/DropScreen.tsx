@@ -1,8 +1,10 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react';
 import styled from 'styled-components';
 import { Banner } from '../components/feedback/Banner';
+import { Spinner } from '../components/feedback/Spinner';
 import { Stack } from '../components/layout/layoutParts';
 import { Heading, Text } from '../components/text/Text';
+import { problemInHash, problemStepPath } from '../domain/desk/shownProblem';
 import { color, radius, space } from '../styles/tokens';
 
 const Ground = styled.main<{ $over: boolean }>`
@@ -22,8 +24,28 @@ const Card = styled.div`
   background: ${color.raised};
 `;
 
-/** Takes a recorded file by drop or file dialog. It is read in this tab and sent nowhere. */
-export function DropScreen({ reason, onFile }: { reason: string | null; onFile: (file: File) => void }) {
+export interface DropScreenProps {
+  reason: string | null;
+  /** The tab that opened this one is loading a problem. */
+  isWaiting: boolean;
+  /** The hash of the viewer's address, which may name a problem. */
+  address: string;
+  onFile: (file: File) => void;
+}
+
+/** The link that somebody has passed on leads to the viewer itself, which cannot ask for the problem. */
+function ProblemLink({ address }: { address: string }) {
+  const named = problemInHash(address);
+  if (named === null) return null;
+  return (
+    <Text>
+      This is a step of problem {named.problemId}. <a href={problemStepPath(named.problemId, named.step)}>Open it on the desk</a>
+    </Text>
+  );
+}
+
+/** Takes a recorded file by drop or file dialog, which is read in this tab and sent nowhere; or waits for a problem of the desk. */
+export function DropScreen({ reason, isWaiting, address, onFile }: DropScreenProps) {
   const [over, setOver] = useState(false);
   const open = (files: FileList | null): void => { if (files?.[0]) onFile(files[0]); };
   const dragOver = (event: DragEvent): void => {
@@ -36,6 +58,7 @@ export function DropScreen({ reason, onFile }: { reason: string | null; onFile: 
     open(event.dataTransfer.files);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>): void => { open(event.target.files); };
+  if (isWaiting) return <Ground $over={false}><Spinner label="Opening the problem" /></Ground>;
   return (
     <Ground $over={over} onDragOver={dragOver} onDragLeave={() => { setOver(false); }} onDrop={drop}>
       <Card>
@@ -45,6 +68,7 @@ export function DropScreen({ reason, onFile }: { reason: string | null; onFile: 
             Drop a file saved under “Report a problem”, or one exported by Redux DevTools. You see the screens as they were, step by step.
             The file is read in this tab; nothing is sent and nothing is stored.
           </Text>
+          <ProblemLink address={address} />
           <label>
             Session file{' '}
             <input type="file" accept="application/json,.json" onChange={choose} />

@@ -1,9 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../components/fields/SearchField';
+import { Text } from '../components/text/Text';
 import { color, fontSize, space } from '../styles/tokens';
 import { stepsMatching, type Session, type ViewedStep } from './session';
 import { clockText } from './Timeline';
+import { changeText, NO_CHANGE, writeText, type ViewedWrite } from './viewedWrites';
 
 /** At most this many rows are rendered, around the current step. */
 const SHOWN_ROWS = 120;
@@ -39,6 +41,13 @@ const Row = styled.button<{ $present: boolean; $wrong: boolean }>`
   cursor: pointer;
 `;
 
+const Detail = styled.span`
+  display: grid;
+  grid-column: 3;
+  color: ${color.quiet};
+  overflow-wrap: anywhere;
+`;
+
 /** The rows around the current step, or all when there are few. */
 function around(steps: readonly ViewedStep[], step: number): readonly ViewedStep[] {
   const present = steps.findIndex((viewed) => viewed.step >= step);
@@ -49,28 +58,45 @@ function around(steps: readonly ViewedStep[], step: number): readonly ViewedStep
 export interface StepListProps {
   session: Session;
   step: number;
+  /** Only the calls that change something. */
+  onlyWrites: boolean;
   onStep: (step: number) => void;
 }
 
-/** The steps, searchable by number, type, description and content. */
-export function StepList({ session, step, onStep }: StepListProps) {
+/** The response of a write, and what the server recorded for it. */
+function Write({ write }: { write: ViewedWrite }) {
+  const { changes } = write;
+  return (
+    <Detail>
+      <span>{writeText(write)}</span>
+      {changes?.length === 0 ? <span>{NO_CHANGE}</span> : null}
+      {changes?.map((change, index) => <span key={index}>{changeText(change)}</span>)}
+    </Detail>
+  );
+}
+
+/** The steps, searchable by number, type, description and content; beside each write what the server recorded for it. */
+export function StepList({ session, step, onlyWrites, onStep }: StepListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => stepsMatching(session, wanted), [session, wanted]);
+  const found = useMemo(
+    () => stepsMatching(session, wanted).filter(({ write }) => !onlyWrites || write !== null), [session, wanted, onlyWrites],
+  );
   const rows = useRef<HTMLOListElement>(null);
   // Scrolls the list so that the current step stays visible during playback.
   useEffect(() => { rows.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }); }, [step, found]);
   return (
     <Box>
       <SearchField
-        label={`Search ${session.steps.length} steps`}
+        label={onlyWrites ? 'Search the writes' : `Search ${session.steps.length} steps`}
         name="stepSearch"
         placeholder="joined, toast, 42…"
         value={search}
         onChange={setSearch}
       />
       <Rows ref={rows} aria-label={`${found.length} steps`}>
-        {around(found, step).map(({ step: number, at, type, words }) => (
+        {found.length === 0 ? <li><Text>{onlyWrites ? 'No call that changes something.' : 'No step has that in it.'}</Text></li> : null}
+        {around(found, step).map(({ step: number, at, type, words, write }) => (
           <li key={number}>
             <Row
               type="button"
@@ -84,6 +110,7 @@ export function StepList({ session, step, onStep }: StepListProps) {
               <span>{number}</span>
               <span>{clockText(at)}</span>
               <span>{words ?? type}</span>
+              {write === null ? null : <Write write={write} />}
             </Row>
           </li>
         ))}

@@ -17,7 +17,7 @@ export type PlayerState =
   | { status: 'playing'; session: Session; step: number; speed: Speed };
 
 export type PlayerEvent =
-  | { type: 'opened'; session: Session }
+  | { type: 'opened'; session: Session; /** The step to begin with. */ step?: number }
   | { type: 'refused'; reason: string }
   | { type: 'closed' }
   | { type: 'jumped'; step: number }
@@ -32,7 +32,10 @@ const lastStep = (session: Session): number => session.steps.length;
 
 /** A session opens at its last step: what the user saw when it went wrong. */
 export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
-  if (event.type === 'opened') return { status: 'paused', session: event.session, step: lastStep(event.session), speed: 1 };
+  if (event.type === 'opened') {
+    const end = lastStep(event.session);
+    return { status: 'paused', session: event.session, step: Math.min(event.step ?? end, end), speed: 1 };
+  }
   if (event.type === 'refused') return state.status === 'empty' ? { status: 'empty', reason: event.reason } : state;
   if (state.status === 'empty') return state;
   const end = lastStep(state.session);

@@ -7,8 +7,10 @@ import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
 import { eventLog } from '../app/eventLog';
 import { appReducer, type RootState } from '../app/rootReducer';
+import type { RecordedChange } from '../contract/types';
 import type { Viewport } from '../domain/general/viewport';
 import { markOf, type MarkKind } from './marks';
+import { writesByStep, type ViewedWrite } from './viewedWrites';
 
 /** One step as the list shows it. */
 export interface ViewedStep {
@@ -19,11 +21,15 @@ export interface ViewedStep {
   type: string;
   words: string | null;
   mark: MarkKind | null;
+  /** Of a call that changes something. */
+  write: ViewedWrite | null;
 }
 
 /** A log with everything the viewer shows. */
 export interface Session {
   fileName: string;
+  /** The problem that it is of; null for a file. */
+  problemId: string | null;
   log: ActionLog;
   verdict: Verdict;
   /** The state before the first step and after each one; they share what did not change. */
@@ -31,6 +37,8 @@ export interface Session {
   steps: readonly ViewedStep[];
   /** Null when every step came out as recorded. */
   divergence: Divergence | null;
+  /** Whether there is something to cut it down to: a step that diverges or crashes. */
+  hasFault: boolean;
   /** The result of the replay, in a line. */
   outcome: string;
   viewport: Viewport;
@@ -51,8 +59,16 @@ function viewportOf(log: ActionLog, states: readonly RootState[]): Viewport {
   return running?.status === 'running' ? running.viewport : DEFAULT_VIEWPORT;
 }
 
+/** The problem that a recording is of, with what the server recorded about its writes. */
+interface OfProblem {
+  problemId: string;
+  changes: readonly RecordedChange[];
+}
+
 /** Opens a file and replays it once, without effects. Returns the reason when the file cannot be opened. */
-export function openSession(fileName: string, text: string, build: string): { ok: true; session: Session } | { ok: false; reason: string } {
+export function openSession(
+  fileName: string, text: string, build: string, problem: OfProblem | null = null,
+): { ok: true; session: Session } | { ok: false; reason: string } {
   const opened = openLog(text, {
     app: eventLog.site.app,
     build,
@@ -63,22 +79,26 @@ export function openSession(fileName: string, text: string, build: string): { ok
   const { log, verdict } = opened;
   const states: RootState[] = [];
   const { divergence, checked, crashes } = replay(appReducer, log, { goOn: true, onStep: (state) => { states.push(state as RootState); } });
+  const writes = writesByStep(log, problem && problem.changes);
   const steps = log.entries.map(({ at, action }, index): ViewedStep => ({
     step: index + 1,
     at,
     type: action.type,
     words: plainWords(eventLog, action),
     mark: markOf(action),
+    write: writes.get(index + 1) ?? null,
   }));
   return {
     ok: true,
     session: {
       fileName,
+      problemId: problem && problem.problemId,
       log,
       verdict,
       states,
       steps,
       divergence,
+      hasFault: divergence !== null || crashes.length > 0,
       outcome: outcomeOf(divergence, checked, crashes.length),
       viewport: viewportOf(log, states),
     },
@@ -100,5 +120,5 @@ export function stepsMatching({ steps, log }: Session, search: string): readonly
 
 /** The next step after `step` with a mark of this kind, or null. */
 export function nextMark({ steps }: Session, step: number, kind: MarkKind): number | null {
-  return steps.slice(step).find(({ mark }) => mark === kind)?.step ?? null;
+  return steps.slice(step).find(({ mark, write }) => (kind === 'write' ? write !== null : mark === kind))?.step ?? null;
 }

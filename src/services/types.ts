@@ -1,5 +1,6 @@
 import type { AccountFacts, Identity } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
+import type { ShownProblem } from '../domain/desk/shownProblem';
 import type { SessionStep } from '../domain/general/sessionStep';
 import type { Viewport } from '../domain/general/viewport';
 import type { StoredImage } from '../domain/groups/storedImage';
@@ -28,6 +29,7 @@ export interface Services {
   browser: BrowserService;
   errors: ErrorService;
   sessionLog: SessionLogService;
+  viewer: ViewerService;
   updates: UpdateService;
 }
 
@@ -179,9 +181,19 @@ export interface ImageService {
   forget(key: string): void;
 }
 
+/** A large body to send. */
+export interface Upload {
+  method: 'POST';
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  signal: AbortSignal;
+}
+
 /** `fetch`, so that tests and replays can replace the network. */
 export interface HttpService {
   fetch: typeof globalThis.fetch;
+  /** The same for a large body: says how much of it was sent, in percent. */
+  upload(address: string, init: Upload, onProgress: (percent: number) => void): Promise<Response>;
   /** Where relative API paths start, for example `http://localhost:3000`. */
   origin: string;
 }
@@ -241,20 +253,30 @@ export interface UpdateService {
   reload(url: string | null): void;
 }
 
+/** The replay viewer, in a tab of its own, whose content security policy lets it talk to nobody. */
+export interface ViewerService {
+  /**
+   * Opens the viewer with a problem; must be called in the same task as the click.
+   * @param load what to show; its failure is said in the viewer
+   * @returns whether the browser has opened the tab
+   */
+  open(problemId: string, load: () => Promise<ShownProblem>): Promise<boolean>;
+}
+
 /** Where unexpected errors go: the console, never a network. */
 export interface ErrorService {
   report(error: unknown, context: string): void;
 }
 
-/** The recording of this session. It stays on the device unless the user saves a file of it. */
+/** The recording of this session. It stays on the device unless the user saves or sends a file of it. */
 export interface SessionLogService {
   /** The steps so far, oldest first, without those that mean nothing to a user. */
   steps(): Promise<SessionStep[]>;
   /**
-   * Saves the steps from `first` to `last` as one file, with everything private replaced. Returns the file's name.
-   * Rejects when nothing is recorded or the browser refuses.
+   * The steps from `first` to `last` as one file, with everything private replaced: as it is saved, or packed with gzip, as it is sent.
+   * Rejects when nothing is recorded or the browser cannot pack it.
    */
-  save(range: { first: number; last: number }): Promise<string>;
+  file(range: { first: number; last: number }, packing: 'plain' | 'packed'): Promise<{ name: string; content: Blob }>;
   /** Whether the recording survives a reload. `true` also restores what an earlier page load left. */
   keep(on: boolean): Promise<void>;
   /** Deletes the recording, here and in the browser's storage. */

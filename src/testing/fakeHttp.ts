@@ -76,6 +76,11 @@ export function createFakeHttp(): FakeHttp {
       fake.requests.push(request);
       return Promise.race([respond(request), whenAborted(request.signal)]);
     },
+    upload: async (address, init, onProgress) => {
+      const response = await fake.fetch(address, init);
+      onProgress(100);
+      return response;
+    },
   };
   return fake;
 }

@@ -1,11 +1,12 @@
 import type { Identity } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
+import type { ShownProblem } from '../domain/desk/shownProblem';
 import type { SessionStep } from '../domain/general/sessionStep';
 import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
 import type { RouteName } from '../domain/routes/routes';
 import type {
   ClockService, ErrorService, FileService, ImageService, MailLinkService, ScreenCodeService, Services, SessionLogService,
-  SharingService, UpdateService,
+  SharingService, UpdateService, ViewerService,
 } from '../services/types';
 import { emitter } from './emitter';
 import { createFakeBrowser, createFakeStorage, createFakeTheme, type FakeBrowser, type FakeStorage, type FakeTheme } from './fakeBrowser';
@@ -37,9 +38,16 @@ interface FakeSessionLog extends SessionLogService {
   recorded: SessionStep[];
   /** What was done with it, in order. */
   done: string[];
-  /** Set to make `save` and `keep` fail. */
+  /** Set to make `file` and `keep` fail. */
   refusal: string | null;
   goesWrong(reason: string): void;
+}
+
+interface FakeViewer extends ViewerService {
+  /** What was shown, in order. */
+  shown: Promise<ShownProblem>[];
+  /** Set to false for a browser that opens no tab. */
+  opens: boolean;
 }
 
 interface FakeMailLink extends MailLinkService {
@@ -83,6 +91,7 @@ export interface FakeServices extends Services {
   browser: FakeBrowser;
   errors: FakeErrors;
   sessionLog: FakeSessionLog;
+  viewer: FakeViewer;
   updates: FakeUpdates;
 }
 
@@ -138,13 +147,28 @@ function createFakeSessionLog(): FakeSessionLog {
     refusal: null,
     goesWrong: troubles.emit,
     steps: async () => fake.recorded,
-    save: async ({ first, last }) => {
-      act(`save ${first}-${last}`);
-      return 'hobnob-session.json';
+    file: async ({ first, last }, packing) => {
+      act(`${packing} ${first}-${last}`);
+      return { name: 'hobnob-session.json', content: new Blob([packing]) };
     },
     keep: async (on) => { act(on ? 'keep' : 'stop keeping'); },
     clear: async () => { act('clear'); },
     observe: troubles.on,
+  };
+  return fake;
+}
+
+function createFakeViewer(): FakeViewer {
+  const fake: FakeViewer = {
+    shown: [],
+    opens: true,
+    open: async (_problemId, load) => {
+      const shown = fake.opens ? load() : null;
+      // The viewer says why there is nothing to show.
+      shown?.catch(() => undefined);
+      if (shown) fake.shown.push(shown);
+      return fake.opens;
+    },
   };
   return fake;
 }
@@ -207,6 +231,7 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     browser: createFakeBrowser(),
     errors: createFakeErrors(),
     sessionLog: createFakeSessionLog(),
+    viewer: createFakeViewer(),
     updates: createFakeUpdates(),
   };
 }

@@ -65,6 +65,7 @@ describe('the data of a user', () => {
     reports: 'Canary of reports',
     desk_decisions: 'Canary of decisions',
     desk_objections: 'Canary of objections',
+    problems: 'Canary of problems',
     calendar_cancellations: 'Canary of cancellations',
   };
   let files: Record<string, string>;
@@ -112,6 +113,10 @@ describe('the data of a user', () => {
       values (1, 1, 'hide', 'Fraud', ${CANARIES.desk_decisions}, ${mira.uid}, now())`);
     await db.execute(sql`
       insert into desk_objections (decision_id, by_uid, words, at) values (1, ${mira.uid}, ${CANARIES.desk_objections}, now())`);
+    await db.execute(sql`
+      with problem as (insert into problems (user_uid, words, user_agent, build, steps, verdict, request_ids, size, created_at, state)
+        values (${mira.uid}, ${CANARIES.problems}, 'Firefox', 'b1', 1, 'equal', '[]', 3, now(), 'open') returning id)
+      insert into problem_parts (problem_id, part, bytes) select id, 0, 'abc'::bytea from problem`);
     await raiseTokenFloor(db, mira.uid, new Date(1_000_000_000_000));
     files = await exportOf();
   });
@@ -145,6 +150,12 @@ describe('the data of a user', () => {
     const [name] = Object.keys(files).filter((file) => file.startsWith('images/'));
     const { format, width } = await sharp(Buffer.from(files[name ?? ''] ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['jpeg', 900]);
+  });
+
+  it('includes the recordings of the problems they sent', () => {
+    const [name = ''] = Object.keys(files).filter((file) => file.startsWith('problems/'));
+    expect(Buffer.from(files[name] ?? '', 'base64').toString()).toBe('abc');
+    expect(files['index.html']).toContain(`<a href="${name}">`);
   });
 
   it('contains only the public names of other users', () => {

@@ -30,6 +30,7 @@ export const EXPORTED_TABLES: Readonly<Record<string, string>> = {
   reports: 'desk.json',
   desk_decisions: 'desk.json',
   desk_objections: 'desk.json',
+  problems: 'desk.json',
 };
 
 /** Tables that refer to a user but are not exported, each with the reason. */

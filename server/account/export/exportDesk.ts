@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { DeskAction } from '../../../src/domain/desk/desk';
 import { selectRow, selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { newestLines } from './newestLines';
@@ -18,7 +19,7 @@ interface ExportedReport {
 /** What an operator decided about the user or something of theirs, and what the user said against it. */
 interface ExportedDecision {
   at: string;
-  action: string;
+  action: DeskAction;
   thing: string;
   name: string;
   reason: string | null;
@@ -27,15 +28,29 @@ interface ExportedDecision {
   objection: { at: string; words: string; outcome: string | null; answer: string | null } | null;
 }
 
+/** A problem that the user has sent. */
+interface ExportedProblem {
+  at: string;
+  words: string;
+  browser: string;
+  answer: string | null;
+  answeredAt: string | null;
+  /** The file in this archive. */
+  recording: string;
+}
+
 export interface PersonalDesk {
+  /** The recordings of the problems, by their numbers. */
+  recordings: { file: string; id: string }[];
   desk: {
     operatorSince: string | null;
     reports: ExportedReport[];
     decisions: ExportedDecision[];
+    problems: ExportedProblem[];
   };
 }
 
-/** What the user reported, and what was decided about them. */
+/** What the user reported, what was decided about them, and which problems they sent. */
 export async function readDeskData(db: Db, uid: string): Promise<PersonalDesk> {
   const state = await selectRow<{ operatorSince: string | null }>(db, sql`
     select (select ${utc(sql`since`)} from operators where uid = ${uid}) as "operatorSince"`);
@@ -49,5 +64,12 @@ export async function readDeskData(db: Db, uid: string): Promise<PersonalDesk> {
         'at', ${utc(sql`o.at`)}, 'words', o.words, 'outcome', o.outcome, 'answer', o.answer) end as objection
     from desk_decisions d join desk_cases c on c.id = d.case_id left join desk_objections o on o.decision_id = d.id
     where d.subject_uid = ${uid} order by d.id`);
-  return { desk: { ...state, reports, decisions } };
+  const problems = await selectRows<ExportedProblem & { id: string }>(db, sql`
+    select id::text, ${utc(sql`created_at`)} as at, words, user_agent as browser, answer, ${utc(sql`answered_at`)} as "answeredAt",
+      'problems/' || id || '.json.gz' as recording
+    from problems where user_uid = ${uid} and state <> 'arriving' order by id`);
+  return {
+    desk: { ...state, reports, decisions, problems: problems.map(({ id: _id, ...problem }) => problem) },
+    recordings: problems.map(({ id, recording: file }) => ({ file, id })),
+  };
 }

@@ -1,3 +1,4 @@
+import { decisionTitle } from '../../../src/domain/desk/decisionTitle';
 import { MAIL_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { escapeHtml } from '../../http/responses/htmlText';
 import { deviceName } from '../../identity/sessions/deviceName';
@@ -21,7 +22,7 @@ const FILES: readonly (readonly [string, string])[] = [
   ['profile.json', 'Profile'], ['login.json', 'Logging in'], ['groups-created.json', 'Groups you created'],
   ['memberships.json', 'Groups you’re in'], ['waiting.json', 'Waitlists'], ['handovers.json', 'Offers of groups'],
   ['announcements.json', 'Announcements'], ['notifications.json', 'Notifications'], ['preferences.json', 'Settings'],
-  ['calendar.json', 'Calendar'], ['history.json', 'History'], ['desk.json', 'Reports and decisions'],
+  ['calendar.json', 'Calendar'], ['history.json', 'History'], ['desk.json', 'Reports, decisions and problems'],
 ];
 
 const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
@@ -92,14 +93,13 @@ function calendar({ calendar: made }: PersonalData): string {
 const reports = ({ desk: { reports: all } }: PersonalData) => listOf(all.map(({ at, name, reason, words }) =>
   event(`${strong(name)}: ${escapeHtml(reason)}`, at) + written(words)));
 
-const DONE: Readonly<Record<string, string>> = {
-  hide: 'was hidden', show_again: 'is shown again', remove_picture: 'lost its picture', remove_announcement: 'was removed',
-  close_account: 'was closed', open_account: 'is open again',
-};
-
 const decisions = ({ desk: { decisions: all } }: PersonalData) => listOf(all.map(({ at, action, name, reason, words, objection }) =>
-  event(`${strong(name)} ${DONE[action] ?? action}: ${escapeHtml(reason ?? '')}`, at) + written(words ?? '')
+  event(`${strong(decisionTitle(action, name))}: ${escapeHtml(reason ?? '')}`, at) + written(words ?? '')
   + (objection ? `<p>You objected ${dateOf(objection.at)}.</p>${written(objection.words)}${written(objection.answer ?? '')}` : '')));
+
+const problems = ({ desk: { problems: all } }: PersonalData) => listOf(all.map(({ at, words, answer, recording }) =>
+  event(`<a href="${recording}">The recording</a>`, at) + written(words)
+  + (answer === null ? '' : `<p>The answer:</p>${written(answer)}`)));
 
 function sections(data: PersonalData): readonly (readonly [string, string])[] {
   const { created, memberships, waiting, announcements, history } = data;
@@ -118,6 +118,7 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     ['Calendar', calendar(data)],
     [`What you reported (${countText(data.desk.reports)})`, reports(data)],
     [`What was decided (${data.desk.decisions.length})`, decisions(data)],
+    [`Problems you sent (${data.desk.problems.length})`, problems(data)],
     [`What happened (${countText(history)})`, listOf(history.map((line) =>
       event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historySentence(line))}`, line.at)))],
   ];

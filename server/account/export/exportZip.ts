@@ -1,9 +1,22 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { StoredImage } from '../../images/imageReader';
+import type { StoredBytes } from '../../db/byteParts';
+import type { Database } from '../../db/database';
+import { withTimeout } from '../../http/limits/timeLimits';
+import type { ImageReader } from '../../images/imageReader';
+import { openRecording } from '../../problems/recordingReader';
 import type { PersonalData } from './exportData';
 import { exportPage } from './exportPage';
 
-type OpenImage = (hash: string) => Promise<StoredImage | null>;
+/** Opens what the archive has besides its texts. */
+interface OpenFiles {
+  image(hash: string): Promise<StoredBytes | null>;
+  recording(id: string): Promise<StoredBytes | null>;
+}
+
+export const openFiles = (database: Database, imageReader: ImageReader): OpenFiles => ({
+  image: (hash) => withTimeout(imageReader.open(hash, null)),
+  recording: (id) => withTimeout(openRecording(database, id)),
+});
 
 /** Buffers the archive's output until it is read. */
 class Chunks {
@@ -38,10 +51,10 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
 }
 
 /**
- * Generates the archive while it is being read, so at most one piece of one image is in memory.
- * Images removed in the meantime are skipped.
+ * Generates the archive while it is being read, so at most one piece of one file is in memory.
+ * Images and recordings removed in the meantime are skipped.
  */
-export async function* exportZip(data: PersonalData, atIso: string, open: OpenImage): AsyncGenerator<Uint8Array> {
+export async function* exportZip(data: PersonalData, atIso: string, open: OpenFiles): AsyncGenerator<Uint8Array> {
   const chunks = new Chunks();
   for (const [name, text] of textFiles(data, atIso)) {
     const file = new ZipDeflate(name, { level: 6 });
@@ -49,16 +62,20 @@ export async function* exportZip(data: PersonalData, atIso: string, open: OpenIm
     file.push(new TextEncoder().encode(text), true);
     yield* chunks.take();
   }
-  for (const { file: name, hash } of data.images) {
-    const image = await open(hash);
-    if (!image) continue;
+  const files = [
+    ...data.images.map(({ file, hash }) => ({ name: file, open: () => open.image(hash) })),
+    ...data.recordings.map(({ file, id }) => ({ name: file, open: () => open.recording(id) })),
+  ];
+  for (const { name, open: openFile } of files) {
+    const stored = await openFile();
+    if (!stored) continue;
     const file = new ZipPassThrough(name);
     chunks.zip.add(file);
-    for (let piece = 0; piece < image.pieces; piece += 1) {
-      const bytes = piece === 0 ? image.first : await image.readPiece(piece);
-      // Break the connection, because an archive with half an image would look complete.
-      if (!bytes) throw new Error('An image was removed while it was read');
-      file.push(bytes, piece === image.pieces - 1);
+    for (let piece = 0; piece < stored.pieces; piece += 1) {
+      const bytes = piece === 0 ? stored.first : await stored.readPiece(piece);
+      // Break the connection, because an archive with half a file would look complete.
+      if (!bytes) throw new Error('A file was removed while it was read');
+      file.push(bytes, piece === stored.pieces - 1);
       yield* chunks.take();
     }
   }

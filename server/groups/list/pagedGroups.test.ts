@@ -11,9 +11,9 @@ import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { WHENS } from '../../../src/domain/list/startPeriod';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
-import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
+import { eachEngine } from '../../testing/eachEngine';
 import { addGroups, type ListedGroup } from '../../testing/manyGroups';
-import { openOnServer, postgres } from '../../testing/postgres';
+import { postgres } from '../../testing/postgres';
 import { startTestApp, type TestApp } from '../../testing/testApp';
 import { runs } from '../../testing/tier';
 import { catalogVersionOf, type CatalogVersion } from '../catalog';
@@ -159,13 +159,7 @@ function pagesAreTheList(open: () => Promise<Database>) {
   });
 }
 
-describe('pages of the list, on embedded Postgres', () => {
-  pagesAreTheList(openEmbeddedDatabase);
-});
-
-describePostgres('pages of the list, on a Postgres server', () => {
-  pagesAreTheList(openOnServer);
-});
+eachEngine(pagesAreTheList);
 
 // On a server only: embedded Postgres makes the same plans, but needs five times as long to write 10,002 groups.
 describePostgres('the indexes of the list', () => {

@@ -62,7 +62,7 @@ it('only these routes are open to everyone', () => {
     .map(([method, path]) => `${method} ${path}`)
     .filter((name) => !name.includes('/api/docs'));
   expect(open.sort()).toEqual([
-    'GET /api/calendar/:token.ics', 'GET /api/closed-account', 'GET /api/groups/:id/calendar.ics', 'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /api/unsubscribe', 'GET /groups.atom', 'GET /healthz', 'GET /outbox',
+    'GET /api/calendar/:token.ics', 'GET /api/closed-account', 'GET /api/desk/picture', 'GET /api/groups/:id/calendar.ics', 'GET /api/images/:hash', 'GET /api/images/:hash/preview.jpg', 'GET /api/unsubscribe', 'GET /groups.atom', 'GET /healthz', 'GET /outbox',
     'GET /outbox.json', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap-:file.xml', 'GET /sitemap.xml', 'POST /api/closed-account/delete', 'POST /api/closed-account/export', 'POST /api/closed-account/object', 'POST /api/unsubscribe',
   ]);
 });

@@ -2,11 +2,9 @@ import { SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
-import { describePostgres } from '../../testing/describePostgres';
-import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
+import { eachEngine } from '../../testing/eachEngine';
 import { GUARDED_CALLS } from '../../testing/guardedCalls';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
-import { openOnServer } from '../../testing/postgres';
 import { aGroupInput } from '../../testing/testApp';
 import { mira } from '../../testing/testTokens';
 import { nightly } from '../../testing/tier';
@@ -131,10 +129,4 @@ function matrix(open: () => Promise<Database>): void {
   });
 }
 
-describe('on embedded Postgres', () => { matrix(() => openEmbeddedDatabase()); });
-
-if (nightly) {
-  describePostgres('on a Postgres server', () => {
-    matrix(openOnServer);
-  });
-}
+eachEngine(matrix);

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { addressOf } from '../requests/forwarding';
 import { ApiError } from '../responses/apiError';
 import type { Caller } from './fairSemaphore';
@@ -29,6 +29,8 @@ export const limits = {
   identity: perMinute(60),
   /** A data export can hold gigabytes of images. */
   export: { max: 6, timeWindow: HOUR_MS, keyGenerator: rateLimitKey },
+  /** Recordings of several MB, also those that are refused. How many are stored, the database says (`problems/problemStore.ts`). */
+  problem: { max: 20, timeWindow: DAY_MS, keyGenerator: rateLimitKey },
   /** Feeds and sitemaps, which programs read a few times a day. */
   feed: perMinute(30),
   /** Calendar files: the services that read them for many people have few addresses. */

@@ -6,9 +6,12 @@ import { newSecret } from '../../identity/secrets';
 const SETTING = 'unsubscribe_secret';
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
 export const CLOSED_ACCOUNT_PATH = '/api/closed-account';
+export const HIDDEN_PICTURE_PATH = '/api/desk/picture';
 
 /** Where a link leads. A token of one purpose is none of another. */
-const PURPOSES = { 'unsubscribe': UNSUBSCRIBE_PATH, 'closed-account': CLOSED_ACCOUNT_PATH } as const;
+const PURPOSES = {
+  'unsubscribe': UNSUBSCRIBE_PATH, 'closed-account': CLOSED_ACCOUNT_PATH, 'hidden-picture': HIDDEN_PICTURE_PATH,
+} as const;
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 

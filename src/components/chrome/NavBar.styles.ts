@@ -60,10 +60,12 @@ export const WideOnly = styled.div`
   ${media.narrowNav} { display: none; }
 `;
 
-export const List = styled.ul`
+/** One more link than most users have is for operators: closer together, they still fit on one line. */
+export const List = styled.ul<{ $isTight: boolean }>`
   display: flex;
   gap: ${space(0.5)};
-  margin-inline-start: ${space(3)};
+  margin-inline-start: ${({ $isTight }) => ($isTight ? 0 : space(3))};
+  --link-space: ${({ $isTight }) => space($isTight ? 2 : 2.5)};
 `;
 
 export const NavLinkFace = styled(Link)`
@@ -71,7 +73,7 @@ export const NavLinkFace = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${TOUCH_TARGET};
-  padding-inline: ${space(2.5)};
+  padding-inline: var(--link-space);
   border-radius: ${radius.pill};
   color: ${color.ink};
   font-size: ${fontSize.body};
@@ -87,7 +89,7 @@ export const NavLinkFace = styled(Link)`
   &[aria-current='page']::after {
     content: '';
     position: absolute;
-    inset-inline: ${space(2.5)};
+    inset-inline: var(--link-space);
     inset-block-end: ${space(1.5)};
     block-size: 4px;
     border-radius: 2px;

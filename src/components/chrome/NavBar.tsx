@@ -10,7 +10,7 @@ import { Bell } from './Bell';
 import { MobileMenu } from './MobileMenu';
 import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMark, Tooltip, WideOnly, Who } from './NavBar.styles';
 import type { NavItem, NavUser } from './navLinks';
-import { MEMBER_NAV, PUBLIC_NAV, isCurrent } from './navLinks';
+import { isCurrent, navItemsOf } from './navLinks';
 import { ThemeButton, type Scheme } from './ThemeButton';
 import { useScrolled } from './useScrolled';
 
@@ -51,9 +51,12 @@ function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onL
   );
 }
 
+/** Links that have room between them. */
+const MOST_LOOSE = 7;
+
 function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath: string }) {
   return (
-    <List>
+    <List $isTight={items.length > MOST_LOOSE}>
       {items.map((item) => (
         <li key={item.to}>
           <NavLinkFace to={item.to} aria-current={isCurrent(item, currentPath) ? 'page' : undefined}>{item.label}</NavLinkFace>
@@ -70,7 +73,7 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;
   const openMenu = () => { setOpenOn(currentPath); };
-  const items = user ? [...PUBLIC_NAV, ...MEMBER_NAV] : PUBLIC_NAV;
+  const items = navItemsOf(user);
 
   return (
     <>

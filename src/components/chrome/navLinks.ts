@@ -5,6 +5,7 @@ export interface NavUser {
   _id: string;
   displayName: string | null;
   photoURL: string | null;
+  isOperator?: boolean;
 }
 
 export interface NavItem {
@@ -22,10 +23,14 @@ export const PUBLIC_NAV: readonly NavItem[] = [
 ];
 
 /** Additional links for signed-in users; "Create Group" is rendered as a button. */
-export const MEMBER_NAV: readonly NavItem[] = [
+const MEMBER_NAV: readonly NavItem[] = [
   { label: 'Dashboard', to: paths.dashboard },
   { label: 'My Groups', to: paths.myGroups },
 ];
+
+/** The last one is for operators. */
+export const navItemsOf = (user: NavUser | null | undefined): readonly NavItem[] =>
+  [...PUBLIC_NAV, ...(user ? MEMBER_NAV : []), ...(user?.isOperator ? [{ label: 'Desk', to: paths.desk }] : [])];
 
 /** Whether a link is the current page; a group's page counts as "All Groups". */
 export function isCurrent(item: NavItem, currentPath: string): boolean {

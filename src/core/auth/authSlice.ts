@@ -14,6 +14,8 @@ export interface User {
   displayName: string | null;
   email: string | null;
   photoURL: string | null;
+  /** They look after the site, and may enter the desk. The server decides that at each call. */
+  isOperator?: true;
 }
 
 type ProfileStatus = 'loading' | 'merged' | 'unavailable';
@@ -87,6 +89,7 @@ function withProfile(state: AuthState, uid: string, profile: Profile): AuthState
       displayName: profile.name || user.displayName,
       email: profile.email || user.email,
       photoURL: profile.photoURL || user.photoURL,
+      ...(profile.isOperator ? { isOperator: true } : {}),
     },
   };
 }
@@ -146,6 +149,7 @@ export const authSlice = createSlice({
     selectUserId: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user._id : null),
     selectUid: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user.uid : null),
     selectIsSignedIn: (state) => state.status === 'signedIn' || state.status === 'signingOut',
+    selectIsOperator: (state) => 'user' in state && state.user.isOperator === true,
     selectIsAuthKnown: (state) => state.status !== 'unknown',
     selectSignInError: (state): string | null => (state.status === 'signedOut' ? (state.error ?? null) : null),
     /** Whether the last session ended without a log-out in this tab; until somebody signs in. */
@@ -176,6 +180,7 @@ export const {
   selectUserId,
   selectUid,
   selectIsSignedIn,
+  selectIsOperator,
   selectIsAuthKnown,
   selectSignInError,
   selectHasSessionEnded,

@@ -1,10 +1,10 @@
-import { describeSlice } from '../../api/logKeys';
+import { describeEvents, describeSlice } from '../../api/logKeys';
+import type * as liveEvents from './liveEvents';
 import type { liveSlice } from './liveSlice';
 
-export const liveLog = describeSlice<typeof liveSlice>('live', {
+const sliceLog = describeSlice<typeof liveSlice>('live', {
   keys: { id: 'groupId' },
   events: {
-    watchingStarted: null,
     tabShown: 'Came back to the tab',
     tabHidden: 'Left the tab',
     connectionStarted: null,
@@ -12,6 +12,7 @@ export const liveLog = describeSlice<typeof liveSlice>('live', {
     groupReceived: ({ version }) => (version === null ? 'A group was deleted' : 'A group was changed'),
     listReceived: null,
     inboxReceived: 'The notifications changed',
+    deskReceived: 'The desk changed',
     sessionReceived: ({ ended }) => (ended ? 'The server ended the session' : null),
     refetchStarted: null,
     polled: null,
@@ -20,3 +21,7 @@ export const liveLog = describeSlice<typeof liveSlice>('live', {
     streamUnsupported: null,
   },
 });
+
+export const liveLog = {
+  ...sliceLog, events: { ...describeEvents<typeof liveEvents>('live', { events: { watchingStarted: null } }), ...sliceLog.events },
+};

@@ -1,6 +1,7 @@
 import { liveMachine } from '../../testing/machines/liveMachine';
 import { describeMachine } from '../../testing/machineTable';
-import { connectionStarted, groupReceived, helloReceived, liveSlice, selectStale, watchingStarted, type LiveState } from './liveSlice';
+import { watchingStarted } from './liveEvents';
+import { connectionStarted, groupReceived, helloReceived, liveSlice, selectStale, type LiveState } from './liveSlice';
 
 describeMachine(liveMachine.title, liveMachine);
 

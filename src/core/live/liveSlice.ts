@@ -1,5 +1,6 @@
 import { createSlice, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { isAboutGroups } from '../../api/aboutGroups';
+import { watchingStarted } from './liveEvents';
 
 /** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
 const CUTS_BEFORE_POLLING = 3;
@@ -161,9 +162,6 @@ export const liveSlice = createSlice({
   name: 'live',
   initialState: initialLiveState,
   reducers: {
-    /** The code of the live stream has arrived. */
-    watchingStarted: (state): LiveState =>
-      (state.status === 'off' && state.because === 'notStarted' ? { ...state, because: 'unneeded' } : state),
     /** Only an effect, as is the next. */
     tabShown: (state): LiveState => state,
     tabHidden: (state): LiveState => state,
@@ -175,6 +173,8 @@ export const liveSlice = createSlice({
       (version === live.heard ? live : { ...withStale(live, (stale) => ({ ...stale, list: true })), heard: version })),
     inboxReceived: (state, _action: PayloadAction<{ unread: number }>): LiveState => whileLive(state, (live) =>
       withStale(live, (stale) => ({ ...stale, inbox: true }))),
+    /** Only an effect: there is news for operators. */
+    deskReceived: (state): LiveState => state,
     /** The server closes the stream. `ended`: with the session; otherwise the token has expired. Opening it again shows which. */
     sessionReceived: (state, _action: PayloadAction<{ ended: boolean }>): LiveState => state,
     refetchStarted: (state, { payload: { atMs } }: PayloadAction<Refetch>): LiveState =>
@@ -188,6 +188,8 @@ export const liveSlice = createSlice({
     streamUnsupported: (state): LiveState => (state.status === 'connecting' ? { status: 'absent' } : state),
   },
   extraReducers: (builder) => {
+    builder.addCase(watchingStarted, (state): LiveState =>
+      (state.status === 'off' && state.because === 'notStarted' ? { ...state, because: 'unneeded' } : state));
     // The next hello, of this connection or another, then asks for what is shown. The server sends one every five minutes.
     builder.addMatcher(isFailedRefetch, (state): LiveState =>
       whileLive(state, (live) => (live.seen === null ? live : { ...live, seen: null })));
@@ -200,7 +202,7 @@ export const liveSlice = createSlice({
 });
 
 export const {
-  watchingStarted, tabShown, tabHidden, connectionStarted, helloReceived, groupReceived, listReceived, inboxReceived, sessionReceived,
+  tabShown, tabHidden, connectionStarted, helloReceived, groupReceived, listReceived, inboxReceived, deskReceived, sessionReceived,
   refetchStarted, polled, connectionLost, connectionClosed, streamUnsupported,
 } = liveSlice.actions;
 export const { selectLive, selectStale } = liveSlice.selectors;

@@ -1,7 +1,7 @@
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
-import { watchingStarted } from './liveSlice';
+import { watchingStarted } from './liveEvents';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });

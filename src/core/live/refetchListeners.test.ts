@@ -6,7 +6,8 @@ import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import type { FakeServices } from '../../testing/fakeServices';
 import { manyGroups, pagedSite } from '../../testing/pagedSite';
-import { refetchStarted, watchingStarted } from './liveSlice';
+import { watchingStarted } from './liveEvents';
+import { refetchStarted } from './liveSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });

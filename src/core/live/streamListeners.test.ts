@@ -3,7 +3,8 @@ import { aProfile, anIdentity } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { logoutRequested, selectHasSessionEnded } from '../auth/authSlice';
-import { connectionLost, sessionReceived, watchingStarted } from './liveSlice';
+import { watchingStarted } from './liveEvents';
+import { connectionLost, sessionReceived } from './liveSlice';
 import { HIDDEN_MS, POLL_MS } from './streamListeners';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

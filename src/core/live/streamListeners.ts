@@ -12,9 +12,10 @@ import type { RootState } from '../../store/types';
 import { selectIsOnline } from '../app/appSlice';
 import { selectUid } from '../auth/authSlice';
 import { refreshToken } from '../requests';
+import { watchingStarted } from './liveEvents';
 import {
-  connectionClosed, connectionLost, connectionStarted, groupReceived, helloReceived, inboxReceived, listReceived, polled, selectLive,
-  sessionReceived, streamUnsupported, tabHidden, tabShown, watchingStarted, type LiveState,
+  connectionClosed, connectionLost, connectionStarted, deskReceived, groupReceived, helloReceived, inboxReceived, listReceived, polled,
+  selectLive, sessionReceived, streamUnsupported, tabHidden, tabShown, type LiveState,
 } from './liveSlice';
 import { wantsLive } from './wantsLive';
 
@@ -44,6 +45,7 @@ function eventAction(event: LiveEvent): UnknownAction {
     case 'group': return groupReceived(event.data);
     case 'list': return listReceived(event.data);
     case 'inbox': return inboxReceived(event.data);
+    case 'desk': return deskReceived();
     default: return sessionReceived(event.data);
   }
 }

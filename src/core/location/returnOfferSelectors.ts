@@ -7,8 +7,11 @@ import { selectReturnOffer, type LocationState } from './locationSlice';
 
 type State = ApiState & { location: LocationState };
 
-/** What a visitor wanted before they had an account. Only members' pages require a login. A group has its own name. */
-const CAME_FOR: Readonly<Record<Exclude<MemberRouteName, 'group'>, string>> = {
+/**
+ * What a visitor wanted before they had an account. Only members' pages require a login. A group has its own name, and the desk is for
+ * operators.
+ */
+const CAME_FOR: Readonly<Record<Exclude<MemberRouteName, 'group' | 'desk' | 'deskItem'>, string>> = {
   account: 'your account',
   dashboard: 'your dashboard',
   decision: 'a decision about you',

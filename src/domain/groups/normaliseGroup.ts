@@ -134,8 +134,11 @@ export function normaliseGroupList(value: unknown): GroupSummary[] {
 /** The user's profile from any response: fields that are not strings are empty. Null when there is no profile in it. */
 export function normaliseProfile(value: unknown): Profile | null {
   if (!isRecord(value)) return null;
-  const { _id, uid, name, email, photoURL } = value;
-  return { _id: idOf(_id), uid: idOf(uid), name: text(name).trim(), email: text(email), photoURL: picture(photoURL) || null };
+  const { _id, uid, name, email, photoURL, isOperator } = value;
+  return {
+    _id: idOf(_id), uid: idOf(uid), name: text(name).trim(), email: text(email), photoURL: picture(photoURL) || null,
+    ...(isOperator === true ? { isOperator } : {}),
+  };
 }
 
 /** A full group as a list row. */

@@ -17,6 +17,7 @@ const READERS: { readonly [Name in keyof LiveEvents]: (fields: Fields) => LiveEv
   group: ({ id, version }) => (isText(id) ? { id, version: isCount(version) ? version : null } : null),
   list: ({ version }) => (isText(version) ? { version } : null),
   inbox: ({ unread }) => (isCount(unread) ? { unread } : null),
+  desk: () => ({}),
   session: ({ ended }) => (typeof ended === 'boolean' ? { ended } : null),
 };
 

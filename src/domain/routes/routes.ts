@@ -1,13 +1,13 @@
 import { decodeEscapes } from './decodeEscapes';
 
-const BRAND = 'Hobnob';
+export const BRAND = 'Hobnob';
 /** A page's title, with the site's name. */
 export const named = (name: string): string => `${name} · ${BRAND}`;
 
-const PROMISE =
+export const PROMISE =
   'Hobnob is the notice board for people who like doing things together. Find a hobby group, take a place, turn up. It costs nothing.';
 
-interface PublicRoute {
+export interface PublicRoute {
   path: string;
   access: 'public';
   /** For the tab, search results and shared links. */
@@ -155,6 +155,18 @@ export const ROUTES = {
     title: named('A decision'),
     logName: 'a decision about them',
   },
+  desk: {
+    path: '/desk',
+    access: 'member',
+    title: named('The desk'),
+    logName: 'the desk',
+  },
+  deskItem: {
+    path: '/desk/:list/:itemId',
+    access: 'member',
+    title: named('On the desk'),
+    logName: 'a case, an objection or a problem',
+  },
   dashboard: {
     path: '/dashboard',
     access: 'member',
@@ -196,25 +208,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-const namesWith = (access: 'public' | 'member') => (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === access);
-/** The pages prerendered at build time: all that look the same to every user until the app has started. */
-export const PRERENDERED_ROUTES = namesWith('public');
-/** The pages that only signed-in users see. */
-export const MEMBER_ROUTES = namesWith('member');
-
-/** A page's title and description, for the tab, search results and shared links. */
-export type PageMeta = Pick<PublicRoute, 'title' | 'description'>;
-/** Shared by the pages that only signed-in users see. */
-const MEMBER_PAGE: PageMeta = { title: BRAND, description: PROMISE };
-/** Before anything is known of the user or of a group. */
-export function metaOf(name: RouteName): PageMeta {
-  const route: PublicRoute | MemberRoute = ROUTES[name];
-  return route.access === 'public' ? { title: route.title, description: route.description } : MEMBER_PAGE;
-}
-
-/** Prerendered once for nearly all member pages: the chrome of the site, and a spinner until the user is known. */
-export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
-/** Whether a member page is more than that shell before the user is known: a group's page has the picture, too. */
+/** Whether a member page is more than the shell (`prerendered.ts`) before the user is known: a group's page has the picture, too. */
 export const hasOwnShell = (name: RouteName): boolean => name === 'group';
 
 /** The routes of pages that only signed-in users see. */

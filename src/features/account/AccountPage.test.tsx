@@ -177,3 +177,41 @@ test('the deletion asks about each group, says what happens, and asks for the pa
   await waitFor(() => { expect(http.sent('DELETE', '/api/users/me')).toHaveLength(1); });
   await waitFor(() => { expect(store.getState().location.location.pathname).toBe('/account-deleted'); });
 });
+
+describe('the problems that the user has sent', () => {
+  const PROBLEM = {
+    _id: '12', at: '2026-01-02T10:00:00Z', words: 'The page stays empty.', state: 'answered', steps: 9, size: 900,
+    answer: { words: 'It is mended now.', at: '2026-01-03T10:00:00Z' },
+  };
+
+  test('are listed with the answer, and deleted after a question', async () => {
+    const { user, services } = await setUp(({ http }) => { http.on('GET', '/api/users/me/problems', { json: [PROBLEM] }); });
+    const box = await section('Problems you sent');
+    expect(await within(box).findByText(/Number 12/)).toHaveTextContent('Answered');
+    expect(box).toHaveTextContent('It is mended now.');
+    services.http.on('DELETE', '/api/users/me/problems/12', { json: { message: 'Done' } });
+    await press(user, box, 'Delete problem 12');
+    await press(user, box, 'Keep it');
+    expect(services.http.sent('DELETE', '/api/users/me/problems/12')).toEqual([]);
+    await press(user, box, 'Delete problem 12');
+    services.http.on('GET', '/api/users/me/problems', { json: [] });
+    await press(user, box, 'Delete for good');
+    expect(await within(box).findByText(/None/)).toBeVisible();
+  });
+
+  test('say why one could not be deleted', async () => {
+    const { user, services } = await setUp(({ http }) => { http.on('GET', '/api/users/me/problems', { json: [PROBLEM] }); });
+    const box = await section('Problems you sent');
+    services.http.on('DELETE', '/api/users/me/problems/12', { status: 503, json: { message: 'Please try again in a moment.' } });
+    await within(box).findByText(/Number 12/);
+    await press(user, box, 'Delete problem 12');
+    await press(user, box, 'Delete for good');
+    expect(await within(box).findByText('Please try again in a moment.')).toBeVisible();
+  });
+
+  test('have no section where the backend takes none', async () => {
+    await setUp();
+    await section('Email');
+    await waitFor(() => { expect(screen.queryByRole('region', { name: 'Problems you sent' })).not.toBeInTheDocument(); });
+  });
+});

@@ -13,6 +13,7 @@ import { DeletionSection } from './DeletionSection';
 import { EmailSection } from './EmailSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PasswordSection } from './PasswordSection';
+import { ProblemsSection } from './problems/ProblemsSection';
 import { ProfileSection } from './ProfileSection';
 import { ReauthDialog } from './ReauthDialog';
 import { SessionsSection } from './SessionsSection';
@@ -37,6 +38,7 @@ function Sections() {
       <NotificationsSection facts={account.data} />
       <SessionsSection />
       <CalendarSection />
+      <ProblemsSection />
       <DataSection />
       <DeletionSection />
     </Stack>

@@ -12,6 +12,8 @@ import { deletionSlice } from './deletionSlice';
 import { startPhotoListeners } from './photoListeners';
 import { startPreferencesListeners } from './preferencesListeners';
 import { preferencesSlice } from './preferencesSlice';
+import { startSentProblemsListeners } from './problems/sentProblemsListeners';
+import { sentProblemsSlice } from './problems/sentProblemsSlice';
 import { startReauthListeners } from './reauthListeners';
 import { reauthSlice } from './reauthSlice';
 
@@ -25,11 +27,11 @@ export const screen: Screen<'account'> = {
   pages: { account: AccountPage },
   reducers: {
     account: accountSlice.reducer, calendar: calendarSlice.reducer, preferences: preferencesSlice.reducer, reauth: reauthSlice.reducer,
-    deletion: deletionSlice.reducer,
+    deletion: deletionSlice.reducer, sentProblems: sentProblemsSlice.reducer,
   },
   starters: [
     startAccountListeners, startPhotoListeners, startChangeListeners, startCalendarListeners, startDeletionListeners,
-    startPreferencesListeners, startReauthListeners,
+    startPreferencesListeners, startReauthListeners, startSentProblemsListeners,
   ],
   events: { account: { opened: () => accountOpened(), closed: accountClosed } },
   toasts: TOASTS,

@@ -1,4 +1,4 @@
-import { watchingStarted } from '../../core/live/liveSlice';
+import { watchingStarted } from '../../core/live/liveEvents';
 import { browserAt, pass, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectAnnouncement, selectUnread } from './bellSelectors';

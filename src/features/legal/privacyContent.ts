@@ -20,6 +20,7 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; u
 const DESK_POINTS: readonly string[] = [
   'What you report: your words, and who you are; without an account, the name and email address that you give. A code made from your network address for 30 days. All of it until two years after the decision.',
   'What was decided about you or something of yours, with the reason, for two years.',
+  'A problem that you send: your words, the recording of your last steps with names and texts replaced, which browser it came from, and our answer; without an account, the email address that you give. For 90 days, or until you delete it on your account page. A code made from your network address for 30 days.',
 ];
 
 const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
@@ -42,7 +43,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'Who sees it',
     paragraphs: [
       'Anyone can see the list of groups: their name, description, location, date, picture, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
-      'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site.',
+      'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site; so are the problems that people send.',
       'We write to it when something happens in your groups, unless you choose otherwise on your account page; each of these mails has a link that ends them.',
       'We do not sell data, we show no advertisements and we do not track visitors.',
     ],
@@ -56,7 +57,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       'The theme you chose, light or dark.',
       'The site’s own files, and the list of groups that everyone can see with some of its pictures, so that Hobnob opens offline. Nothing about you is among them.',
       'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',
-      'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing is sent automatically: you look at them, leave out what you like, and save them as a file.',
+      'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing is sent automatically: you look at them, leave out what you like, and send them to us or save them as a file.',
     ],
   },
   {

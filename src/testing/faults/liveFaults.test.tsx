@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { watchingStarted } from '../../core/live/liveSlice';
+import { watchingStarted } from '../../core/live/liveEvents';
 import { aGroup, aMember, anIdentity } from '../builders';
 import { FAULTS, type Fault } from './faults';
 import { busySigns, main, openSite, OTHERS, pass, prepareSite } from './openSite';

@@ -85,6 +85,8 @@ export function healthyServer({ http }: FakeServices): void {
   http.on('GET', '/api/groups/*', { json: group });
   for (const list of ['created', 'joined', 'waiting']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
   http.on('GET', '/api/users/me/sessions', { json: [] });
+  http.on('GET', '/api/desk/counts', { json: { reports: 0, objections: 0, problems: 0 } });
+  http.on('GET', '/api/desk/cases', { json: { items: [], next: null } });
 }
 
 /** The full site with a real store, at `url`, with a healthy server except for what `prepare` overrides. For fake timers. */

@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { selectHeldPages } from '../../api/groupSelectors';
 import type { GroupSummary } from '../../contract/types';
-import { watchingStarted } from '../../core/live/liveSlice';
+import { watchingStarted } from '../../core/live/liveEvents';
 import { CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
 import { SORTS } from '../../domain/list/groupFilters';
 import {

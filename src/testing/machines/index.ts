@@ -7,6 +7,7 @@ import { contactMachine } from './contactMachine';
 import { dashboardMachine } from './dashboardMachine';
 import { decisionMachine } from './decisionMachine';
 import { deletionMachine } from './deletionMachine';
+import { deskMachine } from './deskMachine';
 import { featuredMachine } from './featuredMachine';
 import { forgotPasswordMachine } from './forgotPasswordMachine';
 import { groupChangesMachine } from './groupChangesMachine';
@@ -29,6 +30,7 @@ import { reauthMachine } from './reauthMachine';
 import { reportMachine } from './reportMachine';
 import { seatsMachine } from './seatsMachine';
 import { sectionsMachine } from './sectionsMachine';
+import { sentProblemsMachine } from './sentProblemsMachine';
 import { shareMachine } from './shareMachine';
 import { themeMachine } from './themeMachine';
 
@@ -40,7 +42,7 @@ export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
   seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine, reportMachine,
-  decisionMachine,
+  decisionMachine, deskMachine, sentProblemsMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,
   shareMachine,
 ] as unknown as readonly AnyMachine[];

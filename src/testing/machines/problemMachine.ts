@@ -1,6 +1,6 @@
 import {
-  initialProblemState, problemClosed, problemFailed, problemListed, problemOpened, problemSaved, problemSaveRequested, problemSlice,
-  rangeChosen, type ProblemDialog, type ProblemState,
+  problemClosed, problemFailed, problemListed, problemOpened, problemSaved, problemSaveRequested, problemSent, problemSlice,
+  problemSubmitted, rangeChosen, sendingCancelled, sendingProgressed, type ProblemDialog,
 } from '../../features/support/problem/problemSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -9,23 +9,27 @@ const steps = [
   { step: 4, atMs: 2, words: 'Was signed in' },
   { step: 9, atMs: 3, words: 'Asked to join a group' },
 ];
-const range = { first: 3, last: 9 };
-const withDialog = (dialog: ProblemDialog): ProblemState => ({ ...initialProblemState, dialog });
+const chosen = { steps, range: { first: 3, last: 9 } };
+const error = 'The disk is full.';
 
-const closed = withDialog({ status: 'closed' });
-const listing = withDialog({ status: 'listing' });
-const choosing = withDialog({ status: 'choosing', steps, range, error: null });
-const refused = withDialog({ status: 'choosing', steps, range, error: 'The disk is full.' });
-const saving = withDialog({ status: 'saving', steps, range });
-const saved = withDialog({ status: 'saved', fileName: 'hobnob-session.json' });
+const closed: ProblemDialog = { status: 'closed' };
+const listing: ProblemDialog = { status: 'listing' };
+const choosing: ProblemDialog = { status: 'choosing', ...chosen, error: null };
+const refused: ProblemDialog = { status: 'choosing', ...chosen, error };
+const saving: ProblemDialog = { status: 'saving', ...chosen };
+const saved: ProblemDialog = { status: 'saved', fileName: 'hobnob-session.json' };
+const sending: ProblemDialog = { status: 'sending', ...chosen, percent: 0 };
+const sent: ProblemDialog = { status: 'sent', reference: '12' };
 
-export const problemMachine: Machine<ProblemState> = {
+const [fromFour, onlyLast] = [{ first: 4, last: 9 }, { first: 12, last: 12 }];
+
+export const problemMachine: Machine<ProblemDialog> = {
   title: 'Report a problem',
-  about: 'The dialog that lists the recorded steps and saves them as a file. Effects: `src/features/support/problem/problemListeners.ts`.',
+  about: 'The dialog that lists the recorded steps, saves them as a file or sends them. Effects: `src/features/support/problem/problemListeners.ts`.',
   reducer: problemSlice.reducer,
-  initial: initialProblemState,
-  nameOf: ({ dialog }) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (not saved)' : dialog.status),
-  states: { closed, listing, choosing, refused, saving, saved },
+  initial: closed,
+  nameOf: (dialog) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (failed)' : dialog.status),
+  states: { closed, listing, choosing, refused, saving, saved, sending, sent },
   events: {
     'problemOpened': problemOpened(),
     'problemListed': problemListed({ steps }),
@@ -33,27 +37,27 @@ export const problemMachine: Machine<ProblemState> = {
     'rangeChosen (from after the end)': rangeChosen({ first: 12 }),
     'problemSaveRequested': problemSaveRequested(),
     'problemSaved': problemSaved({ fileName: 'hobnob-session.json' }),
-    'problemFailed': problemFailed({ message: 'The disk is full.' }),
+    'problemSubmitted': problemSubmitted({ words: 'The page stays empty.', email: '' }),
+    'sendingProgressed': sendingProgressed({ percent: 40 }),
+    'sendingCancelled': sendingCancelled(),
+    'problemSent': problemSent({ reference: '12' }),
+    'problemFailed': problemFailed({ message: error }),
     'problemClosed': problemClosed(),
   },
   transitions: [
-    ...fromEach(['closed', 'saved'], 'problemOpened', listing),
+    ...fromEach(['closed', 'saved', 'sent'], 'problemOpened', listing),
     ['listing', 'problemListed', choosing],
-    ['choosing', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: null })],
-    ['refused', 'rangeChosen (from)', withDialog({ status: 'choosing', steps, range: { first: 4, last: 9 }, error: 'The disk is full.' })],
-    [
-      'choosing',
-      'rangeChosen (from after the end)',
-      withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: null }),
-    ],
-    [
-      'refused',
-      'rangeChosen (from after the end)',
-      withDialog({ status: 'choosing', steps, range: { first: 12, last: 12 }, error: 'The disk is full.' }),
-    ],
+    ['choosing', 'rangeChosen (from)', { ...choosing, range: fromFour }],
+    ['refused', 'rangeChosen (from)', { ...refused, range: fromFour }],
+    ['choosing', 'rangeChosen (from after the end)', { ...choosing, range: onlyLast }],
+    ['refused', 'rangeChosen (from after the end)', { ...refused, range: onlyLast }],
     ...fromEach(['choosing', 'refused'], 'problemSaveRequested', saving),
     ['saving', 'problemSaved', saved],
-    ['saving', 'problemFailed', refused],
-    ...fromEach(['listing', 'choosing', 'refused', 'saving', 'saved'], 'problemClosed', closed),
+    ...fromEach(['choosing', 'refused'], 'problemSubmitted', sending),
+    ['sending', 'sendingProgressed', { ...sending, percent: 40 }],
+    ['sending', 'sendingCancelled', choosing],
+    ['sending', 'problemSent', sent],
+    ...fromEach(['saving', 'sending'], 'problemFailed', refused),
+    ...fromEach(['listing', 'choosing', 'refused', 'saving', 'saved', 'sending', 'sent'], 'problemClosed', closed),
   ],
 };

@@ -3,9 +3,8 @@ import { createMemoryPort } from '../../actionLog/testing/memoryPort';
 import { eventLog } from '../../app/eventLog';
 import { appReducer } from '../../app/rootReducer';
 
-/** The app's session log, with a stopped clock. @returns it, what it has stored, and the text of each file that it saved */
-export function watchedLog(): { log: SessionLog; port: ReturnType<typeof createMemoryPort>; files: readonly string[] } {
-  const files: string[] = [];
+/** The app's session log, with a stopped clock. @returns it, what it has stored, and how to read its file */
+export function watchedLog(): { log: SessionLog; port: ReturnType<typeof createMemoryPort>; file: () => Promise<string> } {
   const port = createMemoryPort();
   const log = createSessionLog({
     rootReducer: appReducer,
@@ -15,7 +14,6 @@ export function watchedLog(): { log: SessionLog; port: ReturnType<typeof createM
     viewport: () => ({ width: 1, height: 1 }),
     later: () => () => undefined,
     openPort: () => Promise.resolve(port),
-    saveFile: (_name, text) => { files.push(text); },
   });
-  return { log, port, files };
+  return { log, port, file: async () => (await log.file({ first: 1, last: 1000 }, 'plain')).content.text() };
 }

@@ -9,9 +9,11 @@ import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Linked } from '../../../components/text/Linked';
 import { Heading, Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
+import { selectIsOperator } from '../../../core/auth/authSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { exactStartText } from '../../../domain/dates/dateText';
 import { momentText } from '../../../domain/dates/momentText';
+import { openCasePath } from '../../../domain/desk/openCasePath';
 import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -53,6 +55,7 @@ const Byline = styled.p`
 
 function One({ groupId, announcement, viewer }: { groupId: string; announcement: Announcement; viewer: ViewerContext }) {
   const { _id, subject, text, createdAt, author } = announcement;
+  const isOperator = useAppSelector(selectIsOperator);
   return (
     <Sheet>
       <Heading level={3} size="lead" dir="auto">{subject}</Heading>
@@ -65,6 +68,9 @@ function One({ groupId, announcement, viewer }: { groupId: string; announcement:
         {author._id === viewer.userId ? null : (
           <>{' · '}<Link to={`${paths.reportOf(groupId)}&announcement=${_id}`}>Report<VisuallyHidden> “{subject}”</VisuallyHidden></Link></>
         )}
+        {isOperator && author._id !== viewer.userId ? (
+          <>{' · '}<Link to={openCasePath('announcement', _id)}>Open a case<VisuallyHidden> about “{subject}”</VisuallyHidden></Link></>
+        ) : null}
       </Byline>
     </Sheet>
   );

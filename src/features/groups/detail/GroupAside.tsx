@@ -4,7 +4,9 @@ import { Avatar } from '../../../components/pictures/Avatar';
 import { StartTime } from '../../../components/text/StartTime';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
+import { selectIsOperator } from '../../../core/auth/authSlice';
 import { fullDateText, zoneText } from '../../../domain/dates/dateText';
+import { openCasePath } from '../../../domain/desk/openCasePath';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
@@ -67,6 +69,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
   const { group, membership } = shown;
   const taken = group.members.length;
   const busy = useAppSelector(selectPending) !== null;
+  const opensCases = useAppSelector(selectIsOperator) && shown.membership.role !== 'creator';
   const isGone = useAppSelector(selectIsGroupGone);
   const seats = { memberCount: taken, maxMembers: group.maxMembers, startDate: group.startDate, waiting: group.waitlist?.count };
   return (
@@ -88,6 +91,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
         {isGone ? null : (
           <Text $size="small">
             <Link to={paths.reportOf(group._id)}>{membership.role === 'creator' ? 'Report a member' : 'Report'}</Link>
+            {opensCases ? <>{' · '}<Link to={openCasePath('group', group._id)}>Open a case</Link></> : null}
           </Text>
         )}
       </DetailSection>

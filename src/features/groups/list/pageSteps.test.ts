@@ -62,6 +62,17 @@ it('pages are read ahead of the view, each once', async () => {
   expect(await settle()).toHaveLength(4);
 });
 
+it('a page that says it ends where it begins is noted once, as the last', async () => {
+  const { store, settle, put, step } = aList();
+  await settle();
+  const second = { ...FIRST_PAGE, cursor: readPage(null).next };
+  store.dispatch(rowsShown({ first: 24, last: 48 }));
+  await put(second, { ...readPage(second.cursor), next: second.cursor });
+  const noted = step();
+  if (noted?.kind === 'record') store.dispatch(pageArrived(noted.arrival));
+  expect(step()).toBeNull();
+});
+
 it('a page from an earlier visit is stored at once, and read again', async () => {
   const { fresh, settle } = aList();
   await settle();

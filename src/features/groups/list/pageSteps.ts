@@ -2,7 +2,7 @@ import { cacheKeyOf } from '../../../api/cacheKeys';
 import { selectPage, type ApiState } from '../../../api/groupSelectors';
 import { isSameQuery, listQueryOf, type ListQuery, type PageArg } from '../../../domain/list/pageOfGroups';
 import type { GroupsState } from './groupsSlice';
-import { around, cursorAt, placesOf, type PageArrival, type PagedList } from './pagedList';
+import { around, cursorAt, endOf, placesOf, type PageArrival, type PagedList } from './pagedList';
 import { haveSameIds } from './sameIds';
 
 /** Rows beyond the view that are loaded before they are needed. */
@@ -18,11 +18,12 @@ export type PageStep = { kind: 'record'; arrival: PageArrival } | { kind: 'fetch
 export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
 
 /** Whether the list already has what the page contains. The counts are those of the first page. */
-function isRecorded(known: PagedList | undefined, { query, pageIndex, ids, found, next }: PageArrival): boolean {
+function isRecorded(known: PagedList | undefined, arrival: PageArrival): boolean {
+  const { query, pageIndex, ids, found } = arrival;
   if (!known || !isSameQuery(known.query, query)) return false;
   if (pageIndex === 0 && known.found !== found) return false;
   const page = known.pages[pageIndex];
-  return page !== undefined && haveSameIds(page.ids, ids) && next === (known.pages[pageIndex + 1]?.cursor ?? known.next);
+  return page !== undefined && haveSameIds(page.ids, ids) && endOf(arrival) === (known.pages[pageIndex + 1]?.cursor ?? known.next);
 }
 
 /** The next step for one page. @param fresh the keys of the pages that were loaded since the screen was opened */

@@ -47,14 +47,16 @@ export function cursorAt({ pages, next }: PagedList, pageIndex: number): string 
   return pageIndex === pages.length ? next ?? undefined : undefined;
 }
 
+/** Where the page after it begins. One that ended where it begins would be asked for without end: it is the last. */
+export const endOf = ({ cursor, next }: Pick<PageArrival, 'cursor' | 'next'>): string | null => (next === cursor ? null : next);
+
 /**
  * The list with a page. The page after it begins where it ends: when a group was created or deleted before that place, the pages after it
  * move, and are loaded again once they come into view. A page that does not follow on the known ones has lost a race and is ignored.
  */
 export function withPage(known: PagedList | undefined, arrival: PageArrival): PagedList | undefined {
   const { query, pageIndex, cursor, ids, found } = arrival;
-  // A page that ended where it begins would be asked for without end.
-  const next = arrival.next === cursor ? null : arrival.next;
+  const next = endOf(arrival);
   const page: KnownPage = { cursor, ids };
   if (!known || !isSameQuery(known.query, query)) {
     return pageIndex === 0 ? { query, found, pages: [page], next, shown: known?.shown ?? TOP, slow: false } : known;

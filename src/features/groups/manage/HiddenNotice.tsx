@@ -3,6 +3,7 @@ import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
 import { Banner } from '../../../components/feedback/Banner';
 import type { Group } from '../../../contract/types';
+import { selectIsOperator } from '../../../core/auth/authSlice';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -14,13 +15,16 @@ export interface HiddenNoticeProps {
   isMine: boolean;
 }
 
+const FOR_PEOPLE = 'This group is hidden at the moment. You keep your place, and nobody can join.';
+const FOR_OPERATORS = 'This group is hidden. You see it because you are an operator, and nobody can join.';
 const WHY = 'Why, and how to object';
 
 /** A group that the people who run the site have hidden: its creator reads where the reason is, and can ask for another look. */
 export function HiddenNotice({ groupId, hidden: { decisionId, mayBeMended = false }, isMine }: HiddenNoticeProps) {
   const dispatch = useAppDispatch();
+  const isOperator = useAppSelector(selectIsOperator);
   const asking = useAppSelector(groupChangeSelector(groupId)) === 'askingLook';
-  if (!isMine) return <Banner tone="warning">This group is hidden at the moment. You keep your place, and nobody can join.</Banner>;
+  if (!isMine) return <Banner tone="warning">{isOperator ? FOR_OPERATORS : FOR_PEOPLE}</Banner>;
   const ask = () => { dispatch(lookRequested({ groupId })); };
   const action = mayBeMended
     ? <Button size="small" variant="secondary" icon={Eye} loading={asking} loadingLabel="Asking" onClick={ask}>Ask for another look</Button>

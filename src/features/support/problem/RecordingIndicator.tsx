@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useAppSelector } from '../../../store/hooks';
 import { color, fontSize, layer, radius, shadow, space } from '../../../styles/tokens';
-import { selectIsRecordingKept } from './problemSlice';
+import { selectIsRecordingKept } from './recordingSlice';
 
 const Badge = styled.p`
   position: fixed;

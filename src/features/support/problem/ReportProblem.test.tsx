@@ -1,49 +1,71 @@
 import { screen, waitFor } from '@testing-library/react';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { renderProblemPage } from '../../../testing/renderProblemPage';
-import { rangeChosen, problemSaveRequested } from './problemSlice';
+import { problemOpened, problemSaveRequested, rangeChosen } from './problemSlice';
+
+async function openedPage() {
+  const page = renderProblemPage();
+  await page.user.click(screen.getByRole('button', { name: 'Show what just happened' }));
+  await screen.findByRole('button', { name: 'Send to support' });
+  return page;
+}
 
 describe('Report a problem', () => {
   it('shows what happened with its time, lets parts be left out, and saves the rest as one file', async () => {
-    const { user, services } = renderProblemPage();
-    await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
+    const { user, services } = await openedPage();
     expect(screen.getByRole('list', { name: 'What just happened' })).toHaveTextContent(
       '00:00:00Hobnob started00:01:01Went to a group00:01:02Joining failed',
     );
     await user.selectOptions(screen.getByLabelText('From'), '5');
     expect(screen.getByText(/Hobnob started \(left out\)/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
-    expect(services.sessionLog.done).toEqual(['save 5-9']);
+    expect(services.sessionLog.done).toEqual(['plain 5-9']);
     expect(screen.getByText(/Saved as hobnob-session.json/)).toBeInTheDocument();
   });
 
   it('says why a file could not be saved, and allows a retry', async () => {
-    const { user, services } = renderProblemPage();
+    const { user, services } = await openedPage();
     services.sessionLog.refusal = 'Nothing is recorded yet.';
-    await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing is recorded yet.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The file could not be saved. Nothing is recorded yet.');
     services.sessionLog.refusal = null;
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
-    expect(services.sessionLog.done).toEqual(['save 1-9']);
+    expect(services.sessionLog.done).toEqual(['plain 1-9']);
+  });
+
+  it('sends the recording with a few words, which stay when that fails', async () => {
+    const { user, services } = await openedPage();
+    services.http.on('POST', '/api/problems', { status: 507, json: { message: 'No space left. Please save the file.' } });
+    await user.click(screen.getByRole('button', { name: 'Send to support' }));
+    expect(await screen.findAllByText('Say what went wrong')).not.toHaveLength(0);
+    await user.type(screen.getByLabelText(/What went wrong/), 'Joining said that I am not in.');
+    await user.type(screen.getByLabelText(/Your email/), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send to support' }));
+    expect(await screen.findByText('The problem was not sent. No space left. Please save the file.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/What went wrong/)).toHaveValue('Joining said that I am not in.');
+    services.http.on('POST', '/api/problems', { status: 201, json: { reference: '12' } });
+    await user.click(screen.getByRole('button', { name: 'Send to support' }));
+    expect(await screen.findByText(/We have your problem, number 12/)).toHaveTextContent('the answer comes by email');
+    expect(services.http.sent('POST', '/api/problems')[1]?.body).toEqual({
+      words: 'Joining said that I am not in.', email: 'ada@example.com', recording: 'packed',
+    });
   });
 
   it('keeps the range in order: the end just chosen wins', async () => {
     const { store, services } = makeTestStore();
     services.sessionLog.recorded = [1, 2, 3].map((step) => ({ step, atMs: step, words: 'x' }));
-    store.dispatch({ type: 'problem/problemOpened' });
-    await waitFor(() => { expect(store.getState().problem.dialog.status).toBe('choosing'); });
+    store.dispatch(problemOpened());
+    await waitFor(() => { expect(store.getState().problem.status).toBe('choosing'); });
     store.dispatch(rangeChosen({ last: 1 }));
     store.dispatch(rangeChosen({ first: 3 }));
-    expect(store.getState().problem.dialog).toMatchObject({ status: 'choosing', range: { first: 3, last: 3 } });
+    expect(store.getState().problem).toMatchObject({ status: 'choosing', range: { first: 3, last: 3 } });
     store.dispatch(rangeChosen({ last: 2 }));
     store.dispatch(problemSaveRequested());
-    await waitFor(() => { expect(services.sessionLog.done).toEqual(['save 2-2']); });
+    await waitFor(() => { expect(services.sessionLog.done).toEqual(['plain 2-2']); });
   });
 
   it('closes again', async () => {
-    const { user } = renderProblemPage();
-    await user.click(screen.getByRole('button', { name: 'Show what just happened' }));
+    const { user } = await openedPage();
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();
   });

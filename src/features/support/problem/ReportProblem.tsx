@@ -1,19 +1,27 @@
-import { Download, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
+import { useCallback } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
+import { Link } from '../../../components/actions/Link';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
+import { Panel, Stack } from '../../../components/layout/layoutParts';
+import { lazyPart } from '../../../components/layout/lazyPart';
+import { untilLoaded } from '../../../components/layout/untilLoaded';
 import { Heading, Text } from '../../../components/text/Text';
+import { selectIsSignedIn } from '../../../core/auth/authSlice';
+import { draftChanged } from '../../../core/location/locationSlice';
 import type { DateStyle } from '../../../domain/dates/dateStyle';
 import { timeOfDay } from '../../../domain/dates/momentText';
+import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import {
-  persistenceRequested, rangeChosen, problemClosed, problemOpened, problemSaveRequested, selectIsRecordingKept, selectRecordingTrouble,
-  selectProblemDialog, type ProblemDialog,
+  problemClosed, problemOpened, problemSaveRequested, problemSubmitted, rangeChosen, selectProblemDialog, sendingCancelled,
+  type ProblemDialog,
 } from './problemSlice';
 import { ProblemSteps } from './ProblemSteps';
+import { persistenceRequested, selectIsRecordingKept, selectRecordingTrouble } from './recordingSlice';
 
 const Switch = styled.label`
   display: grid;
@@ -53,68 +61,76 @@ function KeepSwitch() {
   );
 }
 
-type Choosing = Extract<ProblemDialog, { status: 'choosing' | 'saving' }>;
+type Choosing = Extract<ProblemDialog, { steps: unknown }>;
+
+/** Loaded with the list: most visits to the support page have no problem. */
+const LazyForm = lazyPart(
+  () => untilLoaded(() => import(/* webpackChunkName: "problem-form" */ './ProblemForm').then((m) => m.ProblemForm)),
+  <Spinner label="Loading the form" />,
+);
 
 function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
   const dispatch = useAppDispatch();
-  const { steps, range } = dialog;
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   return (
     <Stack $gap={4}>
       <Text>
-        This is what the file will contain, with names, addresses and texts replaced by placeholders. It is saved on your device and not
-        sent anywhere: you decide who gets it. Leave out anything you do not want to share.
+        This is what the recording contains, with names, addresses and texts replaced by placeholders. Send it to us with a few words, and
+        we see what you saw, step by step; or save it as a file. Leave out anything you do not want to share.
       </Text>
       <ProblemSteps
-        steps={steps}
-        range={range}
+        steps={dialog.steps}
+        range={dialog.range}
         timeOf={(atMs) => timeOfDay(atMs, dates)}
-        onRange={(change) => {
-          dispatch(rangeChosen(change));
-        }}
+        onRange={(change) => { dispatch(rangeChosen(change)); }}
       />
-      {dialog.status === 'choosing' && dialog.error !== null ? (
-        <Banner tone="danger" live>
-          The file could not be saved. {dialog.error}
-        </Banner>
-      ) : null}
-      <Cluster $gap={3}>
-        <Button
-          icon={Download}
-          loading={dialog.status === 'saving'}
-          onClick={() => {
-            dispatch(problemSaveRequested());
-          }}
-        >
-          Save the file
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            dispatch(problemClosed());
-          }}
-        >
-          Close the list
-        </Button>
-      </Cluster>
+      <LazyForm
+        isSignedIn={isSignedIn}
+        sentPercent={dialog.status === 'sending' ? dialog.percent : null}
+        saving={dialog.status === 'saving'}
+        error={dialog.status === 'choosing' ? dialog.error : null}
+        onSend={(words) => { dispatch(problemSubmitted(words)); }}
+        onCancel={() => { dispatch(sendingCancelled()); }}
+        onSave={() => { dispatch(problemSaveRequested()); }}
+        onClose={() => { dispatch(problemClosed()); }}
+        onDraft={reportDraft}
+      />
+      <Text $tone="quiet" $size="small">
+        What you send is kept for 90 days at most, and only those who look after Hobnob see it.
+        {isSignedIn ? ' You can delete it on your account page.' : ''}
+      </Text>
     </Stack>
+  );
+}
+
+function Sent({ reference }: { reference: string }) {
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  return (
+    <Banner tone="success" live>
+      Thank you. We have your problem, number {reference}.{' '}
+      {isSignedIn
+        ? <>The answer comes under the bell. You find it under <Link to={paths.account}>problems you sent</Link>.</>
+        : 'If you left your address, the answer comes by email.'}
+    </Banner>
   );
 }
 
 function Body({ dialog, dates }: { dialog: ProblemDialog; dates: DateStyle }) {
   const dispatch = useAppDispatch();
   if (dialog.status === 'listing') return <Spinner label="Reading the recording" />;
-  if (dialog.status === 'choosing' || dialog.status === 'saving') return <Choice dialog={dialog} dates={dates} />;
+  if ('steps' in dialog) return <Choice dialog={dialog} dates={dates} />;
   return (
     <Stack $gap={4} $align="start">
       <Text>
-        Hobnob remembers your last steps, in this tab only. If something went wrong, look at them, save them as a file, and send it to us
-        with your message.
+        Hobnob remembers your last steps, in this tab only. If something went wrong, look at them, and send them to us with a few words.
       </Text>
       {dialog.status === 'saved' ? (
         <Banner tone="success" live>
           Saved as {dialog.fileName}, in your downloads.
         </Banner>
       ) : null}
+      {dialog.status === 'sent' ? <Sent reference={dialog.reference} /> : null}
       <Button
         variant="secondary"
         icon={ListChecks}
@@ -128,7 +144,7 @@ function Body({ dialog, dates }: { dialog: ProblemDialog; dates: DateStyle }) {
   );
 }
 
-/** The recorded steps in plain English, and a button to save them as one file (docs/action-log.md). */
+/** The recorded steps in plain English, which can be sent, or saved as one file (docs/action-log.md). */
 export function ReportProblem({ dates }: { dates: DateStyle }) {
   const dialog = useAppSelector(selectProblemDialog);
   const trouble = useAppSelector(selectRecordingTrouble);

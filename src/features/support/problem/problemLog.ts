@@ -2,17 +2,18 @@ import { describeSlice } from '../../../api/logKeys';
 import type { problemSlice } from './problemSlice';
 
 export const problemLog = describeSlice<typeof problemSlice>('problem', {
-  keys: { reason: 'message' },
+  keys: { reference: 'plain' },
   events: {
-    problemOpened: 'Opened this report',
+    problemOpened: 'Opened “Report a problem”',
     problemListed: null,
     rangeChosen: null,
     problemSaveRequested: null,
-    problemSaved: 'Saved a report',
-    problemFailed: 'Saving the report failed',
+    problemSaved: 'Saved the recording',
+    problemSubmitted: { payload: { words: 'text' }, words: 'Sent a problem' },
+    sendingProgressed: null,
+    sendingCancelled: 'Cancelled sending it',
+    problemSent: 'The problem was received',
+    problemFailed: 'Saving or sending the recording failed',
     problemClosed: null,
-    persistenceRequested: null,
-    persistenceChanged: ({ kept: on }) => `Recording across reloads was switched ${on ? 'on' : 'off'}`,
-    recordingFailed: 'The recording had a problem',
   },
 });

@@ -7,92 +7,95 @@ export interface ProblemRange {
   last: number;
 }
 
-/** The list of what just happened, and the file it is saved as. */
+interface Chosen {
+  steps: readonly SessionStep[];
+  range: ProblemRange;
+}
+
+/** The list of what just happened, and what becomes of it: a file on the device, or a problem that support opens. */
 export type ProblemDialog =
   | { status: 'closed' }
   | { status: 'listing' }
-  | { status: 'choosing'; steps: readonly SessionStep[]; range: ProblemRange; error: string | null }
-  | { status: 'saving'; steps: readonly SessionStep[]; range: ProblemRange }
-  | { status: 'saved'; fileName: string };
+  | { status: 'choosing' } & Chosen & { /** Why the last try failed. */ error: string | null }
+  | { status: 'saving' } & Chosen
+  | { status: 'saved'; fileName: string }
+  | { status: 'sending' } & Chosen & { /** How much of it was sent; 0 while it is packed. */ percent: number }
+  | { status: 'sent'; reference: string };
 
-/** The dialog, and separate from it: whether the recording survives reloads, and what went wrong with it. */
-export interface ProblemState {
-  dialog: ProblemDialog;
-  kept: boolean;
-  /** What is wrong with the recording; null when nothing is. */
-  trouble: string | null;
+/** What the user writes about a problem. */
+export interface ProblemWords {
+  words: string;
+  /** Of a visitor who wants an answer; else ''. */
+  email: string;
 }
 
-export const initialProblemState: ProblemState = { dialog: { status: 'closed' }, kept: false, trouble: null };
+const CLOSED: ProblemDialog = { status: 'closed' };
 
 /** At most this many steps are listed; earlier ones can be included without being listed, or left out. */
 export const MAX_LISTED_STEPS = 100;
 
-const withDialog = (state: ProblemState, dialog: ProblemDialog): ProblemState => ({ ...state, dialog });
+const DONE: readonly ProblemDialog['status'][] = ['closed', 'saved', 'sent'];
 
-function toListed(state: ProblemState, steps: readonly SessionStep[]): ProblemState {
-  if (state.dialog.status !== 'listing') return state;
-  return withDialog(state, {
-    status: 'choosing',
-    steps,
-    range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 },
-    error: null,
-  });
+function toListed(state: ProblemDialog, steps: readonly SessionStep[]): ProblemDialog {
+  if (state.status !== 'listing') return state;
+  return { status: 'choosing', steps, range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 }, error: null };
 }
 
 /** Keeps start and end in order: the one just chosen wins. */
-function withRange(state: ProblemState, change: Partial<ProblemRange>): ProblemState {
-  if (state.dialog.status !== 'choosing') return state;
-  const { first, last } = { ...state.dialog.range, ...change };
+function withRange(state: ProblemDialog, change: Partial<ProblemRange>): ProblemDialog {
+  if (state.status !== 'choosing') return state;
+  const { first, last } = { ...state.range, ...change };
   const range = change.first === undefined ? { first: Math.min(first, last), last } : { first, last: Math.max(first, last) };
-  return withDialog(state, { ...state.dialog, range });
+  return { ...state, range };
 }
+
+const chosenIn = ({ steps, range }: Chosen): Chosen => ({ steps, range });
+const toSaving = (state: ProblemDialog): ProblemDialog => (state.status === 'choosing' ? { status: 'saving', ...chosenIn(state) } : state);
+const toSending = (state: ProblemDialog): ProblemDialog =>
+  (state.status === 'choosing' ? { status: 'sending', ...chosenIn(state), percent: 0 } : state);
+
+/** Back to the list, with everything that was chosen. */
+const toChoosing = (state: ProblemDialog, error: string | null): ProblemDialog =>
+  (state.status === 'saving' || state.status === 'sending' ? { status: 'choosing', ...chosenIn(state), error } : state);
 
 /**
  *    ┌─── problemClosed, from every state
  *    ▼
  * closed ──problemOpened──▶ listing ──problemListed──▶ choosing ──┐ rangeChosen
- *                            ▲                        │  ▲ ▲────┘
- *                            │      problemSaveRequested  │ problemFailed
- *                            │                        ▼  │
- *                            │                       saving ──problemSaved──▶ saved
- *                            └────────────────problemOpened────────────────────┘
+ *                            ▲                        │ │  ▲ ▲────┘
+ *                            │      problemSaveRequested │  │ problemFailed; from sending, sendingCancelled, too
+ *                            │                        ▼ │  │
+ *                            ├──problemOpened── saved ◀─┼─ saving
+ *                            │       problemSubmitted   ▼
+ *                            └──problemOpened── sent ◀─ sending ──┐ sendingProgressed
+ *                                         problemSent     ▲───────┘
  *
- * The dialog belongs to the support page. The recording behind it may change on any page, so this slice is there from the start.
- * Effects: problemListeners.ts, recordingListeners.ts
+ * What is typed stays in the form. The recording is never in an action: problemListeners.ts has it from the service, and sends it.
  */
 export const problemSlice = createSlice({
   name: 'problem',
-  initialState: initialProblemState,
+  initialState: CLOSED as ProblemDialog,
   reducers: {
-    problemOpened: (state): ProblemState =>
-      state.dialog.status === 'closed' || state.dialog.status === 'saved' ? withDialog(state, { status: 'listing' }) : state,
-    problemListed: (state, { payload }: PayloadAction<{ steps: readonly SessionStep[] }>): ProblemState => toListed(state, payload.steps),
-    rangeChosen: (state, { payload }: PayloadAction<Partial<ProblemRange>>): ProblemState => withRange(state, payload),
-    problemSaveRequested: (state): ProblemState =>
-      state.dialog.status === 'choosing'
-        ? withDialog(state, { status: 'saving', steps: state.dialog.steps, range: state.dialog.range })
-        : state,
-    problemSaved: (state, { payload }: PayloadAction<{ fileName: string }>): ProblemState =>
-      state.dialog.status === 'saving' ? withDialog(state, { status: 'saved', fileName: payload.fileName }) : state,
-    problemFailed: (state, { payload }: PayloadAction<{ message: string }>): ProblemState =>
-      state.dialog.status === 'saving' ? withDialog(state, { ...state.dialog, status: 'choosing', error: payload.message }) : state,
-    problemClosed: (state): ProblemState => (state.dialog.status === 'closed' ? state : withDialog(state, { status: 'closed' })),
-    /** Toggled by the switch. */
-    persistenceRequested: (state, _action: PayloadAction<{ kept: boolean }>): ProblemState => state,
-    persistenceChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): ProblemState =>
-      state.kept === payload.kept ? state : { ...state, kept: payload.kept },
-    recordingFailed: (state, { payload }: PayloadAction<{ reason: string }>): ProblemState => ({ ...state, trouble: payload.reason }),
+    problemOpened: (state): ProblemDialog => (DONE.includes(state.status) ? { status: 'listing' } : state),
+    problemListed: (state, { payload }: PayloadAction<{ steps: readonly SessionStep[] }>): ProblemDialog => toListed(state, payload.steps),
+    rangeChosen: (state, { payload }: PayloadAction<Partial<ProblemRange>>): ProblemDialog => withRange(state, payload),
+    problemSaveRequested: toSaving,
+    problemSaved: (state, { payload }: PayloadAction<{ fileName: string }>): ProblemDialog =>
+      (state.status === 'saving' ? { status: 'saved', fileName: payload.fileName } : state),
+    problemSubmitted: (state, _action: PayloadAction<ProblemWords>): ProblemDialog => toSending(state),
+    sendingProgressed: (state, { payload: { percent } }: PayloadAction<{ percent: number }>): ProblemDialog =>
+      (state.status === 'sending' ? { ...state, percent } : state),
+    sendingCancelled: (state): ProblemDialog => (state.status === 'sending' ? toChoosing(state, null) : state),
+    problemSent: (state, { payload: { reference } }: PayloadAction<{ reference: string }>): ProblemDialog =>
+      (state.status === 'sending' ? { status: 'sent', reference } : state),
+    problemFailed: (state, { payload }: PayloadAction<{ message: string }>): ProblemDialog => toChoosing(state, payload.message),
+    problemClosed: (state): ProblemDialog => (state.status === 'closed' ? state : CLOSED),
   },
-  selectors: {
-    selectIsRecordingKept: (state) => state.kept,
-    selectProblemDialog: (state) => state.dialog,
-    selectRecordingTrouble: (state) => state.trouble,
-  },
+  selectors: { selectProblemDialog: (state: ProblemDialog) => state },
 });
 
 export const {
-  problemOpened, problemListed, rangeChosen, problemSaveRequested, problemSaved, problemFailed, problemClosed, persistenceRequested,
-  persistenceChanged, recordingFailed,
+  problemOpened, problemListed, rangeChosen, problemSaveRequested, problemSaved, problemSubmitted, sendingProgressed, sendingCancelled,
+  problemSent, problemFailed, problemClosed,
 } = problemSlice.actions;
-export const { selectIsRecordingKept, selectProblemDialog, selectRecordingTrouble } = problemSlice.selectors;
+export const { selectProblemDialog } = problemSlice.selectors;

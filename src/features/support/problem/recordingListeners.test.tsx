@@ -25,7 +25,7 @@ describe('the recording', () => {
     services.storage.set('recording', 'kept');
     const { store } = makeTestStore({ services, start: true });
     await settled();
-    expect([services.sessionLog.done, store.getState().problem.kept]).toEqual([['keep'], true]);
+    expect([services.sessionLog.done, store.getState().recording.kept]).toEqual([['keep'], true]);
   });
 
   it('continues in memory when the browser refuses storage, and says so', async () => {
@@ -51,7 +51,7 @@ describe('the recording', () => {
     store.dispatch(logoutRequested());
     store.dispatch(logoutCompleted());
     await settled();
-    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().problem.kept]).toEqual([
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().recording.kept]).toEqual([
       ['keep', 'clear'],
       null,
       false,

@@ -3,7 +3,7 @@ import { userChanged } from '../../../core/location/screens';
 import { errorText } from '../../../domain/general/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
-import { persistenceChanged, persistenceRequested, recordingFailed, problemClosed } from './problemSlice';
+import { persistenceChanged, persistenceRequested, recordingFailed } from './recordingSlice';
 
 /** Remembers on this device that the user wants the recording to survive reloads. */
 const KEEP_KEY = 'recording';
@@ -44,7 +44,6 @@ export function startRecordingListeners(startListening: AppStartListening): void
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
     effect: async (_action, { dispatch, extra }) => {
-      dispatch(problemClosed());
       await extra.sessionLog.clear();
       extra.storage.remove(KEEP_KEY);
       dispatch(persistenceChanged({ kept: false }));

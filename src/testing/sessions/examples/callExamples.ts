@@ -2,20 +2,27 @@ import type { announcementsApi } from '../../../api/announcementsApi';
 import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
 import type { decisionsApi } from '../../../api/decisionsApi';
+import type { deskApi } from '../../../api/deskApi';
+import type { deskProblemsApi } from '../../../api/deskProblemsApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
 import type { pageQueries } from '../../../api/pageQueries';
+import type { problemsApi } from '../../../api/problemsApi';
 import type { reportsApi } from '../../../api/reportsApi';
 import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
   exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleGroup, exampleHistory,
-  exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleReport,
+  exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleProblem, exampleReport,
   exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
+import {
+  exampleAnswer, exampleCase, exampleCaseSummary, exampleDecided, exampleDeskObjection,
+  exampleDeskProblem, exampleProblemAnswer, exampleProblemState, exampleLog, exampleOpening, exampleTake,
+} from './deskExamples';
 
 const STORED_IMAGE: ImageArg = { kind: 'stored', key: 'abc' };
 const IMAGE_BY_URL: ImageArg = { kind: 'url', url: 'https://x.example/a.png' };
@@ -91,6 +98,39 @@ const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
   objectTo: { kind: 'Mutation', example: (make) => ({ arg: exampleObjection(make), response: exampleDecision(make) }) },
 });
 
+const PROBLEMS = callExamples<typeof problemsApi.endpoints>({
+  listMyProblems: { kind: 'Query', example: (make) => ({ arg: undefined, response: [exampleProblem(make)] }) },
+  deleteMyProblem: { kind: 'Mutation', example: () => ({ arg: '12', response: null }) },
+});
+
+const DESK = callExamples<typeof deskApi.endpoints & typeof deskProblemsApi.endpoints>({
+  readDeskCounts: {
+    kind: 'Query',
+    example: (make) => ({ arg: undefined, response: { reports: make.int(99), objections: make.int(9), problems: make.int(9) } }),
+  },
+  listCases: {
+    kind: 'Query',
+    example: (make) => ({
+      arg: make.pick(['', '?state=closed&thing=group'] as const), response: { items: [exampleCaseSummary(make)], next: '0_5_7' },
+    }),
+  },
+  readCase: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleCase(make) }) },
+  openCase: { kind: 'Mutation', example: (make) => ({ arg: exampleOpening(make), response: exampleCase(make) }) },
+  takeCase: { kind: 'Mutation', example: (make) => ({ arg: exampleTake(make), response: exampleCase(make) }) },
+  decideCase: { kind: 'Mutation', example: (make) => ({ arg: exampleDecided(make), response: exampleCase(make) }) },
+  listObjections: { kind: 'Query', example: (make) => ({ arg: '', response: { items: [exampleDeskObjection(make)], next: null } }) },
+  readObjection: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleDeskObjection(make) }) },
+  decideObjection: { kind: 'Mutation', example: (make) => ({ arg: exampleAnswer(make), response: exampleDeskObjection(make) }) },
+  listProblems: { kind: 'Query', example: (make) => ({ arg: '', response: { items: [exampleDeskProblem(make)], next: null } }) },
+  readProblem: { kind: 'Query', example: (make) => ({ arg: '7', response: exampleDeskProblem(make) }) },
+  answerProblem: { kind: 'Mutation', example: (make) => ({ arg: exampleProblemAnswer(make), response: exampleDeskProblem(make) }) },
+  changeProblemState: { kind: 'Mutation', example: (make) => ({ arg: exampleProblemState(make), response: exampleDeskProblem(make) }) },
+  listDeskLog: {
+    kind: 'Query',
+    example: (make) => ({ arg: make.chance(0.5) ? '?caseId=7' : `?operator=${make.user().id}`, response: exampleLog(make) }),
+  },
+});
+
 const REPORTS = callExamples<typeof reportsApi.endpoints>({
   sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
 });
@@ -132,5 +172,5 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 
 /** Examples of every call of the API. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...DECISIONS,
+  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
 };

@@ -2,10 +2,11 @@ import type { ObjectionArg } from '../../../api/decisionsApi';
 import type { DeviceSession } from '../../../api/deviceSessions';
 import type { ReportArg } from '../../../api/reportsApi';
 import type {
-  Announcement, BlockedMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Profile,
+  Announcement, BlockedMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Problem, Profile,
 } from '../../../contract/types';
 import type { Identity } from '../../../domain/account/identity';
 import { DESK_ACTIONS, REPORT_REASONS, THINGS } from '../../../domain/desk/desk';
+import { PROBLEM_STATES } from '../../../domain/desk/problems';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import type { HistoryLines } from '../../../domain/groups/groupHistory';
 import { summaryOf } from '../../../domain/groups/normaliseGroup';
@@ -31,7 +32,7 @@ export const exampleAttempt = (make: ExampleMaker): { failedTries: number; delay
 
 export const exampleDate = (make: ExampleMaker): string => new Date(make.timeMs()).toISOString();
 
-function exampleMember(make: ExampleMaker): Member {
+export function exampleMember(make: ExampleMaker): Member {
   const { id, name, photo } = make.user();
   return { _id: id, name, photoURL: photo };
 }
@@ -152,6 +153,12 @@ export const examplePage = (make: ExampleMaker): ListPage => ({
 export const exampleReport = (make: ExampleMaker): ReportArg => ({
   thing: 'person', id: make.user().id, reason: make.pick(REPORT_REASONS), words: make.text(),
   ...(make.chance(0.3) ? { abuseOfChildren: true, name: make.user().name, email: make.user().email } : {}),
+});
+
+export const exampleProblem = (make: ExampleMaker): Problem => ({
+  _id: String(make.int(99)), at: exampleDate(make), words: make.text(), state: make.pick(PROBLEM_STATES),
+  steps: make.int(99), size: make.int(999),
+  answer: make.chance(0.5) ? null : { words: make.text(), at: exampleDate(make) },
 });
 
 export const exampleObjection = (make: ExampleMaker): ObjectionArg => ({ decisionId: 'd1', words: make.text() });

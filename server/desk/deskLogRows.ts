@@ -5,6 +5,7 @@ import { DESK_ACTIONS, type Thing } from '../../src/domain/desk/desk';
 export const DESK_LOG_ACTIONS = [
   ...DESK_ACTIONS,
   'opened', 'taken', 'released', 'objection_upheld', 'objection_reversed', 'operator_added', 'operator_removed',
+  'problem_answered', 'problem_closed', 'problem_opened',
 ] as const;
 type DeskLogAction = (typeof DESK_LOG_ACTIONS)[number];
 
@@ -14,7 +15,7 @@ interface DeskLogRow {
   /** Null for the command line. */
   operator: string | null;
   caseId?: number;
-  thing?: Thing;
+  thing?: Thing | 'problem';
   thingId?: string;
   /** Whom it concerns. */
   subject?: string | null;

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { DeskCase, ThingSnapshot } from '../../src/contract/types';
+import { HOUR_MS } from '../../src/domain/general/durations';
+import type { Database } from '../db/database';
+import { holdPlace } from '../http/limits/holdPlace';
+import { limits } from '../http/limits/rateLimits';
+import { withTimeout } from '../http/limits/timeLimits';
+import { refuse } from '../http/responses/apiError';
+import { IMAGE_PATH } from '../images/imagePath';
+import type { ReadNeeds } from '../images/imageRoutes';
+import { sendImage } from '../images/sendImage';
+import { wallNowMs } from '../lib/wallClock';
+import { HIDDEN_PICTURE_PATH, UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
+
+const HASH = /^[a-f0-9]{64}/;
+const HOUR_S = HOUR_MS / 1000;
+const hourNow = (): number => Math.floor(wallNowMs() / HOUR_MS);
+
+/**
+ * The pictures of what is hidden, for operators: they judge on them, and their own addresses answer 404. An image element sends no token,
+ * so the address itself says who may read it, until the end of the next hour. It is the same within an hour, so that a page that asks again
+ * does not load it again.
+ */
+export class HiddenPictures {
+  readonly #links: UnsubscribeLinks;
+
+  constructor(database: Database) {
+    this.#links = new UnsubscribeLinks(database, '', 'hidden-picture');
+  }
+
+  /** A case whose pictures can be shown. */
+  async shownIn(shown: DeskCase): Promise<DeskCase> {
+    if (!shown.isAway) return shown;
+    await this.#links.open();
+    return { ...shown, snapshot: this.#shown(shown.snapshot), present: shown.present && this.#shown(shown.present) };
+  }
+
+  /** The picture of an address; null for one that is over, or that this site has not made. */
+  async hashIn(token: string): Promise<string | null> {
+    const [hash = '', hour = ''] = (await this.#links.uidOf(token) ?? '').split(' ');
+    return hash !== '' && Number(hour) >= hourNow() ? hash : null;
+  }
+
+  #shown(snapshot: ThingSnapshot): ThingSnapshot {
+    const { imageURL } = snapshot;
+    const [hash] = (imageURL?.startsWith(IMAGE_PATH) ? HASH.exec(imageURL.slice(IMAGE_PATH.length)) : null) ?? [];
+    return hash === undefined ? snapshot : { ...snapshot, imageURL: this.#links.urlFor(`${hash} ${hourNow() + 1}`) };
+  }
+}
+
+/** Where such a picture is read. */
+export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPictures, needs: ReadNeeds): void {
+  const { imageReader, imageReaders, imageStallMs } = needs;
+  const config = { access: 'open', rateLimit: limits.image } as const;
+  app.get<{ Querystring: { token?: unknown } }>(HIDDEN_PICTURE_PATH, { config, schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.query;
+    const hash = typeof token === 'string' ? await pictures.hashIn(token) : null;
+    const closed = await holdPlace(imageReaders, request, reply);
+    const image = hash === null ? null : await withTimeout(imageReader.open(hash, null));
+    if (!image) throw refuse.notFound('There is no such picture, or its address is over. Please load the case again.', 'image_not_found');
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('cache-control', `private, max-age=${HOUR_S}`).header('cross-origin-resource-policy', 'same-origin')
+      .header('referrer-policy', 'no-referrer');
+    return sendImage(request, reply, image, closed, imageStallMs);
+  });
+}

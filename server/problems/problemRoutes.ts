@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Done } from '../../src/contract/types';
+import type { DeskActor } from '../desk/deskActor';
+import type { DeskSite } from '../desk/deskSite';
+import { MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
+import { requireUser } from '../http/auth/authentication';
+import { FairSemaphore, type GateLimits } from '../http/limits/fairSemaphore';
+import { holdPlace } from '../http/limits/holdPlace';
+import { callerAt, limits } from '../http/limits/rateLimits';
+import { withTimeout } from '../http/limits/timeLimits';
+import type { UploadGate } from '../http/limits/uploadGate';
+import { addressOf } from '../http/requests/forwarding';
+import { refuse } from '../http/responses/apiError';
+import { closedSignal } from '../http/responses/closedSignal';
+import { sendJson } from '../http/responses/json';
+import type { Call } from '../http/schemas/call';
+import { sendImage } from '../images/sendImage';
+import { wordsIn } from '../reports/reportInput';
+import type { CheckRecording } from './checkThread';
+import { answerProblem, changeProblemState, listProblems, listRecordedChanges, readProblem } from './deskProblems';
+import { acceptProblems, answerAddress, findIn, packedIn, PROBLEM_BODY_LIMIT } from './problemInput';
+import { problemRouteSchemas as schemas } from './problemSchemas';
+import { deleteOwnProblem, listOwnProblems, problemNotFound, storeProblem } from './problemStore';
+import { openRecording } from './recordingReader';
+
+/** What the routes about problems are given. */
+export interface ProblemNeeds extends Omit<DeskSite, 'mailer'> {
+  uploads: UploadGate;
+  /** Limits concurrent responses of stored bytes. */
+  imageReaders: FairSemaphore;
+  /** ms in which a client must read 64 KiB of them. */
+  imageStallMs: number;
+  /** Null where there is no build, as in development before the first one. */
+  checkRecording: CheckRecording | null;
+}
+
+/** A check takes up to 1 GB (`checkThread.ts`), also of a recording that is small while it is packed. */
+const CHECKS: GateLimits = { places: 1, placesPerCaller: 1, waiting: 16, waitingPerCaller: 1, waitMs: 20_000 };
+const tooManyChecks = () =>
+  refuse.unavailable('recording_unchecked', 'Many people are sending a problem right now. Please try again in a moment.');
+
+const READS = { access: 'operator', rateLimit: limits.read } as const;
+const WRITES = { access: 'operator', rateLimit: limits.write } as const;
+
+const operatorOf = (request: FastifyRequest): DeskActor => ({ uid: requireUser(request).uid, requestId: request.id });
+const send = async (reply: FastifyReply, body: Promise<object>) => sendJson(reply, JSON.stringify(await body));
+
+function sendingRoute(app: FastifyInstance, { database, uploads, checkRecording }: ProblemNeeds): void {
+  acceptProblems(app);
+  const checks = new FairSemaphore(CHECKS, tooManyChecks);
+  app.post<Call<'sendProblem'>>(
+    '/api/problems',
+    {
+      bodyLimit: PROBLEM_BODY_LIMIT, preParsing: uploads.enter, config: { access: 'public', rateLimit: limits.problem },
+      schema: schemas.sendProblem,
+    },
+    uploads.hold(async (request, reply) => {
+      const { user, body, headers } = request;
+      const [words, email, packed] = [wordsIn(body.words), answerAddress(body.email), packedIn(body)];
+      // Kept until the check has ended, also when the client has gone meanwhile.
+      const leave = await checks.enter(callerAt(request), closedSignal(reply));
+      const found = await findIn(packed, checkRecording, request.log).finally(leave);
+      const reference = await storeProblem(database, {
+        user, address: addressOf(request), email, words, userAgent: headers['user-agent'] ?? '', packed, found,
+      });
+      return sendJson(reply.code(201), JSON.stringify({ reference }));
+    }),
+  );
+}
+
+function ownRoutes(app: FastifyInstance, { database }: ProblemNeeds): void {
+  app.get('/api/users/me/problems', { config: MEMBER_READS, schema: schemas.listMyProblems }, (request, reply) =>
+    send(reply, listOwnProblems(database.db, requireUser(request).uid)));
+
+  app.delete<Call<'deleteMyProblem'>>('/api/users/me/problems/:id', { config: MEMBER_WRITES, schema: schemas.deleteMyProblem },
+    async (request) => {
+      await deleteOwnProblem(database.db, request.params.id, requireUser(request).uid);
+      return { message: 'The problem is deleted, with its recording.' } satisfies Done;
+    });
+}
+
+function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStallMs }: ProblemNeeds): void {
+  app.get<Call<'listProblems'>>('/api/desk/problems', { config: READS, schema: schemas.listProblems }, (request, reply) =>
+    send(reply, listProblems(database, { state: 'open', ...request.query })));
+
+  app.get<Call<'readProblem'>>('/api/desk/problems/:id', { config: READS, schema: schemas.readProblem }, (request, reply) =>
+    send(reply, readProblem(database.db, request.params.id)));
+
+  app.get<Call<'listRecordedChanges'>>('/api/desk/problems/:id/changes', { config: READS, schema: schemas.listRecordedChanges },
+    (request, reply) => send(reply, listRecordedChanges(database, request.params.id)));
+
+  app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: READS, schema: schemas.readRecording },
+    async (request, reply) => {
+      const closed = await holdPlace(imageReaders, request, reply);
+      const recording = await withTimeout(openRecording(database, request.params.id));
+      if (!recording) throw problemNotFound();
+      // Data of a stranger: a browser that opens the address saves it.
+      reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="recording.json.gz"');
+      return sendImage(request, reply, recording, closed, imageStallMs);
+    });
+}
+
+function decidingRoutes(app: FastifyInstance, site: DeskSite): void {
+  app.post<Call<'answerProblem'>>('/api/desk/problems/:id/answer', { config: WRITES, schema: schemas.answerProblem }, (request, reply) =>
+    send(reply, answerProblem(site, request.params.id, request.body, operatorOf(request))));
+
+  app.put<Call<'changeProblemState'>>('/api/desk/problems/:id/state', { config: WRITES, schema: schemas.changeProblemState },
+    (request, reply) => send(reply, changeProblemState(site.database, request.params.id, request.body, operatorOf(request))));
+}
+
+/** Problems: sending one with the recording of the session, the caller's own ones, and what operators do with them. */
+export async function problemRoutes(app: FastifyInstance, needs: ProblemNeeds): Promise<void> {
+  await app.register(async (scope) => { sendingRoute(scope, needs); });
+  ownRoutes(app, needs);
+  readingRoutes(app, needs);
+  decidingRoutes(app, { ...needs, mailer: app.mailer });
+}

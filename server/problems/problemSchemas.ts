@@ -1,0 +1,134 @@
+import type { FastifySchema } from 'fastify';
+import { DESK_WORDS } from '../../src/domain/desk/desk';
+import { PROBLEM_STATES } from '../../src/domain/desk/problems';
+import { ADDITIVE_CALL, errors, listOf, memberOnly, MOMENT, ref, text } from '../http/schemas/schemaParts';
+import { WORDS } from '../reports/reportSchemas';
+
+/** JSON schemas of problems that people send, beyond the specification. */
+
+const STATE = { type: 'string', enum: PROBLEM_STATES } as const;
+const PERSON = { anyOf: [ref('Member'), { type: 'null' }] } as const;
+const nullOr = <Properties extends Record<string, object>>(properties: Properties) => ({
+  anyOf: [{ type: 'object', additionalProperties: false, required: Object.keys(properties), properties }, { type: 'null' }],
+}) as const;
+const answer = <Id extends string, Properties extends Record<string, object>>($id: Id, description: string, properties: Properties) => ({
+  $id, type: 'object', description, additionalProperties: false, required: Object.keys(properties), properties,
+}) as const;
+
+const problemInput = {
+  $id: 'ProblemInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['words', 'recording'],
+  properties: {
+    words: { ...WORDS, description: `What went wrong: ${DESK_WORDS.least} to ${DESK_WORDS.most} characters.` },
+    recording: {
+      type: 'string',
+      description: 'The file that “Report a problem” saves, packed with gzip, as base64: at most 5 MB packed, and 64 MB unpacked.',
+    },
+    email: { ...text(320), description: 'Of a visitor who wants an answer. A user gets it in their notifications.' },
+  },
+} as const;
+
+const common = {
+  _id: { type: 'string' }, at: MOMENT, words: { type: 'string' }, state: STATE, steps: { type: 'integer' },
+  size: { type: 'integer', description: 'Bytes of the packed recording.' },
+} as const;
+
+const problem = answer('Problem', 'A problem that the caller has sent.', {
+  ...common, answer: nullOr({ words: { type: 'string' }, at: MOMENT }),
+});
+
+const deskProblem = answer('DeskProblem', 'A problem as operators see it.', {
+  ...common,
+  by: { ...PERSON, description: 'Null for a visitor.' },
+  email: { type: ['string', 'null'], description: 'Of a visitor who wants an answer.' },
+  browser: { type: 'string' },
+  build: { type: 'string', description: 'Of the site, when it was recorded.' },
+  verdict: {
+    type: 'string', enum: ['equal', 'diverges', 'crashes', 'unknown'], description: 'Whether it replayed as recorded, when it arrived.',
+  },
+  verdictStep: { type: ['integer', 'null'], description: 'The first step that diverged or crashed, from 1; 0 is the start.' },
+  version: { type: 'integer' },
+  answer: nullOr({ words: { type: 'string' }, at: MOMENT, by: PERSON }),
+});
+
+const change = answer('RecordedChange', 'What the server recorded about a request of the session, in the transaction of the change.', {
+  requestId: { type: 'string' }, at: MOMENT, action: { type: 'string' }, groupId: { type: 'string' },
+  group: { type: ['string', 'null'], description: 'Its name; null once it is deleted.' }, actor: PERSON, subject: PERSON,
+});
+
+const receipt = answer('ProblemReceipt', 'It has arrived.', { reference: { type: 'string', description: 'The number of the problem.' } });
+const page = answer('DeskProblemPage', 'Newest first; `next` is the `before` of the next page.', {
+  items: listOf('DeskProblem'), next: { type: ['string', 'null'] },
+});
+const answerInput = {
+  $id: 'ProblemAnswerInput', type: 'object', additionalProperties: false, required: ['version', 'words'],
+  properties: { version: { type: 'integer' }, words: WORDS },
+} as const;
+const stateInput = {
+  $id: 'ProblemStateInput', type: 'object', additionalProperties: false, required: ['version', 'state'],
+  properties: { version: { type: 'integer' }, state: { type: 'string', enum: ['open', 'closed'] } },
+} as const;
+
+export const problemShapes = [problemInput, problem, deskProblem, change, receipt, page, answerInput, stateInput] as const;
+
+const NUMBER = { type: 'string', pattern: '^\\d{1,15}$', maxLength: 15 } as const;
+const numbered = { type: 'object', required: ['id'], properties: { id: NUMBER } } as const;
+const deskCall = { tags: ['Desk'], description: `For operators. ${ADDITIVE_CALL}`, security: memberOnly } as const;
+const ownCall = { tags: ['Problems'], description: ADDITIVE_CALL, security: memberOnly } as const;
+const reads = (schema: object) => ({ 200: schema, ...errors(400, 401, 403, 404, 429) });
+const writes = { 200: ref('DeskProblem'), ...errors(400, 401, 403, 404, 409, 415, 429) };
+
+export const problemRouteSchemas = {
+  sendProblem: {
+    operationId: 'sendProblem',
+    summary: 'Send a problem with the recording of the session',
+    tags: ['Problems'],
+    description: ADDITIVE_CALL,
+    security: [{}, { bearer: [] }],
+    body: ref('ProblemInput'),
+    response: { 201: ref('ProblemReceipt'), ...errors(400, 401, 413, 415, 429, 507) },
+  },
+  listMyProblems: {
+    operationId: 'listMyProblems', summary: 'The problems that the caller has sent', ...ownCall,
+    response: { 200: listOf('Problem'), ...errors(401, 429) },
+  },
+  deleteMyProblem: {
+    operationId: 'deleteMyProblem', summary: 'Delete one of them, with its recording', ...ownCall, params: numbered,
+    response: { 200: ref('Done'), ...errors(400, 401, 404, 429) },
+  },
+  listProblems: {
+    operationId: 'listProblems', summary: 'A page of the problems that people have sent', ...deskCall,
+    querystring: {
+      type: 'object', additionalProperties: false,
+      properties: { state: STATE, before: { ...NUMBER, description: 'The `next` of the page before.' } },
+    },
+    response: reads(ref('DeskProblemPage')),
+  },
+  readProblem: {
+    operationId: 'readProblem', summary: 'One problem', ...deskCall, params: numbered, response: reads(ref('DeskProblem')),
+  },
+  readRecording: {
+    operationId: 'readRecording', summary: 'Its recording, packed with gzip', ...deskCall, params: numbered,
+    response: {
+      200: {
+        description: 'A file of JSON, packed with gzip.',
+        content: { 'application/gzip': { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...errors(400, 401, 403, 404, 429),
+    },
+  },
+  listRecordedChanges: {
+    operationId: 'listRecordedChanges', summary: 'What the server recorded about the writes of its session', ...deskCall, params: numbered,
+    response: reads(listOf('RecordedChange')),
+  },
+  answerProblem: {
+    operationId: 'answerProblem', summary: 'Answer whoever sent it', ...deskCall, params: numbered, body: ref('ProblemAnswerInput'),
+    response: writes,
+  },
+  changeProblemState: {
+    operationId: 'changeProblemState', summary: 'Close it, or open it again', ...deskCall, params: numbered, body: ref('ProblemStateInput'),
+    response: writes,
+  },
+} as const satisfies Record<string, FastifySchema>;

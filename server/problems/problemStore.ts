@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { RecordingCheck } from '../../src/contract/recordingCheck';
+import type { Problem } from '../../src/contract/types';
+import { MAX_RECORDINGS_BYTES, PROBLEM_LIMITS } from '../../src/domain/desk/problems';
+import { ensureUser } from '../account/profile/userStore';
+import { splitBytes } from '../db/byteParts';
+import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { problemParts } from '../db/schema';
+import { utc } from '../db/utc';
+import type { TokenIdentity } from '../http/auth/verifier';
+import { ApiError, refuse } from '../http/responses/apiError';
+import { hashSecret } from '../identity/secrets';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** Whoever holds it has counted all problems that there are. The number itself is arbitrary. */
+const PROBLEM_LOCK = 7_340_032;
+const HOUR_S = 3_600;
+/** Characters; browsers say who they are in half of it. */
+const LONGEST_USER_AGENT = 300;
+
+/** What was found in a recording that opens. */
+type Found = Extract<RecordingCheck, { ok: true }>;
+
+/** A problem that somebody sends. */
+export interface NewProblem {
+  user: TokenIdentity | null;
+  /** The network address. */
+  address: string;
+  /** Of a visitor who wants an answer. */
+  email: string | null;
+  words: string;
+  userAgent: string;
+  /** The recording, checked and packed, and what was found in it. */
+  packed: Uint8Array;
+  found: Found;
+}
+
+const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${message} Please save the file meanwhile.`, {}, {
+  'retry-after': String(HOUR_S),
+});
+
+/** @throws ApiError 429 `problem_limit` */
+async function refuseTooMany(tx: Db, uid: string | null, addressHash: string): Promise<void> {
+  const counts = await selectRow<{ user: number; address: number }>(tx, sql`
+    select count(*) filter (where user_uid = ${uid})::int as user, count(*) filter (where address_hash = ${addressHash})::int as address
+    from problems where created_at > clock_timestamp() - interval '1 day'`);
+  if (uid !== null && counts.user >= PROBLEM_LIMITS.user)
+    throw tooMany(`You’ve sent ${PROBLEM_LIMITS.user} problems within a day, the most that one person can send.`);
+  if (counts.address >= PROBLEM_LIMITS.address)
+    throw tooMany('Your network has sent as many problems as it can within a day. More is possible tomorrow.');
+}
+
+/**
+ * Makes room for a recording: the problems that were closed first go first.
+ * @throws ApiError 507 `problems_full` when too few are closed
+ */
+async function makeRoom(tx: Db, size: number): Promise<void> {
+  const { over } = await selectRow<{ over: number }>(tx, sql`
+    select coalesce(sum(size), 0)::float8 + ${size}::float8 - ${MAX_RECORDINGS_BYTES}::float8 as over from problems`);
+  if (over <= 0) return;
+  const { freed } = await selectRow<{ freed: number }>(tx, sql`
+    with closed as (select id, sum(size) over (order by closed_at, id) - size as before from problems where state = 'closed'),
+      gone as (delete from problems p using closed c where c.id = p.id and c.before < ${over}::float8 returning p.size)
+    select coalesce(sum(size), 0)::float8 as freed from gone`);
+  if (freed < over) throw new ApiError(507, 'problems_full',
+    'Hobnob has no space left for this recording: too many problems are open. Please save the file, and write to us.');
+}
+
+function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
+  const { user, address, email, words, userAgent, packed, found } = problem;
+  const addressHash = hashSecret(address);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PROBLEM_LOCK})`);
+    if (user) await ensureUser(tx, user);
+    await refuseTooMany(tx, user?.uid ?? null, addressHash);
+    await makeRoom(tx, packed.length);
+    const { id } = await selectRow<{ id: number }>(tx, sql`
+      insert into problems (user_uid, email, address_hash, words, user_agent, build, steps, verdict, verdict_step, request_ids, size,
+        created_at)
+      values (${user?.uid ?? null}, ${user ? null : email}, ${addressHash}, ${words}, ${userAgent.slice(0, LONGEST_USER_AGENT)},
+        ${found.build}, ${found.steps}, ${found.verdict}, ${found.verdictStep},
+        ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
+      returning id::int as id`);
+    return id;
+  });
+}
+
+/**
+ * Stores a problem with its recording: first its row, so that it counts, then the bytes, part by part and outside the transaction,
+ * because that is slow; then everybody concerned sees it.
+ * @returns its number
+ * @throws ApiError 429 `problem_limit`, 507 `problems_full`
+ */
+export async function storeProblem(database: Database, problem: NewProblem): Promise<string> {
+  const { db } = database;
+  const id = await insertProblem(database, problem);
+  try {
+    for (const part of splitBytes(problem.packed)) {
+      await nextTurn();
+      await db.insert(problemParts).values({ problemId: id, ...part });
+    }
+    await db.execute(sql`update problems set state = 'open' where id = ${id}`);
+  } catch (error) {
+    await db.execute(sql`delete from problems where id = ${id}`).catch(() => undefined);
+    throw error;
+  }
+  return String(id);
+}
+
+/** The `Problem` of a row of `problems p`, as whoever sent it sees it. */
+const PROBLEM = sql`json_build_object('_id', p.id::text, 'at', ${utc(sql`p.created_at`)}, 'words', p.words, 'state', p.state,
+  'steps', p.steps, 'size', p.size,
+  'answer', case when p.answer is not null then json_build_object('words', p.answer, 'at', ${utc(sql`p.answered_at`)}) end)`;
+
+/** The problems that a user has sent, the newest first: within 90 days at most 270. */
+export async function listOwnProblems(db: Db, uid: string): Promise<Problem[]> {
+  const rows = await selectRows<{ item: Problem }>(db, sql`
+    select ${PROBLEM} as item from problems p where p.user_uid = ${uid} and p.state <> 'arriving' order by p.id desc`);
+  return rows.map(({ item }) => item);
+}
+
+export const problemNotFound = () => refuse.notFound('There is no such problem: it may have been deleted.', 'problem_not_found');
+
+/** Deletes a problem of the user, with its recording. @throws ApiError 404 `problem_not_found` */
+export async function deleteOwnProblem(db: Db, id: string, uid: string): Promise<void> {
+  const rows = await selectRows(db, sql`delete from problems where id = ${id}::bigint and user_uid = ${uid} returning 1`);
+  if (rows.length === 0) throw problemNotFound();
+}

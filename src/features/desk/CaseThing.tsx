@@ -1,0 +1,128 @@
+import styled from 'styled-components';
+import { Link } from '../../components/actions/Link';
+import { Panel, Stack } from '../../components/layout/layoutParts';
+import { Avatar } from '../../components/pictures/Avatar';
+import { Heading, Text } from '../../components/text/Text';
+import type { DeskCase, DeskReport, ThingSnapshot } from '../../contract/types';
+import { selectViewerContext } from '../../core/viewer';
+import { shortDateText } from '../../domain/dates/momentText';
+import { openCasePath } from '../../domain/desk/openCasePath';
+import { paths } from '../../domain/routes/routes';
+import { useAppSelector } from '../../store/hooks';
+import { media } from '../../styles/media';
+import { radius, space } from '../../styles/tokens';
+import { When } from './CaseRow';
+import { Chip, Facts, Written } from './deskLayout';
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); }
+`;
+
+const Maker = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+`;
+
+/** Whole, not cropped: what is wrong may be at its edge. */
+const Picture = styled.img`
+  max-inline-size: 100%;
+  max-block-size: 16rem;
+  inline-size: auto;
+  border-radius: ${radius.medium};
+`;
+
+const Reports = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+function Snapshot({ title, of }: { title: string; of: ThingSnapshot }) {
+  const { dateStyle } = useAppSelector(selectViewerContext);
+  const { name, text, imageURL, category, location, startDate, groupName } = of;
+  return (
+    <Panel $padding={5}>
+      <Stack $gap={3}>
+        <Heading level={2} size="lead">{title}</Heading>
+        {imageURL ? <Picture src={imageURL} alt="Its picture" loading="lazy" referrerPolicy="no-referrer" /> : null}
+        <strong dir="auto">{name}</strong>
+        {text ? <Written dir="auto">{text}</Written> : null}
+        <Facts>
+          {groupName ? <span>In <bdi>{groupName}</bdi></span> : null}
+          {category ? <span>{category}</span> : null}
+          {location ? <bdi>{location}</bdi> : null}
+          {startDate ? <span>{shortDateText(startDate, dateStyle)}</span> : null}
+        </Facts>
+      </Stack>
+    </Panel>
+  );
+}
+
+const isSame = (one: ThingSnapshot, other: ThingSnapshot): boolean =>
+  (Object.keys({ ...one, ...other }) as (keyof ThingSnapshot)[]).every((part) => (one[part] ?? null) === (other[part] ?? null));
+
+/** As it was reported, beside what it is now where that differs. */
+function ThenAndNow({ shown: { snapshot, present, reports } }: { shown: DeskCase }) {
+  const then = reports === 0 ? 'When the case was opened' : 'When it was reported';
+  if (present === null) return <Pair><Snapshot title={`${then} · it has been deleted since`} of={snapshot} /></Pair>;
+  if (isSame(snapshot, present)) return <Pair><Snapshot title={`${then}, and now`} of={present} /></Pair>;
+  return <Pair><Snapshot title={then} of={snapshot} /><Snapshot title="Now" of={present} /></Pair>;
+}
+
+function MadeBy({ shown: { maker, makerSince, thing, groupId } }: { shown: DeskCase }) {
+  const { dateStyle } = useAppSelector(selectViewerContext);
+  return (
+    <Maker>
+      {maker ? <Avatar user={maker} size={44} decorative /> : null}
+      <div>
+        <strong><bdi>{maker?.name ?? 'Somebody whose account is gone'}</bdi></strong>
+        <Text $tone="quiet" $size="small">
+          {thing === 'person' ? '' : 'Made it. '}
+          {makerSince === null ? '' : `Here since ${shortDateText(makerSince, dateStyle)}. `}
+          {groupId === null ? null : <Link to={paths.group(groupId)}>The group’s page</Link>}
+          {maker === null || thing === 'person' ? null
+            : <>{' · '}<Link to={openCasePath('person', maker._id)}>Open a case about the person</Link></>}
+        </Text>
+      </div>
+    </Maker>
+  );
+}
+
+function Report({ report: { reason, words, abuseOfChildren, by, name, email, isConfirmed, at } }: { report: DeskReport }) {
+  return (
+    <li>
+      <Stack $gap={1}>
+        <Facts>
+          <strong>{reason}</strong>
+          {abuseOfChildren ? <Chip $tone="urgent">Abuse of children</Chip> : null}
+        </Facts>
+        <Written dir="auto">{words}</Written>
+        <Facts>
+          <span><bdi>{by?.name ?? name ?? 'Nobody who gave a name'}</bdi>{by ? '' : ', a visitor'}</span>
+          {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+          {isConfirmed ? null : <span>address not confirmed</span>}
+          <When at={at} />
+        </Facts>
+      </Stack>
+    </li>
+  );
+}
+
+/** What a case is about, whose it is, and what people say about it. */
+export function CaseThing({ shown }: { shown: DeskCase }) {
+  const { reportList, reports } = shown;
+  return (
+    <Stack $gap={6}>
+      <MadeBy shown={shown} />
+      <ThenAndNow shown={shown} />
+      <Stack $gap={4}>
+        <Heading level={2} size="title">{reports === 1 ? '1 report' : `${reports} reports`}</Heading>
+        {reportList.length === 0 ? <Text $tone="quiet">Nobody has reported it: an operator opened this case.</Text> : null}
+        <Reports>{reportList.map((report) => <Report key={report._id} report={report} />)}</Reports>
+        {reportList.length < reports ? <Text $tone="quiet">The latest {reportList.length} are shown.</Text> : null}
+      </Stack>
+    </Stack>
+  );
+}

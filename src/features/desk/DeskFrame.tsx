@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { sessionExpired } from '../../api/sessionEvents';
+import { Button, ButtonLink } from '../../components/actions/Button';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { lostNote } from '../../components/pictures/illustrations/lostNote';
+import { paths } from '../../domain/routes/routes';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectRefusalCode } from './deskSelectors';
+import { useDeskKeys } from './useDeskKeys';
+
+/** The login leads back to this page. */
+function LogInAgain() {
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => { dispatch(sessionExpired()); }}>Log in again</Button>;
+}
+
+const REFUSALS: Readonly<Record<string, { title: string; text: string; action: ReactNode }>> = {
+  'recent-login-required': {
+    title: 'Please log in again',
+    text: 'The desk opens for 12 hours after a login, and yours was before that. You come back to this page.',
+    action: <LogInAgain />,
+  },
+  'confirm_address': {
+    title: 'Please confirm your email first',
+    text: 'Operators need a confirmed address. We’ll send you a link from your account page.',
+    action: <ButtonLink to={paths.account}>Go to your account</ButtonLink>,
+  },
+};
+
+const NO_OPERATOR = {
+  title: 'The desk is for operators',
+  text: 'Here the people who run the site look at reports. Whoever runs it can make you one of them, on its computer: npm run operators.',
+  action: <ButtonLink to={paths.home}>Back to the home page</ButtonLink>,
+};
+
+/** What every page of the desk has: shortcuts, and for somebody who may not enter what to do. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const code = useAppSelector(selectRefusalCode);
+  useDeskKeys();
+  if (code === null) return children;
+  const { title, text, action } = REFUSALS[code] ?? NO_OPERATOR;
+  return <EmptyState illustration={lostNote} title={title} text={text} action={action} />;
+}

@@ -1,0 +1,29 @@
+import type { DeskCase, DeskDecision, ThingSnapshot } from '../../contract/types';
+import { DID } from './deskContent';
+
+const PARTS: Readonly<Partial<Record<keyof ThingSnapshot, string>>> = {
+  name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location', startDate: 'date',
+};
+
+function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {
+  if (now === null) return before === null ? [] : ['It has been deleted.'];
+  if (before === null) return ['It is there again.'];
+  // The address of a hidden picture is another one each hour.
+  const parts = (Object.keys(PARTS) as (keyof ThingSnapshot)[]).filter((part) => part !== 'imageURL' || !(wasAway || isAway));
+  return parts.filter((part) => before[part] !== now[part]).map((part) => `Its ${PARTS[part] ?? ''} has changed.`);
+}
+
+const decisionText = ({ by, action }: DeskDecision): string => `${by?.name ?? 'The command line'} ${DID[action]} it.`;
+
+/** What has changed between two looks at a case, in sentences: empty for what operators see anyway. */
+export function caseChanges(before: DeskCase, now: DeskCase): string[] {
+  const known = new Set(before.decisions.map(({ _id }) => _id));
+  const more = now.reports - before.reports;
+  return [
+    ...now.decisions.filter(({ _id }) => !known.has(_id)).map(decisionText),
+    ...(more > 0 ? [more === 1 ? 'It was reported once more.' : `It was reported ${more} times more.`] : []),
+    ...(now.asksLook && !before.asksLook ? ['Its creator asks for another look.'] : []),
+    ...presentChanges(before, now),
+    ...(now.takenBy && now.takenBy._id !== before.takenBy?._id ? [`${now.takenBy.name} has taken it.`] : []),
+  ];
+}

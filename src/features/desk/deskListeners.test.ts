@@ -1,0 +1,173 @@
+import type { CaseSummary, DeskCase } from '../../contract/types';
+import { deskReceived, groupReceived } from '../../core/live/liveSlice';
+import { queryReplaced } from '../../core/location/locationSlice';
+import { browserAt, pass } from '../../testing/browserAt';
+import { selectNeighbours, selectRefusalCode } from './deskSelectors';
+import { decisionSubmitted, deskRetried, objectionDecided, openingRequested, takeRequested } from './deskSlice';
+
+const AT = '2030-05-01T10:00:00.000Z';
+const MAYA = { _id: 'maya', name: 'Maya', photoURL: null };
+const summary = (_id: string, over: Partial<CaseSummary> = {}): CaseSummary => ({
+  _id, thing: 'group', thingId: 'g1', groupId: 'g1', name: 'Night Walks', maker: null, state: 'open', openedAt: AT, reportedAt: AT,
+  reports: 1, isUrgent: false, asksLook: false, reasons: ['Fraud'], takenBy: null, takenAt: null, ...over,
+});
+const CASE: DeskCase = {
+  ...summary('7'), version: '1-a', snapshot: { name: 'Night Walks', text: 'We walk.' }, present: { name: 'Night Walks', text: 'We walk.' },
+  makerSince: AT, isAway: false, actions: ['dismiss', 'hide'], reportList: [], decisions: [], earlier: [],
+};
+const BEFORE_AND_AFTER = [summary('9', { isUrgent: true }), summary('8'), summary('7'), summary('6')];
+const DECISION = {
+  _id: '5', at: AT, action: 'hide', reason: 'Fraud', words: 'Money.', mayBeMended: false, by: MAYA, undoneAt: null,
+};
+const OBJECTION = {
+  _id: '3', at: AT, words: 'It was a gift.', by: MAYA, state: 'open', version: 1, caseId: '7', thing: 'group', name: 'Night Walks',
+  mayDecide: true, answer: null, decision: DECISION,
+};
+const DISMISSAL = { caseId: '7', version: '1-a', action: 'dismiss' } as const;
+
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
+async function deskAt(url: string) {
+  const browser = await browserAt(url, ({ http }) => {
+    http.on('GET', '/api/desk/counts', { json: { reports: 4, objections: 1 } });
+    http.on('GET', '/api/desk/cases', { json: { items: BEFORE_AND_AFTER, next: null } });
+    http.on('GET', '/api/desk/cases/7', { json: CASE });
+    http.on('GET', '/api/desk/objections', { json: { items: [OBJECTION], next: null } });
+    http.on('GET', '/api/desk/objections/3', { json: OBJECTION });
+    http.on('GET', '/api/desk/log', { json: { items: [], next: null, operators: [] } });
+  });
+  const asked = (path: string) => browser.http.sent('GET', path).length;
+  return { ...browser, asked, work: () => browser.state().desk.work };
+}
+
+describe('the lists', () => {
+  it('ask for what the address says, without what it does not know', async () => {
+    const { http, dispatch } = await deskAt('/desk?state=closed&thing=group&reason=fraud&taken=everybody&colour=red');
+    const asked = () => http.sent('GET', '/api/desk/cases').map(({ path }) => path.slice('/api/desk/cases'.length));
+    expect(asked()).toEqual(['?state=closed&thing=group&reason=Fraud']);
+    dispatch(queryReplaced({ search: '?thing=person&before=0_5_7' }));
+    await pass(0);
+    expect(asked().at(-1)).toBe('?thing=person&before=0_5_7');
+  });
+
+  it.each([['objections', '/api/desk/objections'], ['log', '/api/desk/log']])('one of them is the %s', async (list, path) => {
+    const { asked } = await deskAt(`/desk?list=${list}`);
+    expect([asked(path), asked('/api/desk/cases'), asked('/api/desk/counts')]).toEqual([1, 0, 1]);
+  });
+
+  it('say why they are closed to somebody, and load again on request', async () => {
+    const { http, state, dispatch } = await deskAt('/desk');
+    http.on('GET', '/api/desk/counts', { status: 403, json: { code: 'recent-login-required', message: 'Log in again.' } });
+    dispatch(deskRetried());
+    await pass(0);
+    expect(selectRefusalCode(state())).toBe('recent-login-required');
+  });
+
+  it('are loaded again when the server says that something has changed, and only then', async () => {
+    const { asked, dispatch } = await deskAt('/desk');
+    dispatch(groupReceived({ id: 'g1', version: 2 }));
+    await pass(0);
+    expect(asked('/api/desk/cases')).toBe(1);
+    dispatch(deskReceived());
+    await pass(0);
+    expect([asked('/api/desk/cases'), asked('/api/desk/counts')]).toEqual([2, 2]);
+  });
+
+  it('are left alone on other pages', async () => {
+    const { asked, dispatch } = await deskAt('/about');
+    dispatch(deskReceived());
+    await pass(0);
+    expect(asked('/api/desk/counts')).toBe(0);
+  });
+});
+
+describe('a case', () => {
+  it('is loaded with its log and its neighbours, in the list of its address', async () => {
+    const { http, state } = await deskAt('/desk/cases/7?thing=group');
+    expect(http.sent('GET', '/api/desk/log')[0]?.path).toBe('/api/desk/log?caseId=7');
+    expect(http.sent('GET', '/api/desk/cases')[0]?.path).toBe('/api/desk/cases?thing=group');
+    expect(selectNeighbours(state())).toEqual({ previous: '8', next: '6' });
+  });
+
+  it('has the same neighbours once it has left the list', async () => {
+    const { http, state, dispatch } = await deskAt('/desk/cases/7');
+    http.on('GET', '/api/desk/cases', { json: { items: BEFORE_AND_AFTER.filter(({ _id }) => _id !== '7'), next: null } });
+    dispatch(deskReceived());
+    await pass(0);
+    expect(selectNeighbours(state())).toEqual({ previous: '8', next: '6' });
+  });
+
+  it('is taken, taken over and given back', async () => {
+    const { http, dispatch, work, state } = await deskAt('/desk/cases/7');
+    http.on('POST', '/api/desk/cases/7/take', { json: { ...CASE, takenBy: MAYA } });
+    http.on('DELETE', '/api/desk/cases/7/take', { json: CASE });
+    for (const how of ['take', 'over', 'release'] as const) {
+      dispatch(takeRequested({ caseId: '7', how }));
+      expect(work().status).toBe('taking');
+      await pass(0);
+      expect(work().status).toBe('reading');
+    }
+    expect(http.sent('POST', '/api/desk/cases/7/take').map(({ body }) => body)).toEqual([{}, { takeOver: true }]);
+    expect(http.sent('DELETE', '/api/desk/cases/7/take')).toHaveLength(1);
+    expect(selectNeighbours(state())).toHaveProperty('next', '6');
+  });
+
+  it('is decided once, however often that is pressed', async () => {
+    const { http, dispatch, work } = await deskAt('/desk/cases/7');
+    http.on('POST', '/api/desk/cases/7/actions', { json: { ...CASE, state: 'closed', version: '2-a', actions: [] } });
+    dispatch(decisionSubmitted(DISMISSAL));
+    dispatch(decisionSubmitted(DISMISSAL));
+    await pass(0);
+    expect(http.sent('POST', '/api/desk/cases/7/actions').map(({ body }) => body)).toEqual([{ version: '1-a', action: 'dismiss' }]);
+    expect(work()).toEqual({ status: 'decided' });
+  });
+
+  it('that was decided meanwhile says so, and what has changed', async () => {
+    const { http, dispatch, work } = await deskAt('/desk/cases/7');
+    http.on('POST', '/api/desk/cases/7/actions', { status: 409, json: { code: 'case_changed', message: 'Please look at it again.' } });
+    http.on('GET', '/api/desk/cases/7', { json: {
+      ...CASE, version: '2-a', state: 'closed', actions: ['show_again'], reports: 3,
+      decisions: [DECISION],
+    } });
+    dispatch(decisionSubmitted(DISMISSAL));
+    await pass(0);
+    expect(work()).toEqual({
+      status: 'refused', message: 'Please look at it again.', changes: ['Maya hid it.', 'It was reported 2 times more.'],
+    });
+  });
+
+  it('says at once what somebody else has changed', async () => {
+    const { http, dispatch, work } = await deskAt('/desk/cases/7');
+    http.on('GET', '/api/desk/cases/7', { json: { ...CASE, version: '1-b', present: { name: 'Night Walks', text: 'We run.' } } });
+    dispatch(groupReceived({ id: 'g1', version: 2 }));
+    await pass(0);
+    expect(work()).toEqual({ status: 'reading', changes: ['Its text has changed.'] });
+  });
+
+  it('is opened about what nobody has reported', async () => {
+    const { http, dispatch, page } = await deskAt('/desk/cases/new?thing=group&id=g1');
+    http.on('POST', '/api/desk/cases', { json: CASE });
+    dispatch(openingRequested({ thing: 'group', id: 'g1' }));
+    await pass(0);
+    expect(page()).toBe('/desk/cases/7');
+  });
+
+  it('that cannot be opened says why', async () => {
+    const { http, dispatch, work } = await deskAt('/desk/cases/new?thing=group&id=g1');
+    http.on('POST', '/api/desk/cases', { status: 404, json: { code: 'thing_gone', message: 'It is gone.' } });
+    dispatch(openingRequested({ thing: 'group', id: 'g1' }));
+    await pass(0);
+    expect(work()).toEqual({ status: 'refused', message: 'It is gone.', changes: [] });
+  });
+});
+
+it('an objection is decided', async () => {
+  const { http, dispatch, work } = await deskAt('/desk/objections/3');
+  http.on('POST', '/api/desk/objections/3/decide', { json: { ...OBJECTION, state: 'closed' } });
+  dispatch(objectionDecided({ objectionId: '3', version: 1, outcome: 'upheld', words: 'It stays as it is.' }));
+  await pass(0);
+  const [sent] = http.sent('POST', '/api/desk/objections/3/decide');
+  expect(sent?.body).toEqual({ version: 1, outcome: 'upheld', words: 'It stays as it is.' });
+  expect(work()).toEqual({ status: 'decided' });
+});

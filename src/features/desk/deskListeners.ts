@@ -1,0 +1,111 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { apiSlice } from '../../api/apiSlice';
+import { deskApi } from '../../api/deskApi';
+import { deskProblemsApi } from '../../api/deskProblemsApi';
+import { errorMessage } from '../../api/errorMessage';
+import type { DeskCase } from '../../contract/types';
+import { holdWhile } from '../../core/holdWhile';
+import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
+import { draftChanged, navigationRequested } from '../../core/location/locationSlice';
+import { awaitMutation, type RunningChange } from '../../core/requests';
+import { itemPath } from '../../domain/desk/deskLists';
+import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import type { RootState } from '../../store/types';
+import { caseChanges } from './caseChanges';
+import {
+  selectCase, selectCaseId, selectCasesArg, selectCountsArg, selectLogArg, selectObjectionId, selectObjectionsArg, selectPlace,
+  selectProblemId, selectProblemsArg,
+} from './deskSelectors';
+import {
+  changesNoted, decisionReceived, decisionSubmitted, deskRetried, objectionDecided, openingRequested, selectDeskWork, takeReceived,
+  takeRequested, workRefused,
+} from './deskSlice';
+
+const { readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog } = deskApi.endpoints;
+const { listProblems, readProblem } = deskProblemsApi.endpoints;
+const { openCase, takeCase, decideCase, decideObjection } = deskApi.endpoints;
+const READS = [readDeskCounts, listCases, readCase, listObjections, readObjection, listProblems, readProblem, listDeskLog];
+const QUERIES: readonly string[] = READS.map(({ name }) => name);
+
+/** When the server says nothing itself. */
+const NOT_DONE = 'That did not work. Please try again.';
+
+/** Whether the machine took the event: it ignores one while another is under way. */
+const isTaken = (api: AppListenerApi): boolean => selectDeskWork(api.getState()) !== selectDeskWork(api.getOriginalState());
+
+/** @returns what the server answered; null when it refused, which the state says then, and after a sign-out */
+async function outcomeOf<T>(api: AppListenerApi, change: RunningChange<{ data?: T; error?: unknown }>): Promise<T | null> {
+  const outcome = await awaitMutation(api, change);
+  if (outcome?.error) api.dispatch(workRefused({ message: errorMessage(outcome.error, NOT_DONE) }));
+  return outcome?.data ?? null;
+}
+
+async function take({ payload }: ReturnType<typeof takeRequested>, api: AppListenerApi): Promise<void> {
+  if (isTaken(api) && await outcomeOf(api, api.dispatch(takeCase.initiate(payload, { track: false })))) api.dispatch(takeReceived());
+}
+
+async function decide({ payload }: ReturnType<typeof decisionSubmitted>, api: AppListenerApi): Promise<void> {
+  if (isTaken(api) && await outcomeOf(api, api.dispatch(decideCase.initiate(payload, { track: false })))) api.dispatch(decisionReceived());
+}
+
+async function answer({ payload }: ReturnType<typeof objectionDecided>, api: AppListenerApi): Promise<void> {
+  if (!isTaken(api)) return;
+  if (await outcomeOf(api, api.dispatch(decideObjection.initiate(payload, { track: false })))) api.dispatch(decisionReceived());
+}
+
+/** Opens a case of what nobody has reported, and goes there. */
+async function openNew({ payload }: ReturnType<typeof openingRequested>, api: AppListenerApi): Promise<void> {
+  if (!isTaken(api)) return;
+  const opened = await outcomeOf(api, api.dispatch(openCase.initiate(payload, { track: false })));
+  if (!opened) return;
+  api.dispatch(draftChanged({ dirty: false }));
+  api.dispatch(navigationRequested({ url: itemPath('cases', opened._id), replace: true }));
+}
+
+const isNews = isAnyOf(deskReceived, helloReceived, polled);
+
+const isPending = ({ api: { queries } }: RootState): boolean =>
+  Object.values(queries).some((query) => query?.status === 'pending' && QUERIES.includes(query.endpointName));
+
+/** Loads again what is shown. A request in flight may be older than what has changed, so it is waited for. */
+async function refresh(_action: unknown, api: AppListenerApi): Promise<void> {
+  api.cancelActiveListeners();
+  if (selectPlace(api.getState()) === null) return;
+  if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));
+  api.dispatch(apiSlice.util.invalidateTags(['Desk', 'DeskItem']));
+}
+
+const shownCase = (state: RootState): DeskCase | null => {
+  const view = selectCase(state);
+  return view.status === 'loaded' ? view.data : null;
+};
+
+/** Says what somebody else has changed in the case on the screen. */
+function noteChanges(_action: unknown, api: AppListenerApi): void {
+  const [before, now] = [shownCase(api.getOriginalState()), shownCase(api.getState())];
+  if (before && now && before._id === now._id) api.dispatch(changesNoted({ changes: caseChanges(before, now) }));
+}
+
+/** Loads what the open page of the desk shows, keeps it up to date, and sends what the operator decides. */
+export function startDeskListeners(startListening: AppStartListening): void {
+  const isRetry = deskRetried.match;
+  holdWhile(startListening, readDeskCounts, { argOf: selectCountsArg, isRetry });
+  holdWhile(startListening, listCases, { argOf: selectCasesArg, isRetry });
+  holdWhile(startListening, readCase, { argOf: selectCaseId, isRetry });
+  holdWhile(startListening, listObjections, { argOf: selectObjectionsArg, isRetry });
+  holdWhile(startListening, readObjection, { argOf: selectObjectionId, isRetry });
+  holdWhile(startListening, listProblems, { argOf: selectProblemsArg, isRetry });
+  holdWhile(startListening, readProblem, { argOf: selectProblemId, isRetry });
+  holdWhile(startListening, listDeskLog, { argOf: selectLogArg, isRetry });
+  startListening({ actionCreator: takeRequested, effect: take });
+  startListening({ actionCreator: decisionSubmitted, effect: decide });
+  startListening({ actionCreator: objectionDecided, effect: answer });
+  startListening({ actionCreator: openingRequested, effect: openNew });
+  startListening({
+    // What a case is about may change, too.
+    predicate: (action, current) => isNews(action)
+      || (groupReceived.match(action) && shownCase(current)?.groupId === action.payload.id),
+    effect: refresh,
+  });
+  startListening({ predicate: (_action, current, previous) => shownCase(current) !== shownCase(previous), effect: noteChanges });
+}

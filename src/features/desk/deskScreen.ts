@@ -1,0 +1,21 @@
+import type { Screen } from '../../core/screen';
+import { startDeskListeners } from './deskListeners';
+import { DeskPage } from './DeskPage';
+import { deskClosed, deskOpened, deskRetried, deskSlice, itemClosed, itemOpened } from './deskSlice';
+import { ItemPage } from './ItemPage';
+import { startProblemDeskListeners } from './problems/problemDeskListeners';
+
+/** Where operators look after the site: cases, objections and the log; the page of each case and objection. */
+export const screen: Screen<'desk' | 'deskItem'> = {
+  pages: { desk: DeskPage, deskItem: ItemPage },
+  reducers: { desk: deskSlice.reducer },
+  starters: [startDeskListeners, startProblemDeskListeners],
+  events: {
+    desk: { opened: () => deskOpened(), closed: deskClosed },
+    deskItem: { opened: ({ itemId = '' }) => itemOpened({ itemId }), closed: itemClosed },
+  },
+  refresh: {
+    desk: ({ dispatch }) => { dispatch(deskRetried()); },
+    deskItem: ({ dispatch }) => { dispatch(deskRetried()); },
+  },
+};

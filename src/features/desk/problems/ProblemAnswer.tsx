@@ -1,0 +1,99 @@
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { Send } from 'lucide-react';
+import { useCallback } from 'react';
+import * as yup from 'yup';
+import { Button } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
+import { DraftWatch } from '../../../components/form/DraftWatch';
+import { FormikTextArea } from '../../../components/form/formikFields';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
+import { Heading, Text } from '../../../components/text/Text';
+import type { DeskProblem } from '../../../contract/types';
+import { draftChanged } from '../../../core/location/locationSlice';
+import { DESK_WORDS } from '../../../domain/desk/desk';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Onward } from '../CaseDecision';
+import { When } from '../CaseRow';
+import { wordsRule } from '../decisionRules';
+import { Facts, Written } from '../deskLayout';
+import { problemAnswered, problemStateChosen, selectDeskWork } from '../deskSlice';
+import { Notice } from '../ItemFrame';
+
+const schema = yup.object({ words: wordsRule });
+const EMPTY = { words: '' };
+
+const wayOf = ({ by, email }: DeskProblem): string => {
+  if (by) return 'They find it under the bell, and in a mail if their address is confirmed.';
+  return `It goes to ${email} by mail.`;
+};
+
+function AnswerForm({ shown }: { shown: DeskProblem }) {
+  const dispatch = useAppDispatch();
+  const sending = useAppSelector(selectDeskWork).status === 'sending';
+  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
+  const { _id: problemId, version } = shown;
+  const submit = ({ words }: typeof EMPTY, { setSubmitting }: FormikHelpers<typeof EMPTY>) => {
+    setSubmitting(false);
+    dispatch(problemAnswered({ problemId, version, words: words.trim() }));
+  };
+  return (
+    <Formik initialValues={EMPTY} validationSchema={schema} onSubmit={submit}>
+      <Form noValidate aria-label="Answer">
+        <DraftWatch onChange={onDraft} />
+        <Stack $gap={2}>
+          <FormikTextArea
+            name="words" label="Your answer" rows={6} required disabled={sending} maxLength={DESK_WORDS.most} help={wayOf(shown)}
+            data-desk-key="a"
+          />
+          <SubmitButton busy={sending} busyLabel="Sending your answer" icon={Send}>Send the answer</SubmitButton>
+        </Stack>
+      </Form>
+    </Formik>
+  );
+}
+
+function StateButton({ shown: { _id: problemId, version, state } }: { shown: DeskProblem }) {
+  const dispatch = useAppDispatch();
+  const busy = useAppSelector(selectDeskWork).status === 'sending';
+  const to = state === 'closed' ? 'open' as const : 'closed' as const;
+  return (
+    <Button
+      variant="secondary" disabled={busy} data-desk-key="c"
+      onClick={() => { dispatch(problemStateChosen({ problemId, version, state: to })); }}
+    >
+      {to === 'closed' ? 'Close it' : 'Open it again'}
+    </Button>
+  );
+}
+
+function Given({ answer: { words, by, at } }: { answer: NonNullable<DeskProblem['answer']> }) {
+  return (
+    <Stack $gap={2}>
+      <Written dir="auto">{words}</Written>
+      <Facts><bdi>{by?.name ?? 'Somebody who is gone'}</bdi><When at={at} /></Facts>
+    </Stack>
+  );
+}
+
+/** The answer to whoever sent it, and whether there is more to do. */
+export function ProblemAnswer({ shown }: { shown: DeskProblem }) {
+  const isDone = useAppSelector(selectDeskWork).status === 'decided';
+  const { answer, by, email, state } = shown;
+  return (
+    <Panel $padding={5}>
+      <Stack $gap={4}>
+        <Heading level={2} size="title">{answer ? 'The answer' : 'Answer'}</Heading>
+        <Notice />
+        {isDone ? <Banner tone="success" live>{{ open: 'It is open again.', answered: 'Sent.', closed: 'Closed.' }[state]}</Banner> : null}
+        {answer ? <Given answer={answer} /> : null}
+        {by === null && email === null ? <Text>Whoever sent it left no address, so there is nobody to answer.</Text> : null}
+        {isDone || state === 'closed' || (by === null && email === null) ? null : <AnswerForm key={shown.version} shown={shown} />}
+        <Cluster $gap={3}>
+          <StateButton shown={shown} />
+          {isDone ? <Onward /> : null}
+        </Cluster>
+      </Stack>
+    </Panel>
+  );
+}

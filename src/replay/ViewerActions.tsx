@@ -1,0 +1,77 @@
+import { useCallback, useState, type Dispatch } from 'react';
+import { writeLog } from '../actionLog/format';
+import { minimise } from '../actionLog/minimise';
+import { appReducer } from '../app/rootReducer';
+import { Button } from '../components/actions/Button';
+import { Text } from '../components/text/Text';
+import { problemStepPath } from '../domain/desk/shownProblem';
+import type { PlayerEvent, PlayerState } from './player';
+import { saveText } from './saveText';
+import { openSession, type Session } from './session';
+import { useViewerKeys } from './viewerKeys';
+
+type Loaded = Exclude<PlayerState, { status: 'empty' }>;
+
+/** The fewest steps that show the fault, as a session of its own; null when there is none. */
+function minimised({ log, fileName }: Session, build: string): Session | null {
+  const short = minimise(log, appReducer);
+  const opened = short && openSession(`${fileName}, ${short.log.entries.length} steps`, writeLog(short.log), build);
+  return opened?.ok ? opened.session : null;
+}
+
+/** The name of a file with what is shown. */
+const fileNameOf = ({ fileName }: Session): string => `${fileName.replace(/\.json$/, '').replace(/[^\w.-]+/g, '-').toLowerCase()}.json`;
+
+interface ActionsProps {
+  player: Loaded;
+  send: Dispatch<PlayerEvent>;
+  build: string;
+}
+
+function Minimise({ player: { session }, send, build }: ActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const cut = () => {
+    setBusy(true);
+    // After the next paint: it replays the session many times.
+    setTimeout(() => {
+      const short = minimised(session, build);
+      setBusy(false);
+      if (short) send({ type: 'opened', session: short });
+    }, 50);
+  };
+  return (
+    <Button size="small" variant="secondary" loading={isBusy} loadingLabel="Looking for the fewest steps" onClick={cut}>
+      Minimise
+    </Button>
+  );
+}
+
+/** What can be done with the session, also by keys. */
+export function ViewerActions({ player, send, build }: ActionsProps) {
+  const { session, step } = player;
+  const { problemId, log, hasFault } = session;
+  const [copied, setCopied] = useState<number | null>(null);
+  const copy = useCallback(() => {
+    if (problemId === null) return;
+    const link = new URL(problemStepPath(problemId, step), window.location.origin).href;
+    void navigator.clipboard.writeText(link).then(() => { setCopied(step); });
+  }, [problemId, step]);
+  const close = useCallback(() => {
+    if (problemId === null) send({ type: 'closed' });
+    else window.close();
+  }, [problemId, send]);
+  useViewerKeys(player, send, { onCopy: copy, onClose: close });
+  return (
+    <>
+      {copied === step ? <Text as="span" role="status" $size="small">The link to step {step} is copied.</Text> : null}
+      {problemId === null ? null : <Button size="small" variant="secondary" onClick={copy}>Copy the link to this step</Button>}
+      {hasFault && log.header !== null ? <Minimise key={session.fileName} player={player} send={send} build={build} /> : null}
+      {log.header === null ? null : (
+        <Button size="small" variant="secondary" onClick={() => { saveText(fileNameOf(session), writeLog(log)); }}>
+          Save for Redux DevTools
+        </Button>
+      )}
+      <Button size="small" variant="secondary" onClick={close}>{problemId === null ? 'Another file' : 'Close'}</Button>
+    </>
+  );
+}
