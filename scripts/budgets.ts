@@ -25,7 +25,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   resetPassword: { script: 183.5, style: 5.5, images: 2 },
   verifyEmail: { script: 183.5, style: 5.5, images: 2 },
   accountDeleted: { script: 153, style: 5.5, images: 2 },
-  groups: { script: 170, style: 9, images: 6 },
+  groups: { script: 169.5, style: 9, images: 6 },
   about: { script: 155.5, style: 6.5, images: 4.5 },
   report: { script: 184, style: 6, images: 2 },
   contact: { script: 181.5, style: 6, images: 2 },
