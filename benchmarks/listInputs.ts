@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
-import { DEFAULT_FILTERS, SORTS, visibleGroups } from '../src/domain/list/groupFilters';
+import { visibleGroups } from '../src/domain/list/findGroups';
+import { DEFAULT_FILTERS, SORTS } from '../src/domain/list/groupFilters';
 import { groupsFound } from '../src/domain/texts/screenMessages';
 import { untilPainted, type Shown } from './measuredPage';
 

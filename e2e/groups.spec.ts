@@ -38,6 +38,24 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
     });
 
+    test('when groups start is in the URL, and reloading and going back keep it', repeated, async ({ page }) => {
+      const address = '/groups?category=Gaming&places=left&started=no&sort=oldest';
+      await enterAsNew(page, 'Rosa Lindqvist', '/groups?category=Gaming&sort=oldest');
+      for (const name of ['With places left', 'Not started yet']) await page.getByRole('button', { name, exact: true }).click();
+      await expect(page).toHaveURL(address);
+      const names = (await groupsOldestFirst(page)).filter((group) => group.category === 'Gaming' && isOpen(group)).map(({ name }) => name);
+      expect(names.length).toBeGreaterThan(0);
+      await expect(cards(page).getByRole('heading')).toHaveText(names);
+      await cards(page).getByRole('link').first().click();
+      await page.getByRole('link', { name: 'Back to groups' }).click();
+      await expect(page).toHaveURL(address);
+      await expect(cards(page).getByRole('heading')).toHaveText(names);
+      await page.reload();
+      await expect(cards(page).getByRole('heading')).toHaveText(names);
+      await expect(page.getByRole('button', { name: 'Not started yet', pressed: true })).toBeVisible();
+      expect(await overflowOf(page)).toBe(0);
+    });
+
     test('category, search, order and view are in the URL, and going back keeps them', repeated, async ({ page }) => {
       await enterAsNew(page, 'Rosa Lindqvist', '/groups');
       await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Gaming' }).click();

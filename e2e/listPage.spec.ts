@@ -69,6 +69,10 @@ test.describe('the list comes with its page', () => {
     await expect(cards(page)).toHaveCount(24);
     await expect(page.getByText(/^\d+ Groups Found$/)).toBeVisible();
     await expect(page.getByText(/more groups\. Switch on JavaScript/)).toBeAttached();
+    await page.goto('/groups?started=no&places=left');
+    expect(await cards(page).count()).toBeGreaterThan(2);
+    await expect(cards(page).getByText(/^(Started|Full)/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Not started yet', pressed: true })).toBeVisible();
     await page.goto('/groups?category=Music&sort=nameAsc&view=list');
     const names = await cards(page).getByRole('heading').allTextContents();
     expect(names.length).toBeGreaterThan(2);

@@ -26,6 +26,18 @@ export const VISITOR_SESSIONS: readonly GoldenSession[] = [
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most Members' });
     await expect(page).toHaveURL('/groups?category=Gaming&sort=mostMembers&view=list');
   } },
+  { name: 'visitor-finds-by-when', compareScreen: true, async drive(page) {
+    await page.goto('/groups');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('This week');
+    await press('Not started yet');
+    await press('With places left');
+    await expect(page).toHaveURL('/groups?when=week&places=left&started=no');
+    await press('Next 30 days');
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Cooking' }).click();
+    await expect(page).toHaveURL('/groups?category=Cooking&when=month&places=left&started=no');
+  } },
   { name: 'visitor-nothing-found', compareScreen: true, async drive(page) {
     await page.goto('/groups?category=Music');
     await page.getByRole('searchbox', { name: 'Search groups' }).fill('zzzz-no-such-group');

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../src/domain/general/durations';
-import { FIRST_ROWS } from '../../src/domain/list/firstRows';
+import { filtersAt, FIRST_ROWS } from '../../src/domain/list/firstRows';
 import { formatFilters, parseFilters } from '../../src/domain/list/groupFilters';
+import { listQueryOf } from '../../src/domain/list/pageOfGroups';
 import { putCategoryTags } from '../discovery/categoryTags';
 import { fitsInMemory, type GroupList, type ListOrTooLong } from '../groups/list/groupList';
 import type { PagedGroups } from '../groups/list/pagedGroups';
@@ -76,14 +77,16 @@ export class ListPages {
 
   async #build(query: string, minuteMs: number, list: ListOrTooLong): Promise<PreparedBody> {
     const { renderer, template } = this.#options;
-    const groups = fitsInMemory(list) ? { version: list.version, json: await list.body('identity') } : await this.#firstRows(query);
+    const groups = fitsInMemory(list)
+      ? { version: list.version, json: await list.body('identity') }
+      : await this.#firstRows(query, minuteMs);
     return preparePage(putCategoryTags(template, query), await renderer.render(query, minuteMs, groups), minuteMs);
   }
 
   /** Of a long list the thread gets no more than it renders. */
-  async #firstRows(query: string): Promise<GroupsJson> {
-    const { search, category, sort } = parseFilters(query);
-    const first = { search, category, sort, limit: FIRST_ROWS, place: null, fields: 'summary' } as const;
+  async #firstRows(query: string, minuteMs: number): Promise<GroupsJson> {
+    const filters = filtersAt(parseFilters(query), minuteMs);
+    const first = { ...listQueryOf(filters), limit: FIRST_ROWS, place: null, fields: 'summary' } as const;
     const { groups, found } = await this.#options.pagedGroups.read(first);
     return { json: Buffer.from(`[${groups.join(',')}]`), found };
   }

@@ -9,6 +9,10 @@ export interface ListedGroup {
   category: string;
   location: string;
   members: number;
+  /** 100 when absent. */
+  maxMembers?: number;
+  /** ISO 8601; 2031 when absent. */
+  startDate?: string;
   /** ISO 8601; Postgres keeps microseconds. */
   createdAt: string;
 }
@@ -20,14 +24,15 @@ const CREATOR = 'many-groups';
  * @returns their ids, in the same order
  */
 export async function addGroups({ db }: Database, groups: readonly ListedGroup[]): Promise<string[]> {
-  const rows = groups.map((group) => ({ ...group, id: randomUUID() }));
+  const rows = groups.map((group) => ({ maxMembers: 100, startDate: '2031-01-01T00:00:00Z', ...group, id: randomUUID() }));
   await db.execute(sql`insert into users (uid, name) values (${CREATOR}, 'Many') on conflict do nothing`);
   await db.execute(sql`
     insert into groups (
       id, name, description, category, location, max_members, member_count, start_date, image_url, creator_uid, created_at)
-    select id, name, description, category, location, 100, members, '2031-01-01', 'https://x.example/a.png', ${CREATOR}, "createdAt"
+    select id, name, description, category, location, "maxMembers", members, "startDate", 'https://x.example/a.png', ${CREATOR}, "createdAt"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
-      id uuid, name text, description text, category text, location text, members int, "createdAt" timestamptz)`);
+      id uuid, name text, description text, category text, location text, members int, "maxMembers" int,
+      "startDate" timestamptz, "createdAt" timestamptz)`);
   await db.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
   return rows.map(({ id }) => id);
 }

@@ -9,10 +9,13 @@ import { rowsOfPage } from '../domain/list/pageType';
 /* Beside `pageOfGroups.ts`, because few sites have a list this long: this code is loaded on demand. */
 
 /** The path of a page. The order is always named: without any parameter the server sends the list. */
-export function pagePath({ search, category, sort, cursor }: PageArg): string {
+export function pagePath({ search, category, placesLeft, fromMs, toMs, sort, cursor }: PageArg): string {
   const query = new URLSearchParams({ fields: 'summary', sort });
   if (category !== DEFAULT_FILTERS.category) query.set('category', category);
   if (search !== '') query.set('search', search);
+  if (placesLeft) query.set('places', 'left');
+  if (fromMs !== undefined) query.set('from', new Date(fromMs).toISOString());
+  if (toMs !== undefined) query.set('to', new Date(toMs).toISOString());
   if (cursor !== null) query.set('cursor', cursor);
   return `/api/groups?${query.toString()}`;
 }

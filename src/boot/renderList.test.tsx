@@ -18,7 +18,9 @@ const GROUPS = Array.from({ length: FIRST_ROWS + 2 }, (_, n) => aSummary({
   startDate: n % 3 === 0 ? '2029-01-01T00:00:00.000Z' : '2030-05-04T18:30:00.000Z',
   creator: { _id: `p${n}`, name: `User ${n}`, photoURL: null }, faces: [{ _id: `p${n}`, name: `User ${n}`, photoURL: null }],
 }));
-const QUERIES = ['', '?view=list', '?category=Music', '?q=nothing%20like%20it', '?sort=nameDesc&view=list'];
+const QUERIES = [
+  '', '?when=week&places=left&started=no', '?view=list', '?category=Music', '?q=nothing%20like%20it', '?sort=nameDesc&view=list',
+];
 
 const page = (query: string, groups: readonly (typeof GROUPS)[number][] = GROUPS) => renderList({ groups, query, nowMs: NOW_MS, shown });
 /** Without the marks that React sets between texts. */
@@ -41,6 +43,14 @@ test('the filters of the address apply, and the controls show them', async () =>
   expect(html).toMatch(/aria-pressed="true"[^>]*>(?:(?!<button).)*Music<\/button>/);
   expect(html).not.toContain('Loading');
   expect((await page('?q=nothing%20like%20it')).html).toContain('No Groups Found');
+});
+
+test('the days of a filter are those of the page\'s own dates, until the reader\'s zone is known', async () => {
+  const isOnSaturday = ({ startDate }: (typeof GROUPS)[number]) => startDate.startsWith('2030-05-04');
+  const { html, state } = await page('?when=weekend&started=no');
+  expect(textOf(html)).toContain(`${GROUPS.filter(isOnSaturday).length} Groups Found`);
+  expect(html).toMatch(/aria-pressed="true"[^>]*>Weekend<\/button>/);
+  expect(state.groups.filters).toEqual({ search: '', category: 'All', sort: 'newest', view: 'grid', when: 'weekend', notStarted: true });
 });
 
 test.each(QUERIES)('the page for "%s" has no style attribute, which the content security policy would block', async (query) => {

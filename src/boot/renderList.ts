@@ -24,7 +24,7 @@ export interface ListPageInput {
 /** The state of `/groups` with its first rows: still no user, but the time, because cards say how soon a group starts. Dates are in UTC. */
 export function listPageState({ groups, found = null, query, nowMs, shown }: ListPageInput): RootState {
   const filters = parseFilters(query);
-  const firstRows = found === null ? firstRowsOf(groups, filters) : asFirstRows(groups, found, filters);
+  const firstRows = found === null ? firstRowsOf(groups, filters, nowMs) : asFirstRows(groups, found, filters);
   const state = prerenderedState(paths.groups, shown);
   const { location } = state.location;
   return {

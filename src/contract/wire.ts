@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * All groups, newest first, or a page of those that filters find
-         * @description Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. A client that accepts `application/vnd.hobnob.page+json` gets the first page instead of a list that is too large for one response.
+         * @description Without `limit`, `cursor`, `search`, `category`, `places`, `from`, `to` and `sort`: all groups. With any of them: a page. A client that accepts `application/vnd.hobnob.page+json` gets the first page instead of a list that is too large for one response.
          */
         get: operations["listGroups"];
         put?: never;
@@ -1950,6 +1950,12 @@ export interface operations {
                 search?: string;
                 /** @description Only groups of this category. Additive to the specification: a backend without this feature leaves the field out. */
                 category?: "All" | "Art" | "Music" | "Sports" | "Technology" | "Books" | "Gaming" | "Cooking" | "Fitness" | "Photography" | "Other";
+                /** @description Only groups with a free place. Additive to the specification: a backend without this feature leaves the field out. */
+                places?: "left";
+                /** @description Only groups that start at this moment or later: ISO 8601 with time zone. Additive to the specification: a backend without this feature leaves the field out. */
+                from?: string;
+                /** @description Only groups that start before this moment: ISO 8601 with time zone. Additive to the specification: a backend without this feature leaves the field out. */
+                to?: string;
                 /** @description The order; without it newest first. Additive to the specification: a backend without this feature leaves the field out. */
                 sort?: "newest" | "oldest" | "nameAsc" | "nameDesc" | "mostMembers" | "leastMembers" | "locationAsc" | "locationDesc";
             };

@@ -1,7 +1,8 @@
 import type { GroupSummary } from '../contract/types';
 import { MINUTE_MS } from '../domain/general/durations';
 import { parseCategoryFilter } from '../domain/groups/categories';
-import { SORTS, visibleGroups, type GroupFilters } from '../domain/list/groupFilters';
+import { visibleGroups } from '../domain/list/findGroups';
+import { SORTS, type GroupFilters } from '../domain/list/groupFilters';
 import { PAGE_TYPE } from '../domain/list/pageType';
 import { aSummary } from './builders';
 import type { FakeRequest, FakeResponse } from './fakeHttp';
@@ -28,10 +29,13 @@ export const foundGroups = (groups: readonly GroupSummary[], filters: Omit<Group
  */
 export const pagedSite = (groups: () => readonly GroupSummary[]) => ({ path }: Pick<FakeRequest, 'path'>): FakeResponse => {
   const query = new URL(path, 'http://localhost').searchParams;
-  const filters = {
+  const filters: Omit<GroupFilters, 'view'> = {
     search: query.get('search') ?? '', category: parseCategoryFilter(query.get('category')),
     sort: SORTS.find(({ key }) => key === query.get('sort'))?.key ?? 'newest',
-  } as const;
+    ...(query.has('places') && { placesLeft: true }),
+    ...(query.has('from') && { fromMs: Date.parse(query.get('from') ?? '') }),
+    ...(query.has('to') && { toMs: Date.parse(query.get('to') ?? '') }),
+  };
   const found = foundGroups(groups(), filters);
   const cursor = query.get('cursor');
   const place = cursor === null ? null : JSON.parse(cursor) as GroupSummary;

@@ -8,6 +8,7 @@ import { refuse } from '../../http/responses/apiError';
 import { parseImageInput, type ImageInput } from '../../images/imageInput';
 import type { PreparedImage } from '../../images/imageStore';
 import { wallNowMs } from '../../lib/wallClock';
+import { readInstant } from '../instant';
 
 /** The body of a POST or PUT after every check that needs no database. */
 export interface CheckedGroup {
@@ -20,17 +21,10 @@ export interface CheckedGroup {
   image: ImageInput;
 }
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-/** Parses an ISO 8601 date and time with time zone; rejects dates that do not exist, such as 30 February. */
-function parseInstant(text: string): Date {
-  const day = INSTANT.exec(text)?.[1];
-  const instant = new Date(text);
-  const dayExists = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
-  if (!dayExists || Number.isNaN(instant.getTime())) {
-    throw refuse.badRequest('Start date must be a date and time like 2026-05-01T18:30:00Z.', 'invalid_start_date');
-  }
-  return instant;
+function parseStart(text: string): Date {
+  const start = readInstant(text);
+  if (start) return start;
+  throw refuse.badRequest('Start date must be a date and time like 2026-05-01T18:30:00Z.', 'invalid_start_date');
 }
 
 export interface InputRules {
@@ -59,7 +53,7 @@ export async function checkGroupInput(
     const { name, description, category, location, maxMembers } = checked;
     return {
       name, description, category, location, maxMembers,
-      startDate: parseInstant(checked.startDate),
+      startDate: parseStart(checked.startDate),
       image: await parseImageInput(input.imageURL.trim(), urls, longPicture),
     };
   } catch (error) {

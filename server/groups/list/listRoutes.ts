@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CATALOG_VERSION_HEADER } from '../../../src/domain/list/catalogVersion';
 import { DEFAULT_FILTERS } from '../../../src/domain/list/groupFilters';
 import { PAGE_TYPE } from '../../../src/domain/list/pageType';
+import type { StartPeriod } from '../../../src/domain/list/startPeriod';
 import type { Database } from '../../db/database';
 import { callerAt, limits } from '../../http/limits/rateLimits';
+import { refuse } from '../../http/responses/apiError';
 import { JSON_TYPE } from '../../http/responses/json';
 import { sendPrepared } from '../../http/responses/preparedBody';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
 import type { GroupFields } from '../groupJson';
 import { sayVersion } from '../groupReplies';
+import { readInstant } from '../instant';
 import { fitsInMemory, type GroupList, type PreparedList } from './groupList';
 import { listRouteSchemas, PAGE_SIZE } from './listSchemas';
 import { LONG_LIST_VARY, longListSender } from './longList';
@@ -19,7 +22,9 @@ import type { PageQuery } from './pageStatements';
 
 type ListQuery = Call<'listGroups'>['Querystring'];
 
-const PAGE_PARAMETERS = ['limit', 'cursor', 'search', 'category', 'sort'] as const satisfies readonly (keyof ListQuery)[];
+const PAGE_PARAMETERS = [
+  'limit', 'cursor', 'search', 'category', 'places', 'from', 'to', 'sort',
+] as const satisfies readonly (keyof ListQuery)[];
 
 /** The first page of the whole list. */
 const firstPage = (fields: GroupFields): PageQuery => {
@@ -31,15 +36,31 @@ const firstPage = (fields: GroupFields): PageQuery => {
 const acceptsPage = (accept: string | undefined): boolean =>
   accept?.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === PAGE_TYPE) ?? false;
 
+/** @throws ApiError 400 when it is no moment */
+function momentIn(name: 'from' | 'to', text: string): number {
+  const moment = readInstant(text);
+  if (moment) return moment.getTime();
+  throw refuse.badRequest(`"${name}" must be a date and time like 2026-05-01T18:30:00Z.`, 'invalid_moment');
+}
+
+/** @throws ApiError 400 for a bound that is no moment, and for a period that ends before it begins */
+function periodOf({ from, to }: Pick<ListQuery, 'from' | 'to'>): StartPeriod {
+  const period: StartPeriod = {
+    ...(from !== undefined && { fromMs: momentIn('from', from) }), ...(to !== undefined && { toMs: momentIn('to', to) }),
+  };
+  if ((period.fromMs ?? -Infinity) <= (period.toMs ?? Infinity)) return period;
+  throw refuse.badRequest('"to" must not be before "from".', 'invalid_period');
+}
+
 /**
  * The page that a request asks for, or null when it asks for the list.
- * @throws ApiError 400 for a cursor of another list
+ * @throws ApiError 400 for a cursor of another list, and for a period that cannot be
  */
 function pageQueryOf(query: ListQuery): PageQuery | null {
   if (PAGE_PARAMETERS.every((name) => query[name] === undefined)) return null;
   const { search, category, sort } = { ...DEFAULT_FILTERS, ...query };
   return {
-    search, category, sort,
+    search, category, sort, ...periodOf(query), ...(query.places && { placesLeft: true }),
     limit: query.limit === undefined ? PAGE_SIZE : Number(query.limit),
     place: query.cursor === undefined ? null : readCursor(query.cursor, sort),
     fields: query.fields ?? 'full',

@@ -11,6 +11,8 @@ export const PAGE_SIZE = 48;
 /** The longest cursor: that of a location whose characters all have four bytes. */
 const CURSOR_LENGTH = 2_000;
 const SEARCH_LENGTH = 200;
+/** An ISO 8601 date and time with nanoseconds and an offset. */
+const INSTANT_LENGTH = 35;
 
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
 
@@ -54,6 +56,9 @@ const listQuery = {
     cursor: { ...text(CURSOR_LENGTH), description: `The \`next\` of the page before; without it the first page. ${ADDITIVE}` },
     search: { ...text(SEARCH_LENGTH), description: `Text in the name, description or location; case does not matter. ${ADDITIVE}` },
     category: { type: 'string', enum: [ALL_CATEGORIES, ...CATEGORIES], description: `Only groups of this category. ${ADDITIVE}` },
+    places: { type: 'string', enum: ['left'], description: `Only groups with a free place. ${ADDITIVE}` },
+    from: { ...text(INSTANT_LENGTH), description: `Only groups that start at this moment or later: ISO 8601 with time zone. ${ADDITIVE}` },
+    to: { ...text(INSTANT_LENGTH), description: `Only groups that start before this moment: ISO 8601 with time zone. ${ADDITIVE}` },
     sort: { type: 'string', enum: SORTS.map(({ key }) => key), description: `The order; without it newest first. ${ADDITIVE}` },
   },
 } as const;
@@ -62,7 +67,7 @@ export const listRouteSchemas = {
   listGroups: {
     operationId: 'listGroups',
     summary: 'All groups, newest first, or a page of those that filters find',
-    description: 'Without `limit`, `cursor`, `search`, `category` and `sort`: all groups. With any of them: a page. '
+    description: 'Without `limit`, `cursor`, `search`, `category`, `places`, `from`, `to` and `sort`: all groups. With any of them: a page. '
       + `A client that accepts \`${PAGE_TYPE}\` gets the first page instead of a list that is too large for one response.`,
     tags: ['Groups'],
     querystring: listQuery,

@@ -1,32 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ALL_CATEGORIES, type CategoryFilter } from '../../../src/domain/groups/categories';
-import { searchedText, type SortKey } from '../../../src/domain/list/groupFilters';
+import { ALL_CATEGORIES } from '../../../src/domain/groups/categories';
+import { searchedText } from '../../../src/domain/list/findGroups';
+import { type FoundBy, type SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { itemText, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';
 
 /* The statements of a page of the list. Conditions and orders need `group_listing l`; those by members `groups g`, too. */
 
-interface PageFilters {
-  search: string;
-  category: CategoryFilter;
-}
-
 /** The text as a pattern of `like` that finds it anywhere. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether the filters leave anything out. */
-const isFiltered = ({ search, category }: PageFilters): boolean => category !== ALL_CATEGORIES || searchedText(search) !== '';
+const moment = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** The groups that the filters find (docs/spec-notes.md, section 5), as `filterGroups` does in the browser. */
-function conditionOf({ search, category }: PageFilters): SQL {
+/** What `group_listing` does not have: what changes with each join, and what only this asks for. */
+function groupConditions({ placesLeft, fromMs, toMs }: FoundBy): SQL[] {
+  return [
+    ...(placesLeft ? [sql`s.member_count < s.max_members`] : []),
+    ...(fromMs === undefined ? [] : [sql`s.start_date >= ${moment(fromMs)}`]),
+    ...(toMs === undefined ? [] : [sql`s.start_date < ${moment(toMs)}`]),
+  ];
+}
+
+/** The groups that the filters find (docs/spec-notes.md, section 5), as `filterGroups` does in the browser; empty for all. */
+function conditionsOf(filters: FoundBy): SQL[] {
+  const { search, category } = filters;
   const wanted = searchedText(search);
-  const conditions = [
+  const ofGroup = groupConditions(filters);
+  return [
     ...(category === ALL_CATEGORIES ? [] : [sql`l.category = ${category}`]),
     ...(wanted === '' ? [] : [sql`l.search_text like ${anywhere(wanted)}`]),
+    ...(ofGroup.length === 0 ? [] : [sql`exists (select from groups s where s.id = l.group_id and ${sql.join(ofGroup, sql` and `)})`]),
   ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
+
+/** Whether the filters leave anything out. */
+const isFiltered = (filters: FoundBy): boolean => conditionsOf(filters).length > 0;
+const conditionOf = (filters: FoundBy): SQL => sql.join(conditionsOf(filters), sql` and `);
 
 /** A part of an order: an expression, its direction, and its value at the place where a page starts. */
 interface Part {
@@ -99,7 +109,7 @@ function after([part, ...rest]: readonly Part[], place: PagePlace): SQL {
 const orderBy = (parts: readonly Part[]): SQL =>
   sql.join(parts.map(({ by, descending }) => (descending ? sql`${by} desc nulls last` : by)), sql`, `);
 
-export interface PageQuery extends PageFilters {
+export interface PageQuery extends FoundBy {
   sort: SortKey;
   /** How many groups. */
   limit: number;

@@ -1,10 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { GroupPage, GroupSummary } from '../../../src/contract/types';
+import { MINUTE_MS } from '../../../src/domain/general/durations';
 import { CATEGORIES, type CategoryFilter } from '../../../src/domain/groups/categories';
 import { normaliseGroupList } from '../../../src/domain/groups/normaliseGroup';
-import { SORTS, visibleGroups, type SortKey } from '../../../src/domain/list/groupFilters';
+import { startPeriodOf } from '../../../src/domain/list/choosePeriod';
+import { visibleGroups } from '../../../src/domain/list/findGroups';
+import { SORTS, type SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
+import { WHENS } from '../../../src/domain/list/startPeriod';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { eachEngine } from '../../testing/eachEngine';
@@ -26,11 +30,20 @@ const SIGNS = [
   'a', 'A', 'b', 'Z', 'ä', 'Ä', 'é', 'e\u0301', 'ß', 'ss', 'æ', 'İ', 'ı', 'Σ', 'ς', 'ж', '日', '한', '1', '2', '10', '02', '007', ' ', '-', '_', '%',
   '\\', '\'', '.', '😀',
 ];
+const isoAt = (ms: number): string => new Date(ms).toISOString();
+
+/** Around the end of summer time in Berlin, and the beginning of a week there. */
+const CHANGE = Date.parse('2026-10-25T01:00:00Z');
+const HOURS_AROUND = 24 * 9;
+const aroundChange = fc.integer({ min: -4 * HOURS_AROUND, max: 4 * HOURS_AROUND }).map((quarters) => CHANGE + quarters * 15 * MINUTE_MS);
 const words = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 6 }).map((text) => `${text}x`);
 const someGroup: fc.Arbitrary<ListedGroup> = fc.record({
   name: words, description: words, location: words,
   category: fc.constantFrom(...CATEGORIES.slice(0, 3)),
   members: fc.integer({ min: 1, max: 4 }),
+  maxMembers: fc.integer({ min: 4, max: 5 }),
+  // To the microsecond, of which the browser knows the milliseconds.
+  startDate: aroundChange.chain((ms) => fc.constantFrom('000000', '000999', '001000').map((us) => isoAt(ms).replace('000Z', `${us}Z`))),
   // Within a few milliseconds, so that many are equal to the millisecond, and some to the microsecond.
   createdAt: fc.integer({ min: 0, max: 4000 }).map((us) => `2030-01-01T00:00:00.${String(us).padStart(6, '0')}Z`),
 });
@@ -40,11 +53,22 @@ const someFilters = fc.record({
   category: fc.constantFrom<CategoryFilter>('All', ...CATEGORIES.slice(0, 3)),
   sort: fc.constantFrom<SortKey>(...SORTS.map(({ key }) => key)),
   limit: fc.integer({ min: 1, max: 30 }),
-});
-type Filters = typeof someFilters extends fc.Arbitrary<infer Value> ? Value : never;
+  placesLeft: fc.constant<true>(true),
+  when: fc.constantFrom(...WHENS.map(({ key }) => key)),
+  notStarted: fc.constant<true>(true),
+}, { requiredKeys: ['search', 'category', 'sort', 'limit'] });
+/** As a reader asks: with the instants that their choices mean, then and there. */
+const someQuestion = fc.record({
+  filters: someFilters, nowMs: aroundChange, timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati'),
+}).map(({ filters, nowMs, timeZone }) => ({ ...filters, ...startPeriodOf(filters, nowMs, timeZone) }));
+type Filters = Omit<typeof someQuestion extends fc.Arbitrary<infer Value> ? Value : never, 'when' | 'notStarted'>;
 
 const addressOf = (filters: Partial<Filters>, cursor: string | null) => {
-  const given = Object.entries({ ...filters, ...(cursor === null ? {} : { cursor }) });
+  const { search, category, sort, limit, placesLeft, fromMs, toMs } = filters;
+  const from = fromMs === undefined ? undefined : isoAt(fromMs);
+  const to = toMs === undefined ? undefined : isoAt(toMs);
+  const given = Object.entries({ search, category, sort, limit, places: placesLeft && 'left', from, to, cursor: cursor ?? undefined })
+    .filter(([, value]) => value !== undefined);
   return `/api/groups?${new URLSearchParams([['fields', 'summary'], ...given.map(([name, value]) => [name, String(value)])]).toString()}`;
 };
 
@@ -88,7 +112,7 @@ function pagesAreTheList(open: () => Promise<Database>) {
 
   it('have the same groups in the same order as the browser finds them, in all orders', async () => {
     const groups = fc.array(someGroup, { minLength: 1, maxLength: GROUPS });
-    await fc.assert(fc.asyncProperty(groups, fc.array(someFilters, { minLength: 1, maxLength: 8 }), async (given, questions) => {
+    await fc.assert(fc.asyncProperty(groups, fc.array(someQuestion, { minLength: 1, maxLength: 8 }), async (given, questions) => {
       await database.db.execute(sql`delete from groups`);
       await addGroups(database, given);
       catalog.changed();
@@ -105,10 +129,12 @@ function pagesAreTheList(open: () => Promise<Database>) {
   it('find the same groups, sorted or walked to', async () => {
     await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 1 }));
     for (const { key: sort } of SORTS) {
-      const query = { search: 'x', category: 'Art', sort, limit: 50, place: null } as const;
-      const sorted = await selectRows(database.db, placesStatement(query));
-      expect(sorted.length).toBeGreaterThan(1);
-      expect([sort, await selectRows(database.db, placesStatement(query, 1))]).toEqual([sort, sorted]);
+      for (const more of [{}, { placesLeft: true, fromMs: CHANGE }] as const) {
+        const query = { search: 'x', category: 'Art', sort, limit: 50, place: null, ...more } as const;
+        const sorted = await selectRows(database.db, placesStatement(query));
+        expect(sorted.length).toBeGreaterThan(1);
+        expect([sort, await selectRows(database.db, placesStatement(query, 1))]).toEqual([sort, sorted]);
+      }
     }
   });
 
@@ -197,6 +223,16 @@ describePostgres('the indexes of the list', () => {
     expect(await foundBy({ search: 'of note', category: 'All' })).toBe(MAX_COUNTED + 1);
     expect(await foundBy({ search: 'zither', category: 'All' })).toBe(11);
     expect(await foundBy({ search: '', category: CATEGORIES[9] ?? 'Art' })).toBe(1_000);
+  });
+
+  it('find the groups of some days by the index of their starts, of which there is one already', async () => {
+    const [fromMs, toMs] = [Date.parse('2030-12-31T00:00Z'), Date.parse('2031-01-02T00:00Z')];
+    await database.db.execute(sql`update groups set start_date = created_at where name not like '%99'`);
+    await database.db.execute(sql`analyze groups`);
+    for (const { key: sort } of SORTS) {
+      const plan = await planOf(placesStatement({ ...everything, sort, place: null, fromMs, toMs, placesLeft: true }));
+      expect(plan).toContain('groups_start_date_idx');
+    }
   });
 
   it('find rare words by their trigrams', async () => {

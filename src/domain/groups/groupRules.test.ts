@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Schema, ValidationError } from 'yup';
-import { startOfDayMs } from '../../features/groups/form/localInput';
+import { startOfDayMs } from '../dates/localTime';
 import { validation } from '../texts/formMessages';
 import { NEW_GROUP_VALUES, type GroupFormValues } from './groupFormValues';
 import {

@@ -8,14 +8,14 @@ const groups = Array.from({ length: FIRST_ROWS + 6 }, (_, n) =>
   }));
 
 test('a page contains the first rows in the chosen order, and the number of all that were found', () => {
-  const { rows, count } = firstRowsOf(groups, { ...DEFAULT_FILTERS, sort: 'nameDesc' });
+  const { rows, count } = firstRowsOf(groups, { ...DEFAULT_FILTERS, sort: 'nameDesc' }, 0);
   expect(rows).toHaveLength(FIRST_ROWS);
   expect(rows[0]?.name).toBe('Group 29');
   expect(count).toBe(groups.length);
 });
 
 test('the rows are filtered, and carry no description', () => {
-  const { rows, count } = firstRowsOf(groups, { ...DEFAULT_FILTERS, category: 'Music', search: ' group 1' });
+  const { rows, count } = firstRowsOf(groups, { ...DEFAULT_FILTERS, category: 'Music', search: ' group 1' }, 0);
   expect([count, rows.map(({ category }) => category), rows.map(({ description }) => description)])
     .toEqual([5, Array(5).fill('Music'), Array(5).fill('')]);
 });
@@ -28,6 +28,6 @@ test.each([
   [{}, { sort: 'oldest' }, false],
   [{ search: 'yoga' }, { search: 'yog' }, false],
 ] as const)('rows of %j are rows of %j: %s', (theirs, wanted, expected) => {
-  const first = firstRowsOf([], { ...DEFAULT_FILTERS, ...theirs });
+  const first = firstRowsOf([], { ...DEFAULT_FILTERS, ...theirs }, 0);
   expect(areRowsOf(first, { ...DEFAULT_FILTERS, ...wanted })).toBe(expected);
 });

@@ -1,5 +1,8 @@
 import type { GroupSummary } from '../../contract/types';
-import { formatFilters, visibleGroups, type GroupFilters } from './groupFilters';
+import { UTC_DATES } from '../dates/dateStyle';
+import { startPeriodOf } from './choosePeriod';
+import { visibleGroups } from './findGroups';
+import { formatFilters, type GroupFilters } from './groupFilters';
 
 /** How many rows a page contains: more than a large screen shows, and few enough to render and send at once. */
 export const FIRST_ROWS = 24;
@@ -19,9 +22,17 @@ export function asFirstRows(rows: readonly GroupSummary[], count: number, filter
   return { filters, count, rows: rows.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
 }
 
-/** What a page contains of the list. @param groups all of them */
-export function firstRowsOf(groups: readonly GroupSummary[], filters: GroupFilters): FirstRows {
-  const found = visibleGroups(groups, filters);
+/**
+ * The filters with the instants that they mean in a page that the server renders: its days are those of UTC, as its dates are, because the
+ * reader's zone is not known yet.
+ * @param nowMs the time of the page, ms since the epoch
+ */
+export const filtersAt = (filters: GroupFilters, nowMs: number): GroupFilters =>
+  ({ ...filters, ...startPeriodOf(filters, nowMs, UTC_DATES.timeZone) });
+
+/** What a page contains of the list. @param groups all of them @param nowMs the time of the page, ms since the epoch */
+export function firstRowsOf(groups: readonly GroupSummary[], filters: GroupFilters, nowMs: number): FirstRows {
+  const found = visibleGroups(groups, filtersAt(filters, nowMs));
   return asFirstRows(found, found.length, filters);
 }
 

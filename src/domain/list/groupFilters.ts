@@ -1,6 +1,5 @@
-import type { GroupSummary } from '../../contract/types';
 import { ALL_CATEGORIES, parseCategoryFilter, type CategoryFilter } from '../groups/categories';
-import { foldedText } from './foldedText';
+import { WHENS, type StartChoices, type StartPeriod } from './startPeriod';
 
 /** The eight orders, as the menu shows them (docs/spec-notes.md, section 5). */
 export const SORTS = [
@@ -17,9 +16,12 @@ export const SORTS = [
 export type SortKey = (typeof SORTS)[number]['key'];
 export type ViewMode = 'grid' | 'list';
 
-export interface GroupFilters {
+/** What is not chosen of the filters beside the specification's is absent, also in recorded sessions. */
+export interface GroupFilters extends StartChoices, StartPeriod {
   search: string;
   category: CategoryFilter;
+  /** Only groups with a free place; absent for all. */
+  placesLeft?: true;
   sort: SortKey;
   view: ViewMode;
 }
@@ -27,104 +29,27 @@ export interface GroupFilters {
 /** The filters before the user changes anything (docs/spec-notes.md, section 5). */
 export const DEFAULT_FILTERS: GroupFilters = { search: '', category: ALL_CATEGORIES, sort: 'newest', view: 'grid' };
 
-type Row = Pick<GroupSummary, 'name' | 'description' | 'category' | 'location' | 'createdAt' | 'memberCount'>;
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-/** What a search looks for: the trimmed text, folded. When it is empty, every group matches. */
-export const searchedText = (search: string): string => foldedText(search.trim());
-
-const foldedFields = new WeakMap<Row, readonly string[]>();
-
-/** The fields that a search covers. Cached per row: folding ten thousand rows on every key press would be too slow. */
-function searchable(row: Row): readonly string[] {
-  const known = foldedFields.get(row);
-  if (known) return known;
-  const fields = [row.name, row.description, row.location].map(foldedText);
-  foldedFields.set(row, fields);
-  return fields;
-}
-
-/** The rows of a category whose name, description or location contains the text; case does not matter (docs/spec-notes.md, section 5). */
-export function filterGroups<T extends Row>(groups: readonly T[], { search, category }: Pick<GroupFilters, 'search' | 'category'>): T[] {
-  const wanted = searchedText(search);
-  return groups.filter((group) =>
-    (category === ALL_CATEGORIES || group.category === category)
-    && (wanted === '' || searchable(group).some((field) => field.includes(wanted))));
-}
-
-/** A row's sort key as a number: much cheaper to compare than strings and dates. */
-type Ranking = (row: Row) => number;
-
-/** By creation time; unreadable times come last in both directions. */
-const byCreation = (direction: 1 | -1): Ranking => ({ createdAt }) => {
-  const ms = Date.parse(createdAt);
-  return Number.isNaN(ms) ? Infinity : ms * direction;
-};
-
-type TextField = 'name' | 'location';
-const knownRanks = new WeakMap<readonly Row[], Map<TextField, ReadonlyMap<string, number>>>();
-
-/** Ranks each distinct text once; texts that differ only in case or accents are equal. Cached per list, for both directions. */
-function textRanks(groups: readonly Row[], field: TextField): ReadonlyMap<string, number> {
-  const known = knownRanks.get(groups) ?? new Map<TextField, ReadonlyMap<string, number>>();
-  const made = known.get(field);
-  if (made) return made;
-  const ranks = new Map<string, number>();
-  let rank = 0;
-  let before: string | null = null;
-  for (const text of [...new Set(groups.map((group) => group[field]))].sort(collator.compare)) {
-    if (before !== null && collator.compare(before, text) !== 0) rank += 1;
-    ranks.set(text, rank);
-    before = text;
-  }
-  knownRanks.set(groups, known.set(field, ranks));
-  return ranks;
-}
-
-function byText(direction: 1 | -1, groups: readonly Row[], field: TextField): Ranking {
-  const ranks = textRanks(groups, field);
-  return (group) => (ranks.get(group[field]) ?? 0) * direction;
-}
-
-function rankingOf(sort: SortKey, groups: readonly Row[]): Ranking {
-  const rankings: Record<SortKey, () => Ranking> = {
-    newest: () => byCreation(-1),
-    oldest: () => byCreation(1),
-    nameAsc: () => byText(1, groups, 'name'),
-    nameDesc: () => byText(-1, groups, 'name'),
-    mostMembers: () => ({ memberCount }) => -memberCount,
-    leastMembers: () => ({ memberCount }) => memberCount,
-    locationAsc: () => byText(1, groups, 'location'),
-    locationDesc: () => byText(-1, groups, 'location'),
-  };
-  return rankings[sort]();
-}
-
-/** The rows in one of the eight orders; the sort is stable. */
-export function sortGroups<T extends Row>(groups: readonly T[], sort: SortKey): T[] {
-  const rankOf = rankingOf(sort, groups);
-  return groups.map((group) => ({ group, rank: rankOf(group) }))
-    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
-    .map(({ group }) => group);
-}
-
-/**
- * What the list shows: filtered, then sorted. For a list that is gone through once. The page of all groups gets the same rows from
- * `rememberedGroups.ts`, sorted first: there, each letter of a search filters again.
- */
-export function visibleGroups<T extends Row>(groups: readonly T[], filters: GroupFilters): T[] {
-  return sortGroups(filterGroups(groups, filters), filters.sort);
-}
+/** What decides whether a row is found. `when` and `notStarted` do so by the period that they mean (`startPeriod.ts`). */
+export type FoundBy = Pick<GroupFilters, 'search' | 'category' | 'placesLeft' | 'fromMs' | 'toMs'>;
 
 /** Whether the Clear Filters button would change anything: order and view are not filters. */
-export function hasFilters({ search, category }: Pick<GroupFilters, 'search' | 'category'>): boolean {
-  return search.trim() !== '' || category !== ALL_CATEGORIES;
+export function hasFilters({ search, category, when, placesLeft, notStarted }: Omit<GroupFilters, 'sort' | 'view'>): boolean {
+  return search.trim() !== '' || category !== ALL_CATEGORIES || Boolean(when ?? placesLeft ?? notStarted);
 }
 
 /** Reads the sort order from a link; unknown values mean the default. */
 function parseSort(value: string | null | undefined): SortKey {
   return SORTS.find(({ key }) => key === value)?.key ?? DEFAULT_FILTERS.sort;
+}
+
+/** The choices about the start and the places in a link. */
+function parseChoices(params: URLSearchParams): Pick<GroupFilters, 'when' | 'placesLeft' | 'notStarted'> {
+  const when = WHENS.find(({ key }) => key === params.get('when'))?.key;
+  return {
+    ...(when && { when }),
+    ...(params.get('places') === 'left' && { placesLeft: true }),
+    ...(params.get('started') === 'no' && { notStarted: true }),
+  };
 }
 
 /** Reads the filters from a query string, with or without `?`; unknown values fall back to the defaults. */
@@ -133,16 +58,20 @@ export function parseFilters(query: string): GroupFilters {
   return {
     search: params.get('q') ?? DEFAULT_FILTERS.search,
     category: parseCategoryFilter(params.get('category')),
+    ...parseChoices(params),
     sort: parseSort(params.get('sort')),
     view: params.get('view') === 'list' ? 'list' : DEFAULT_FILTERS.view,
   };
 }
 
 /** Writes the filters as a query string. Defaults are left out, so without filters it is empty. */
-export function formatFilters({ search, category, sort, view }: GroupFilters): string {
+export function formatFilters({ search, category, when, placesLeft, notStarted, sort, view }: GroupFilters): string {
   const params = new URLSearchParams();
   if (category !== DEFAULT_FILTERS.category) params.set('category', category);
   if (search.trim() !== '') params.set('q', search.trim());
+  if (when) params.set('when', when);
+  if (placesLeft) params.set('places', 'left');
+  if (notStarted) params.set('started', 'no');
   if (sort !== DEFAULT_FILTERS.sort) params.set('sort', sort);
   if (view !== DEFAULT_FILTERS.view) params.set('view', view);
   const query = params.toString();

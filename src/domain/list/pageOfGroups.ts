@@ -1,10 +1,10 @@
 import type { GroupSummary } from '../../contract/types';
-import { DEFAULT_FILTERS, type GroupFilters } from './groupFilters';
+import { DEFAULT_FILTERS, type FoundBy, type GroupFilters } from './groupFilters';
 
 /* A list that is too large for one response comes in pages (ADR 11). */
 
 /** What a list is filtered and sorted by. */
-export type ListQuery = Pick<GroupFilters, 'search' | 'category' | 'sort'>;
+export type ListQuery = FoundBy & Pick<GroupFilters, 'sort'>;
 
 /** A page of a list: the query, and where the page begins. */
 export interface PageArg extends ListQuery {
@@ -25,12 +25,17 @@ export interface ListPage {
 const MAX_SEARCH = 200;
 
 /** What the filters ask the server for. Equal filters give equal queries. */
-export const listQueryOf = ({ search, category, sort }: ListQuery): ListQuery => ({
+export const listQueryOf = ({ search, category, sort, placesLeft, fromMs, toMs }: ListQuery): ListQuery => ({
   search: search.trim().slice(0, MAX_SEARCH), category, sort,
+  ...(placesLeft && { placesLeft }), ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }),
 });
 
-export const isSameQuery = (one: ListQuery, other: ListQuery): boolean =>
-  one.search === other.search && one.category === other.category && one.sort === other.sort;
+const PARTS = ['search', 'category', 'placesLeft', 'fromMs', 'toMs'] as const satisfies readonly (keyof FoundBy)[];
+
+/** Whether two searches find the same groups, in whatever order. */
+export const isFoundBy = (one: FoundBy, other: FoundBy): boolean => PARTS.every((part) => one[part] === other[part]);
+
+export const isSameQuery = (one: ListQuery, other: ListQuery): boolean => one.sort === other.sort && isFoundBy(one, other);
 
 /** The page that comes instead of a whole list. */
 export const FIRST_PAGE: PageArg = { ...listQueryOf(DEFAULT_FILTERS), cursor: null };

@@ -6,7 +6,7 @@ import { selectUser } from '../../core/auth/authSlice';
 import { selectNow } from '../../core/clock/clockSlice';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { nextGroup } from '../../domain/groups/groupTiming';
-import { visibleGroups } from '../../domain/list/groupFilters';
+import { visibleGroups } from '../../domain/list/findGroups';
 import { listQueryOf, type PageArg } from '../../domain/list/pageOfGroups';
 import type { RootState } from '../../store/types';
 import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './dashboardSlice';

@@ -1,7 +1,8 @@
 import { ValidationError } from 'yup';
+import { startOfDayMs } from '../../../domain/dates/localTime';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groups/groupRules';
-import { instantOfLocal, localOfInstant, startOfDayMs } from './localInput';
+import { instantOfLocal, localOfInstant } from './localInput';
 
 /** The values of the controls: the form's values, with the start in the control's format, in the user's zone. */
 export type GroupInputs = GroupFormValues;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { dayNumber } from '../../../domain/dates/zonedTime';
 import { MINUTE_MS } from '../../../domain/general/durations';
-import { instantOfLocal, localOfInstant, startOfDayMs } from './localInput';
+import { instantOfLocal, localOfInstant } from './localInput';
 
 const zones = fc.constantFrom('UTC', 'Europe/Kyiv', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Australia/Lord_Howe');
 const minutes = fc.integer({ min: Date.UTC(1975, 0) / MINUTE_MS, max: Date.UTC(2100, 0) / MINUTE_MS }).map((minute) => minute * MINUTE_MS);
@@ -25,15 +24,6 @@ describe('the value of a date-and-time control', () => {
     fc.assert(fc.property(minutes, zones, (ms, zone) => {
       const local = localOfInstant(new Date(ms).toISOString(), zone);
       expect(localOfInstant(instantOfLocal(local, zone), zone)).toBe(local);
-    }));
-  });
-
-  it('finds the start of the day, at most 25 hours ago and on the same day', () => {
-    fc.assert(fc.property(minutes, zones, (ms, zone) => {
-      const start = startOfDayMs(ms, zone);
-      expect(start).toBeLessThanOrEqual(ms);
-      expect(ms - start).toBeLessThan(25 * 60 * MINUTE_MS);
-      expect(dayNumber(start, zone)).toBe(dayNumber(ms, zone));
     }));
   });
 });

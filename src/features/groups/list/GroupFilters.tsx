@@ -13,6 +13,7 @@ import { media } from '../../../styles/media';
 import { color, font, fontSize, space } from '../../../styles/tokens';
 import { CategoryTiles } from './CategoryTiles';
 import { categoryChosen, searchChanged, selectFilters, sortChosen, viewChosen } from './groupsSlice';
+import { StartFilters } from './StartFilters';
 
 /** The id of the list that these controls filter, for `aria-controls`. */
 export const RESULTS_ID = 'group-results';
@@ -59,13 +60,13 @@ const Count = styled.p`
 `;
 
 /**
- * Search, categories, sort order, view, and the number of groups found (docs/spec-notes.md, section 2, Groups list).
+ * Search, categories, when groups start, sort order, view, and the number of groups found (docs/spec-notes.md, section 2, Groups list).
  * @param count null before the first response
  * @param timeZone the zone of the starts
  */
 export function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
   const dispatch = useAppDispatch();
-  const { search, category, sort, view } = useAppSelector(selectFilters);
+  const { search, category, when, placesLeft = false, notStarted = false, sort, view } = useAppSelector(selectFilters);
   const chooseCategory = useCallback((chosen: CategoryFilter) => { dispatch(categoryChosen(chosen)); }, [dispatch]);
   return (
     <Controls role="search" aria-label="Groups">
@@ -74,6 +75,7 @@ export function GroupFilters({ count, timeZone }: { count: number | null; timeZo
         value={search} onChange={(text) => { dispatch(searchChanged(text)); }}
       />
       <CategoryTiles value={category} onChange={chooseCategory} />
+      <StartFilters when={when} placesLeft={placesLeft} notStarted={notStarted} />
       <Line>
         <Found>
           <Count role="status">{count === null ? '' : groupsFound(count)}</Count>

@@ -78,7 +78,7 @@ function NothingFound() {
       title={empty.groups}
       text={
         filtered
-          ? 'Try fewer words or another category. Or start the group you were looking for.'
+          ? 'Try fewer words or fewer filters. Or start the group you were looking for.'
           : 'Nobody has started a group yet. Yours could be the first.'
       }
       action={

@@ -1,7 +1,8 @@
 import { groupsApi } from '../../../api/groupsApi';
 import { selectHeldPages } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
-import { SORTS, visibleGroups } from '../../../domain/list/groupFilters';
+import { visibleGroups } from '../../../domain/list/findGroups';
+import { SORTS } from '../../../domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../domain/list/pageType';
 import { failure } from '../../../domain/texts/messages';
 import { groupsFound } from '../../../domain/texts/screenMessages';

@@ -5,6 +5,7 @@ import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import { GroupsPage } from './GroupsPage';
 import { listClosed, listFailed, listOpened, listRetryRequested, groupsSlice, pageFailed } from './groupsSlice';
 import { startGroupsUrlListeners } from './groupsUrlListeners';
+import { startPeriodListeners } from './periodListeners';
 import { startRetryListeners } from './retryListeners';
 
 /** The pages of a long list that are on the screen, or near it. Their code is loaded when there are any. */
@@ -17,7 +18,7 @@ async function refetchPages({ dispatch, getState }: AppListenerApi): Promise<voi
 export const screen: Screen<'groups'> = {
   pages: { groups: GroupsPage },
   reducers: { groups: groupsSlice.reducer },
-  starters: [startGroupsUrlListeners, startRetryListeners],
+  starters: [startGroupsUrlListeners, startPeriodListeners, startRetryListeners],
   events: { groups: { opened: () => listOpened(), closed: listClosed } },
   refresh: {
     groups: (api, { groups }) => {

@@ -5,7 +5,7 @@ import { areRowsOf } from '../../../domain/list/firstRows';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
 import { MAX_COUNTED } from '../../../domain/list/pageType';
 import {
-  selectBroughtRows, selectCategory, selectFilters, selectListState, selectPagedList, selectSearch, selectSort, type GroupsState,
+  selectBroughtRows, selectFilters, selectListState, selectPagedList, selectSort, type GroupsState,
   type ListState as ListProgress,
 } from './groupsSlice';
 import type { PagedList } from './pagedList';
@@ -19,20 +19,20 @@ const NO_GROUPS: readonly GroupSummary[] = [];
 /** All groups in the chosen order, before they are filtered: see `visibleGroups`. */
 const selectSortedGroups = createSelector([selectAllGroups, selectSort], (groups, sort) => orderGroups(groups ?? NO_GROUPS, sort));
 
-const selectVisibleGroups = createSelector(
-  [selectSortedGroups, selectSearch, selectCategory],
-  (groups, search, category) => narrowGroups(groups, { search, category }),
-);
+/** What the filters ask for. Another view asks for the same. */
+const selectQuery = createSelector([selectFilters], listQueryOf, { memoizeOptions: { resultEqualityCheck: isSameQuery } });
+
+const selectVisibleGroups = createSelector([selectSortedGroups, selectQuery], narrowGroups);
 
 /**
  * The paged list, when there is no whole one. It belongs to the current filters, or to the previous ones until the first new page arrives
  * or fails.
  */
 const selectPages = createSelector(
-  [selectAllGroups, selectPagedList, selectListState, selectFilters],
-  (groups, pages, list, filters): PagedList | null => {
+  [selectAllGroups, selectPagedList, selectListState, selectQuery],
+  (groups, pages, list, query): PagedList | null => {
     if (groups || !pages) return null;
-    return list.status === 'failed' && !isSameQuery(pages.query, listQueryOf(filters)) ? null : pages;
+    return list.status === 'failed' && !isSameQuery(pages.query, query) ? null : pages;
   },
 );
 

@@ -100,8 +100,10 @@ describe('what the list shows', () => {
 
 describe('the rows that the page contained', () => {
   const rows = Array.from({ length: 30 }, (_, n) => aSummary({ _id: `g${n}`, name: `Group ${n}`, category: n < 26 ? 'Art' : 'Music' }));
-  const broughtWith = (category: 'All' | 'Art') =>
-    ({ ...initialGroupsState, filters: { ...DEFAULT_FILTERS, category }, firstRows: firstRowsOf(rows, { ...DEFAULT_FILTERS, category }) });
+  const broughtWith = (category: 'All' | 'Art') => {
+    const filters = { ...DEFAULT_FILTERS, category };
+    return { ...initialGroupsState, filters, firstRows: firstRowsOf(rows, filters, 0) };
+  };
   const storeWith = (category: 'All' | 'Art') => makeTestStore({ preloadedState: { groups: broughtWith(category) } }).store;
 
   it('are shown until there is a list, with the number of all groups', () => {

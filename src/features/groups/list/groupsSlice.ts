@@ -3,6 +3,7 @@ import type { CategoryFilter } from '../../../domain/groups/categories';
 import type { FirstRows } from '../../../domain/list/firstRows';
 import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/list/groupFilters';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
+import type { StartPeriod, When } from '../../../domain/list/startPeriod';
 import { withPage, type PageArrival, type PagedList, type ShownRows } from './pagedList';
 
 /**
@@ -23,8 +24,9 @@ export type ListState =
 
 export interface GroupsState {
   /**
-   * The source of truth for search, category, order and view; the URL follows. `groupsUrlListeners.ts` syncs both: a change here is
-   * written into the URL (`queryReplaced`, debounced), and a URL that was navigated to is read into here (`filtersRestored`).
+   * The source of truth for all filters, order and view; the URL follows. `groupsUrlListeners.ts` syncs both: a change here is written into
+   * the URL (`queryReplaced`, debounced), and a URL that was navigated to is read into here (`filtersRestored`). Only the instants that
+   * `when` and `notStarted` mean are not in the URL (`periodListeners.ts`).
    */
   filters: GroupFilters;
   list: ListState;
@@ -62,10 +64,18 @@ function withArrival(state: GroupsState, arrival: PageArrival): GroupsState {
 
 const withList = (state: GroupsState, list: ListState): GroupsState => (list === state.list ? state : { ...state, list });
 
+/** Neither a time nor places are chosen. */
+const NO_CHOICES = { when: undefined, placesLeft: undefined, notStarted: undefined } satisfies Partial<GroupFilters>;
+const NO_PERIOD = { fromMs: undefined, toMs: undefined } satisfies StartPeriod;
+
+/** What is undefined is not chosen any more. A period without a choice means nothing. */
 function withFilters(state: GroupsState, change: Partial<GroupFilters>): GroupsState {
   const filters = { ...state.filters, ...change };
-  const keys = Object.keys(change) as (keyof GroupFilters)[];
-  return keys.every((key) => filters[key] === state.filters[key]) ? state : { ...state, filters };
+  if (!filters.when && !filters.notStarted) Object.assign(filters, NO_PERIOD);
+  const keys = Object.keys(filters) as (keyof GroupFilters)[];
+  if (keys.every((key) => filters[key] === state.filters[key])) return state;
+  const chosen = keys.filter((key) => filters[key] !== undefined).map((key) => [key, filters[key]]);
+  return { ...state, filters: Object.fromEntries(chosen) as GroupFilters };
 }
 
 export const groupsSlice = createSlice({
@@ -105,17 +115,22 @@ export const groupsSlice = createSlice({
         ? { ...state, pages: { ...state.pages, shown: { first, last } } } : state),
     searchChanged: (state, { payload }: PayloadAction<string>): GroupsState => withFilters(state, { search: payload }),
     categoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): GroupsState => withFilters(state, { category: payload }),
+    /** Null for any time. */
+    whenChosen: (state, { payload }: PayloadAction<When | null>): GroupsState => withFilters(state, { when: payload ?? undefined }),
+    placesLeftChosen: (state, { payload }: PayloadAction<boolean>): GroupsState => withFilters(state, { placesLeft: payload || undefined }),
+    notStartedChosen: (state, { payload }: PayloadAction<boolean>): GroupsState => withFilters(state, { notStarted: payload || undefined }),
+    /** What `when` and `notStarted` mean is other instants now (`periodListeners.ts`). */
+    periodMoved: (state, { payload }: PayloadAction<StartPeriod>): GroupsState => withFilters(state, { ...NO_PERIOD, ...payload }),
     sortChosen: (state, { payload }: PayloadAction<SortKey>): GroupsState => withFilters(state, { sort: payload }),
     viewChosen: (state, { payload }: PayloadAction<ViewMode>): GroupsState => withFilters(state, { view: payload }),
-    /** Clears search and category; keeps order and view. */
-    filtersCleared: (state): GroupsState => withFilters(state, { search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
+    /** Clears everything but order and view. */
+    filtersCleared: (state): GroupsState =>
+      withFilters(state, { ...NO_CHOICES, search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
     /** The filters in the URL of the list. */
-    filtersRestored: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, payload),
+    filtersRestored: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, { ...NO_CHOICES, ...payload }),
   },
   selectors: {
     selectFilters: (state) => state.filters,
-    selectSearch: (state) => state.filters.search,
-    selectCategory: (state) => state.filters.category,
     selectSort: (state) => state.filters.sort,
     selectView: (state) => state.filters.view,
     selectHasFilters: (state) => hasFilters(state.filters),
@@ -128,9 +143,9 @@ export const groupsSlice = createSlice({
 export const {
   listOpened, listClosed, listAttemptScheduled, listAttemptStarted, listSlowed, listLoaded, listFailed, listRetryRequested,
   pageArrived, pageSlowed, pageFailed, rowsShown,
-  searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared, filtersRestored,
+  searchChanged, categoryChosen, whenChosen, placesLeftChosen, notStartedChosen, periodMoved, sortChosen, viewChosen, filtersCleared,
+  filtersRestored,
 } = groupsSlice.actions;
 export const {
-  selectFilters, selectSearch, selectCategory, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows,
-  selectPagedList,
+  selectFilters, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows, selectPagedList,
 } = groupsSlice.selectors;

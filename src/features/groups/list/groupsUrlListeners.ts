@@ -5,7 +5,8 @@ import { formatFilters, parseFilters } from '../../../domain/list/groupFilters';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import {
-  categoryChosen, filtersCleared, filtersRestored, searchChanged, selectFilters, sortChosen, viewChosen,
+  categoryChosen, filtersCleared, filtersRestored, notStartedChosen, placesLeftChosen, searchChanged, selectFilters, sortChosen, viewChosen,
+  whenChosen,
 } from './groupsSlice';
 
 /** The debounce delay for typing: browsers throttle URL changes on every key press. */
@@ -28,5 +29,10 @@ export function startGroupsUrlListeners(startListening: AppStartListening): void
       if (isOnList(getState())) dispatch(filtersRestored(parseFilters(selectLocation(getState()).search)));
     },
   });
-  startListening({ matcher: isAnyOf(searchChanged, categoryChosen, sortChosen, viewChosen, filtersCleared), effect: write });
+  startListening({
+    matcher: isAnyOf(
+      searchChanged, categoryChosen, whenChosen, placesLeftChosen, notStartedChosen, sortChosen, viewChosen, filtersCleared,
+    ),
+    effect: write,
+  });
 }

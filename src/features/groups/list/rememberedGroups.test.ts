@@ -1,20 +1,28 @@
 import fc from 'fast-check';
 import { ALL_CATEGORIES, CATEGORIES } from '../../../domain/groups/categories';
-import { filterGroups, sortGroups, SORTS } from '../../../domain/list/groupFilters';
+import { filterGroups, sortGroups } from '../../../domain/list/findGroups';
+import { SORTS } from '../../../domain/list/groupFilters';
 import { narrowGroups, orderGroups } from './rememberedGroups';
 
-const row = (name: string) => ({ name, description: '', category: 'Art', location: '', createdAt: '2026-01-01T00:00:00Z', memberCount: 1 });
+const row = (name: string) => ({
+  name, description: '', category: 'Art', location: '', createdAt: '2026-01-01T00:00:00Z', memberCount: 1, maxMembers: 2,
+  startDate: '2026-05-01T18:30:00Z',
+});
 
 const texts = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '1', ' ', '中') });
 const rows = fc.array(fc.record({
   name: texts, description: texts, category: fc.constantFrom(...CATEGORIES), location: texts,
-  createdAt: fc.constant('2026-01-01T00:00:00Z'), memberCount: fc.nat(5),
+  createdAt: fc.constant('2026-01-01T00:00:00Z'), memberCount: fc.nat(5), maxMembers: fc.integer({ min: 2, max: 5 }),
+  startDate: fc.constantFrom('2026-05-01T18:30:00Z', '2026-05-02T18:30:00Z'),
 }));
-const searches = fc.array(fc.record({ search: texts, category: fc.constantFrom(ALL_CATEGORIES, ...CATEGORIES) }), { maxLength: 4 });
+const instants = fc.constantFrom(Date.parse('2026-05-01T18:30Z'), Date.parse('2026-05-02T18:30Z'));
+const searches = fc.array(fc.record({
+  search: texts, category: fc.constantFrom(ALL_CATEGORIES, ...CATEGORIES), placesLeft: fc.constant(true), fromMs: instants, toMs: instants,
+}, { requiredKeys: ['search', 'category'] }), { maxLength: 4 });
 
-test('typing, erasing and changing the category find what each text finds by itself', () => {
+test('typing, erasing and changing the other filters find what each text finds by itself', () => {
   fc.assert(fc.property(rows, searches, (list, steps) => {
-    const typed = steps.flatMap(({ search, category }) => [...search].map((_letter, n) => ({ search: search.slice(0, n + 1), category })));
+    const typed = steps.flatMap((step) => [...step.search].map((_letter, n) => ({ ...step, search: step.search.slice(0, n + 1) })));
     for (const step of [...typed, ...[...typed].reverse()]) expect(narrowGroups(list, step)).toEqual(filterGroups(list, step));
   }));
 });

@@ -14,6 +14,7 @@ import type { InboxItem, InboxPage } from '../../../domain/inbox/inbox';
 import { MAIL_CHOICES, NOTIFICATION_CLASSES } from '../../../domain/inbox/notificationKinds';
 import { SORTS } from '../../../domain/list/groupFilters';
 import type { ListPage, ListQuery, PageArg } from '../../../domain/list/pageOfGroups';
+import type { StartPeriod } from '../../../domain/list/startPeriod';
 import type { ExampleMaker } from '../exampleMaker';
 
 // Examples of the contract's types, shared by the examples of events and of calls.
@@ -135,8 +136,12 @@ export const exampleSession = (make: ExampleMaker): DeviceSession => {
   return { id: `s${make.int(4)}`, device: make.text(), createdAt, lastUsedAt: createdAt, current: make.chance(0.5) };
 };
 
+export const examplePeriod = (make: ExampleMaker): StartPeriod => ({
+  ...(make.chance(0.5) && { fromMs: make.int(9) }), ...(make.chance(0.5) && { toMs: 9 + make.int(9) }),
+});
 export const exampleListQuery = (make: ExampleMaker): ListQuery => ({
   search: make.text(), category: make.pick(CATEGORIES), sort: make.pick(SORTS).key,
+  ...(make.chance(0.3) && { placesLeft: true }), ...examplePeriod(make),
 });
 export const examplePageArg = (make: ExampleMaker): PageArg => ({
   ...exampleListQuery(make), cursor: make.chance(0.5) ? `cursor of ${make.text()}` : null,

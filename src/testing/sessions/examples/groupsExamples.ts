@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../../domain/groups/categories';
 import { SORTS } from '../../../domain/list/groupFilters';
+import { WHENS } from '../../../domain/list/startPeriod';
 import type { announcementsSlice } from '../../../features/groups/announcements/announcementsSlice';
 import type { groupDetailSlice } from '../../../features/groups/detail/groupDetailSlice';
 import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/sectionsSlice';
@@ -11,7 +12,7 @@ import type { SeatsQuestion, seatsSlice } from '../../../features/groups/manage/
 import type { ShareOutcome, shareSlice } from '../../../features/groups/share/shareSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAttempt, exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleListQuery, exampleValues,
+  exampleAttempt, exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleListQuery, examplePeriod, exampleValues,
 } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
@@ -97,9 +98,17 @@ export const GROUPS_EXAMPLES = {
     rowsShown: (make) => ({ first: make.int(9), last: 9 + make.int(99) }),
     searchChanged: (make) => make.text(),
     categoryChosen: (make) => make.pick(CATEGORIES),
+    whenChosen: (make) => make.pick([...WHENS.map(({ key }) => key), null]),
+    placesLeftChosen: (make) => make.chance(0.5),
+    notStartedChosen: (make) => make.chance(0.5),
+    periodMoved: examplePeriod,
     sortChosen: (make) => make.pick(SORTS).key,
     viewChosen: (make) => make.pick(VIEWS),
-    filtersRestored: (make) => ({ ...exampleListQuery(make), view: make.pick(VIEWS) }),
+    filtersRestored: (make) => ({
+      search: make.text(), category: make.pick(CATEGORIES), sort: make.pick(SORTS).key, view: make.pick(VIEWS),
+      ...(make.chance(0.3) && { when: make.pick(WHENS).key }), ...(make.chance(0.3) && { placesLeft: true }),
+      ...(make.chance(0.3) && { notStarted: true }),
+    }),
   }),
   seats: eventExamples<typeof seatsSlice['actions']>('seats', {
     questionAsked: (make) => ({ ...exampleGroupId(make), question: exampleQuestion(make) }),

@@ -1,0 +1,91 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { WHENS, type When } from '../../../domain/list/startPeriod';
+import { useAppDispatch } from '../../../store/hooks';
+import { media } from '../../../styles/media';
+import { focusRing } from '../../../styles/mixins';
+import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../../styles/tokens';
+import { notStartedChosen, placesLeftChosen, whenChosen } from './groupsSlice';
+
+/** One line that is swiped on a phone, and wraps from a tablet on. The padding leaves room for the focus ring. */
+const Strip = styled.div`
+  position: relative;
+  display: flex;
+  gap: ${space(5)};
+  margin-inline: -${space(4)};
+  padding: ${space(1.5)} ${space(4)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > * { display: flex; flex: none; gap: ${space(2)}; }
+
+  ${media.tablet} {
+    flex-wrap: wrap;
+    margin-inline: 0;
+    padding-inline: 0;
+    overflow: visible;
+  }
+`;
+
+const Chip = styled.button`
+  min-block-size: ${TOUCH_TARGET};
+  padding-inline: ${space(4)};
+  border: 1.5px solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.raised};
+  color: ${color.ink};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  ${focusRing}
+
+  &:hover { border-color: ${color.brand}; }
+  &[aria-pressed='true'] { border-color: ${color.brand}; background: ${color.brandTint}; color: ${color.brandInk}; }
+  ${media.forcedColors} { &[aria-pressed='true'] { outline: 2px solid Highlight; } }
+`;
+
+const CHOICES = [{ key: null, label: 'Any time' }, ...WHENS] as const;
+
+export interface StartFiltersProps {
+  when: When | undefined;
+  placesLeft: boolean;
+  notStarted: boolean;
+}
+
+/** When groups start, and whether one can still join: beside the specification's filters, and off by default. */
+export const StartFilters = memo(function StartFilters({ when, placesLeft, notStarted }: StartFiltersProps) {
+  const dispatch = useAppDispatch();
+  const strip = useRef<HTMLDivElement>(null);
+
+  // A link may choose what is beyond the edge of a phone's screen; only the DOM knows the scroll position. Not after a press, which
+  // would move the chips under the finger.
+  useLayoutEffect(() => {
+    const box = strip.current;
+    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]:not([value=""])');
+    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
+
+  return (
+    <Strip ref={strip}>
+      <div role="group" aria-label="When">
+        {CHOICES.map(({ key, label }) => (
+          <Chip
+            key={label} type="button" value={key ?? ''} aria-pressed={key === (when ?? null)}
+            onClick={() => { dispatch(whenChosen(key)); }}
+          >
+            {label}
+          </Chip>
+        ))}
+      </div>
+      <div role="group" aria-label="Only groups">
+        <Chip type="button" value="places" aria-pressed={placesLeft} onClick={() => { dispatch(placesLeftChosen(!placesLeft)); }}>
+          With places left
+        </Chip>
+        <Chip type="button" value="started" aria-pressed={notStarted} onClick={() => { dispatch(notStartedChosen(!notStarted)); }}>
+          Not started yet
+        </Chip>
+      </div>
+    </Strip>
+  );
+});
