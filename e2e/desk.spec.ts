@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible';
 import { overflowOf, VIEWPORTS } from './allScreens';
 import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
+import { PICTURE_URL } from './groupForm';
 import { pressButton, tabTo } from './keyboard';
 import { expect, test } from './test';
 import { reportGroup, theOperator, withSecondOperator } from './theOperators';
@@ -16,7 +17,7 @@ const decision = (page: Page) => page.getByRole('form', { name: 'Decision' });
 /** A group of its own name, its creator, and who reports it. */
 async function reported(page: Page, name: string) {
   const [creator, reporter] = [await apiUser(page, 'Ada Berg'), await apiUser(page, 'Ben Brook')];
-  const path = await groupOf(creator, { name, places: PLACES });
+  const path = await groupOf(creator, { name, places: PLACES, imageURL: PICTURE_URL });
   await reportGroup(reporter, path, WORDS);
   return { creator, reporter, path };
 }
@@ -122,7 +123,7 @@ test('a report, and what it is about, show on the open desk at once', async ({ p
 });
 
 test('an operator opens a case that nobody has reported', async ({ page }) => {
-  const path = await groupOf(await apiUser(page, 'Ada Berg'), { name: 'Quiet waters', places: PLACES });
+  const path = await groupOf(await apiUser(page, 'Ada Berg'), { name: 'Quiet waters', places: PLACES, imageURL: PICTURE_URL });
   await enter(page, await theOperator(page), path);
   await page.getByRole('link', { name: 'Open a case', exact: true }).click();
   await page.getByRole('button', { name: 'Open a case' }).click();

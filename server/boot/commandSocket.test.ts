@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -70,6 +72,18 @@ it('ends when the site stops, and says so', async () => {
   const reading = (async () => { for await (const line of lines ?? []) expect(line).toEqual(row(expect.any(String) as string)); })();
   await Promise.all([expect(reading).rejects.toThrow('The running site stopped before "rows" was done.'), stop()]);
   expect(isOver).toBe(true);
+});
+
+it('says so, too, where the connection is reset because the site had not read all', async () => {
+  await serve(async () => undefined);
+  const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-'));
+  const site = createServer({ pauseOnConnect: true }, (socket) => { setTimeout(() => socket.destroy(), 20); });
+  await once(site.listen(path.join(folder, 'command.sock')), 'listening');
+  const lines = await askRunningSite(folder, 'rows');
+  const reading = (async () => { for await (const line of lines ?? []) expect(line).toBeNull(); })();
+  await expect(reading).rejects.toThrow('The running site stopped before "rows" was done.');
+  site.close();
+  await rm(folder, { recursive: true });
 });
 
 it('finds no site that has stopped, or was killed; the next one answers', async () => {

@@ -99,8 +99,17 @@ export async function serveCommands(
   };
 }
 
+/** What arrives until the connection ends, also where that is an error: a killed site, or one that stops while it is sent something. */
+async function* untilEnded(socket: Socket): AsyncGenerator<string> {
+  try {
+    yield* socket.setEncoding('utf8') as AsyncIterable<string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+  }
+}
+
 async function* received(socket: Socket, name: string): AsyncGenerator<object> {
-  for await (const text of linesOf(socket.setEncoding('utf8') as AsyncIterable<string>)) {
+  for await (const text of linesOf(untilEnded(socket))) {
     const sent = JSON.parse(text) as Sent;
     if ('done' in sent) return;
     if ('failed' in sent) throw new Error(sent.failed);

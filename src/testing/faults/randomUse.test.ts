@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { seededRandom } from '../../actionLog/testing/random';
+import { seededRandom, type Random } from '../../actionLog/testing/random';
 import { calendarChosen, deleteFailed, groupDeleted, groupGone } from '../../api/groupEvents';
 import { selectHeldPages } from '../../api/groupSelectors';
 import { userCodeLoaded } from '../../api/sessionEvents';
@@ -58,8 +58,9 @@ import { exampleAction } from '../sessions/randomLog';
  * settles.
  */
 
-const EVENTS = process.env.TIER === 'nightly' ? 100_000 : 2_000;
-const EVENTS_A_RUN = 250;
+const RUNS = process.env.TIER === 'nightly' ? 200 : 4;
+/** How often each event comes in a run. */
+const TIMES = 2;
 /** A fixed seed in ordinary runs, a random one every night. */
 const SEED = process.env.TIER === 'nightly' ? {} : { seed: 4 };
 const TIMEOUT_MS = 900_000;
@@ -253,15 +254,19 @@ function surprise({ random, make }: Whims, services: FakeServices): void {
   random.pick(surprises)();
 }
 
+/** Every event, each as often as the others, in random order. */
+function eventsOf(random: Random): string[] {
+  const ordered = Array.from({ length: TIMES }, () => EVENT_TYPES).flat().map((type) => ({ type, place: random.next() }));
+  return ordered.sort((one, other) => one.place - other.place).map(({ type }) => type);
+}
+
 async function runOnce(seed: number, met: Set<string>): Promise<void> {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   const services = createFakeServices({ url: '/' });
   const given = flakyServer(services, seed);
   const { random, make } = given;
   const { store } = makeTestStore({ services, start: true });
-  for (let count = 0; count < EVENTS_A_RUN; count += 1) {
-    const type = random.pick(EVENT_TYPES);
-    met.add(type);
+  for (const [count, type] of eventsOf(random).entries()) {
     store.dispatch({ payload: undefined, ...exampleAction(type, make), meta: {} });
     if (random.chance(0.05)) surprise(given, services);
     if (random.chance(TIME_CHANCE)) await jest.advanceTimersByTimeAsync(random.int(MAX_STEP_MS));
@@ -296,7 +301,7 @@ test('every machine takes part', () => {
 
 test('random events over all machines: nothing throws, every state is legal and serialisable, everything settles', async () => {
   const met = new Set<string>();
-  await fc.assert(fc.asyncProperty(fc.nat(), (seed) => runOnce(seed, met)), { numRuns: EVENTS / EVENTS_A_RUN, ...SEED });
+  await fc.assert(fc.asyncProperty(fc.nat(), (seed) => runOnce(seed, met)), { numRuns: RUNS, ...SEED });
   expect(consoleError.mock.calls).toEqual([]);
-  expect([...met].sort()).toEqual([...EVENT_TYPES, PAGED_LIST].sort());
+  expect(met).toContain(PAGED_LIST);
 }, TIMEOUT_MS);
