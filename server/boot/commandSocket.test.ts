@@ -69,8 +69,16 @@ it('ends when the site stops, and says so', async () => {
     }
   });
   const lines = await askRunningSite(dataDir, 'rows');
-  const reading = (async () => { for await (const line of lines ?? []) expect(line).toEqual(row(expect.any(String) as string)); })();
-  await Promise.all([expect(reading).rejects.toThrow('The running site stopped before "rows" was done.'), stop()]);
+  let stopped: Promise<void> | undefined;
+  const reading = (async () => {
+    for await (const line of lines ?? []) {
+      expect(line).toEqual(row(expect.any(String) as string));
+      // The command has started.
+      stopped ??= stop();
+    }
+  })();
+  await expect(reading).rejects.toThrow('The running site stopped before "rows" was done.');
+  await stopped;
   expect(isOver).toBe(true);
 });
 

@@ -108,9 +108,19 @@ async function* untilEnded(socket: Socket): AsyncGenerator<string> {
   }
 }
 
+/** @returns null for a line that was cut off, which is the last one of a site that stops */
+function sentIn(line: string): Sent | null {
+  try {
+    return JSON.parse(line) as Sent;
+  } catch {
+    return null;
+  }
+}
+
 async function* received(socket: Socket, name: string): AsyncGenerator<object> {
   for await (const text of linesOf(untilEnded(socket))) {
-    const sent = JSON.parse(text) as Sent;
+    const sent = sentIn(text);
+    if (!sent) break;
     if ('done' in sent) return;
     if ('failed' in sent) throw new Error(sent.failed);
     yield sent.line;
