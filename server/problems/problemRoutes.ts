@@ -6,12 +6,11 @@ import { MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
 import { FairSemaphore, type GateLimits } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
-import { callerAt, limits } from '../http/limits/rateLimits';
+import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import type { UploadGate } from '../http/limits/uploadGate';
 import { addressOf } from '../http/requests/forwarding';
 import { refuse } from '../http/responses/apiError';
-import { closedSignal } from '../http/responses/closedSignal';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
 import { sendImage } from '../images/sendImage';
@@ -57,14 +56,12 @@ function sendingRoute(app: FastifyInstance, { database, uploads, checkRecording 
     uploads.hold(async (request, reply) => {
       const { user, body, headers } = request;
       const [words, email, packed] = [wordsIn(body.words), answerAddress(body.email), packedIn(body)];
-      // Kept until the check has ended, also when the client has gone meanwhile.
-      const leave = await checks.enter(callerAt(request), closedSignal(reply));
-      const found = await findIn(packed, checkRecording, request.log).finally(leave);
+      const found = await findIn(packed, checkRecording, request.log);
       const reference = await storeProblem(database, {
         user, address: addressOf(request), email, words, userAgent: headers['user-agent'] ?? '', packed, found,
       });
       return sendJson(reply.code(201), JSON.stringify({ reference }));
-    }),
+    }, checks),
   );
 }
 

@@ -13,6 +13,7 @@ import { aGroupInput, startTestApp, type TestApp } from '../../testing/testApp';
 import { bearer, mira, nthUser, omar, zoe, type TestUser } from '../../testing/testTokens';
 import { nightly, runs } from '../../testing/tier';
 import { BLOCK_BYTES, readBody } from '../requests/readBody';
+import { FairSemaphore } from './fairSemaphore';
 import { UploadGate, type UploadLimits } from './uploadGate';
 
 jest.setTimeout(300_000);
@@ -201,5 +202,25 @@ it('keeps the place while the body is processed, even when the client has discon
   expect(gate.busy).toBe(1);
   finish();
   await until(() => gate.busy === 0);
+  await app.close();
+});
+
+it('lets a route with places of its own take none of the others, and small bodies of it wait there, too', async () => {
+  await start();
+  const gate = new UploadGate();
+  const own = new FairSemaphore({ places: 1, placesPerCaller: 1, waiting: 9, waitingPerCaller: 9, waitMs: 60_000 }, () => new Error());
+  const app = Fastify();
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => { finish = resolve; });
+  app.decorateRequest('user', null);
+  app.post('/', { preParsing: gate.enter }, gate.hold(async () => { await finished; return 'done'; }, own));
+  const address = await listen(app);
+  const answers = [LARGE, 2, 2].map((length) =>
+    fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '1'.repeat(length) }));
+  await until(() => own.waiting === 2);
+  expect([own.busy, gate.busy, gate.waiting]).toEqual([1, 0, 0]);
+  finish();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  await until(() => own.busy === 0 && gate.bytes === 0);
   await app.close();
 });

@@ -166,22 +166,32 @@ export class UploadGate {
     return metered;
   };
 
-  /** Waits for a place, and keeps it until the handler is done with the body, even when the client has disconnected. */
-  hold<Request extends object, Result>(handler: (request: Request, reply: FastifyReply) => Promise<Result>) {
+  /**
+   * Waits for a place, and keeps it until the handler is done with the body, even when the client has disconnected.
+   * @param own the places of a route whose work is another than that on images, so that neither waits for the other; what it needs does
+   * not depend on the size of the body, so small ones wait there, too
+   */
+  hold<Request extends FastifyRequest, Result>(
+    handler: (request: Request, reply: FastifyReply) => Promise<Result>, own?: FairSemaphore,
+  ) {
     return async (request: Request, reply: FastifyReply): Promise<Result> => {
       const upload = this.#uploads.get(request);
-      if (!upload) return handler(request, reply);
-      upload.arrived();
-      const leave = await this.#gate.enter(upload.caller, upload.stopped);
-      upload.isWorking = true;
+      if (!upload && !own) return handler(request, reply);
+      upload?.arrived();
+      const leave = await (own ?? this.#gate).enter(upload?.caller ?? callerAt(request), upload?.stopped ?? closedSignal(reply));
+      if (upload) upload.isWorking = true;
       try {
         return await handler(request, reply);
       } finally {
         leave();
-        upload.isWorking = false;
-        if (upload.stopped.aborted) this.#forget(request, upload);
+        if (upload) this.#end(request, upload);
       }
     };
+  }
+
+  #end(request: object, upload: Upload): void {
+    upload.isWorking = false;
+    if (upload.stopped.aborted) this.#forget(request, upload);
   }
 
   #forget(request: object, upload: Upload): void {
