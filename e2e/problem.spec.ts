@@ -19,7 +19,7 @@ async function sendProblem(page: Page, words: string): Promise<string> {
   await page.getByRole('button', { name: 'Show what just happened' }).click();
   await page.getByLabel('What went wrong').fill(words);
   await page.getByRole('button', { name: 'Send to support' }).click();
-  const thanks = page.getByText(/We have your problem, number \d+/);
+  const thanks = page.getByText(/We’ve received your problem report, number \d+/);
   await expect(thanks).toBeVisible();
   return /number (\d+)/.exec(await thanks.textContent() ?? '')?.[1] ?? '';
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CasePage, CaseSummary, DeskCase, DeskCounts } from '../../src/contract/types';
 import type { ReportReason, Thing } from '../../src/domain/desk/desk';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { pageOf } from '../db/pageOf';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { openCase, thingGone } from '../reports/reportStore';
 import { presentThing } from '../reports/things';
@@ -63,8 +64,8 @@ export async function listCases({ db }: Database, { state, thing, reason, taken,
     select ${CASE_SUMMARY} as item,
       c.is_urgent::int || '_' || (extract(epoch from c.reported_at) * 1000000)::bigint || '_' || c.id as cursor
     from desk_cases c where ${sql.join(conditions, sql` and `)} order by ${ORDER} limit ${CASES_A_PAGE + 1}`);
-  const shown = rows.slice(0, CASES_A_PAGE);
-  return { items: shown.map(({ item }) => item), next: rows.length > CASES_A_PAGE ? shown.at(-1)?.cursor ?? null : null };
+  const { items, next } = pageOf(rows, CASES_A_PAGE, ({ cursor }) => cursor);
+  return { items: items.map(({ item }) => item), next };
 }
 
 /** How much is open. */

@@ -31,7 +31,7 @@ export const closedAccountPage = (
     title: 'Your account is closed',
     content: '<h1>Your account is closed</h1><p class="note">The people who run Hobnob have closed it.</p>'
       + `<p>The reason: ${escapeHtml(reason)}. ${escapeHtml(words)}</p>`
-      + (canObject ? objecting(token) : '<p>You have objected already, or the time for it is over.</p>')
+      + (canObject ? objecting(token) : '<p>You have already objected, or the deadline has passed.</p>')
       + `<h2>Your data</h2>${form('export', token, 'Get a copy of your data')}`
       + '<h2>Delete the account</h2><p>Your groups are deleted, too. This cannot be undone.</p>'
       + form('delete', token, 'Delete my account', SURE),

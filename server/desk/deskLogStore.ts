@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeskLogEntry, DeskLogPage, Member } from '../../src/contract/types';
 import type { Thing } from '../../src/domain/desk/desk';
 import { selectRow, selectRows, type Database } from '../db/database';
+import { byId, pageOf } from '../db/pageOf';
 import { member } from '../groups/memberJson';
 import { DESK_LOG_ENTRY } from './caseJson';
 
@@ -29,6 +30,5 @@ export async function readDeskLog({ db }: Database, { before, caseId, operator, 
     order by l.id desc limit ${ROWS_A_PAGE + 1}`);
   const { operators } = await selectRow<{ operators: Member[] }>(db, sql`
     select coalesce(json_agg(${member(sql`u`)} order by u.name), '[]') as operators from operators o join users u on u.uid = o.uid`);
-  const items = rows.slice(0, ROWS_A_PAGE).map(({ item }) => item);
-  return { items, next: rows.length > ROWS_A_PAGE ? items.at(-1)?._id ?? null : null, operators };
+  return { ...pageOf(rows.map(({ item }) => item), ROWS_A_PAGE, byId), operators };
 }

@@ -17,7 +17,7 @@ eachEngine((open) => {
   afterAll(() => server.close());
   afterEach(() => { jest.restoreAllMocks(); });
 
-  it('operators see the picture of a hidden group in its case, by an address that is over after two hours at most', async () => {
+  it('operators see the picture of a hidden group in its case, by an address that expires within two hours', async () => {
     const desk = deskOf(server);
     const { _id, imageURL } = await createGroup(server, mira, { imageURL: PIXEL });
     expect((await desk.open(ines, 'group', _id)).present?.imageURL).toBe(imageURL);

@@ -35,7 +35,7 @@ export class HiddenPictures {
     return { ...shown, snapshot: this.#shown(shown.snapshot), present: shown.present && this.#shown(shown.present) };
   }
 
-  /** The picture of an address; null for one that is over, or that this site has not made. */
+  /** The picture of an address; null for one that has expired, or that this site has not made. */
   async hashIn(token: string): Promise<string | null> {
     const [hash = '', hour = ''] = (await this.#links.uidOf(token) ?? '').split(' ');
     return hash !== '' && Number(hour) >= hourNow() ? hash : null;
@@ -57,7 +57,7 @@ export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPicture
     const hash = typeof token === 'string' ? await pictures.hashIn(token) : null;
     const closed = await holdPlace(imageReaders, request, reply);
     const image = hash === null ? null : await withTimeout(imageReader.open(hash, null));
-    if (!image) throw refuse.notFound('There is no such picture, or its address is over. Please load the case again.', 'image_not_found');
+    if (!image) throw refuse.notFound('There is no such picture, or its address has expired. Please load the case again.', 'image_not_found');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `private, max-age=${HOUR_S}`).header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer');

@@ -3,6 +3,7 @@ import type { Decision, DeskObjection, ObjectionDecisionInput, ObjectionPage } f
 import { OBJECTION_MONTHS, type DeskAction } from '../../src/domain/desk/desk';
 import { whileGroupsChange } from '../account/personGroups';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { byId, pageOf } from '../db/pageOf';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { noticeTo } from '../notifications/deskNotices';
@@ -84,8 +85,7 @@ export async function listObjections(
   const items = await selectObjections(db, uid, sql`
     where o.state = ${state} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
     order by o.id desc limit ${OBJECTIONS_A_PAGE + 1}`);
-  const shown = items.slice(0, OBJECTIONS_A_PAGE);
-  return { items: shown, next: items.length > OBJECTIONS_A_PAGE ? shown.at(-1)?._id ?? null : null };
+  return pageOf(items, OBJECTIONS_A_PAGE, byId);
 }
 
 /** An objection. @param uid who asks; null for the command line @throws ApiError 404 */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeskProblem, DeskProblemPage, ProblemStateInput, RecordedChange } from '../../src/contract/types';
 import type { ProblemState } from '../../src/domain/desk/problems';
 import { selectRows, type Database, type Queries } from '../db/database';
+import { byId, pageOf } from '../db/pageOf';
 import { utc } from '../db/utc';
 import { userBy } from '../desk/caseJson';
 import { writeTo } from '../desk/decisionNotices';
@@ -36,8 +37,7 @@ export async function listProblems(
     select ${DESK_PROBLEM} as item from problems p
     where p.state = ${state} and (${before ?? null}::bigint is null or p.id < ${before ?? null}::bigint)
     order by p.id desc limit ${PROBLEMS_A_PAGE + 1}`);
-  const items = rows.slice(0, PROBLEMS_A_PAGE).map(({ item }) => withBrowser(item));
-  return { items, next: rows.length > PROBLEMS_A_PAGE ? items.at(-1)?._id ?? null : null };
+  return pageOf(rows.map(({ item }) => withBrowser(item)), PROBLEMS_A_PAGE, byId);
 }
 
 /** @throws ApiError 404 `problem_not_found` */

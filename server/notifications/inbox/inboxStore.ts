@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification, NotificationPage, ReadInput } from '../../../src/contract/types';
 import { selectRows, type Database, type Queries } from '../../db/database';
+import { byId, pageOf } from '../../db/pageOf';
 import { utc } from '../../db/utc';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 
@@ -37,9 +38,8 @@ export async function readInbox({ db }: Database, uid: string, before: string | 
   const rows = await selectNotifications(db, sql`
     where n.user_uid = ${uid} and (${before}::bigint is null or n.id < ${before}::bigint)
     order by n.id desc limit ${NOTIFICATIONS_A_PAGE + 1}`);
-  const items = rows.slice(0, NOTIFICATIONS_A_PAGE).map((row) => row.item);
-  const next = rows.length > NOTIFICATIONS_A_PAGE ? items.at(-1)?._id ?? null : null;
-  return { items, unread: await unreadOf(db, uid), next };
+  const page = pageOf(rows.map(({ item }) => item), NOTIFICATIONS_A_PAGE, byId);
+  return { ...page, unread: await unreadOf(db, uid) };
 }
 
 /** Marks notifications of a user as read; those of others and read ones stay as they are. @returns how many are unread then */

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { media } from '../../styles/media';
-import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, motion, radius, space } from '../../styles/tokens';
+import { motion, radius } from '../../styles/tokens';
+import { centreChosen } from '../layout/centreChosen';
 import { Icon } from '../pictures/Icon';
 import { rovingIndex } from './rovingKeys';
+import { tabFace, tabRow } from './tabLook';
 
 interface Tab<V extends string> {
   value: V;
@@ -23,52 +23,19 @@ export interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
-/** On a phone it goes to the edges of the window, where a tab that is cut off says that there are more. */
-const Row = styled.div`
-  position: relative;
-  display: flex;
-  gap: ${space(1)};
-  margin: 0 -${space(4)} ${space(8)};
-  padding: ${space(1)} ${space(4)} 0;
-  border-block-end: 1px solid ${color.line};
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scrollbar-width: none;
-  ${media.tablet} { margin-inline: 0; padding-inline: ${space(1)}; }
-`;
+const Row = styled.div`${tabRow}`;
+
+const CHOSEN = "[aria-selected='true']";
 
 const Face = styled.button`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
+  ${tabFace(CHOSEN)}
   flex: none;
-  min-block-size: ${TOUCH_TARGET};
-  padding: ${space(2)} ${space(4)} ${space(3)};
   border: 0;
   border-start-start-radius: ${radius.small};
   border-start-end-radius: ${radius.small};
   background: transparent;
-  color: ${color.quiet};
-  font-weight: 600;
-  white-space: nowrap;
   cursor: pointer;
   transition: color ${motion.fast};
-  ${focusRing}
-
-  &:focus-visible { outline-offset: -3px; }
-  &:hover { color: ${color.ink}; }
-  &[aria-selected='true'] { color: ${color.ink}; }
-  &[aria-selected='true']::after {
-    content: '';
-    position: absolute;
-    inset-inline: ${space(3)};
-    inset-block-end: 0;
-    block-size: 4px;
-    border-radius: 2px 2px 0 0;
-    background: ${color.accent};
-    ${media.forcedColors} { background: Highlight; }
-  }
 `;
 
 const Pane = styled.div`
@@ -80,12 +47,8 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // A link may select a tab beyond the edge of a phone's screen; only the DOM knows the scroll position.
-  useLayoutEffect(() => {
-    const box = row.current;
-    const chosen = box?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
+  // Only the DOM knows the scroll position.
+  useLayoutEffect(() => { centreChosen(row.current, CHOSEN); }, [value]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+import { centreChosen } from '../../components/layout/centreChosen';
 import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { DESK_LISTS, listAddress, type DeskList } from '../../domain/desk/deskLists';
@@ -6,7 +8,7 @@ import { CaseList } from './CaseList';
 import { LIST_NAMES } from './deskContent';
 import { DeskFrame } from './DeskFrame';
 import { DeskKeys } from './DeskKeys';
-import { Count, ListLink, ListRow } from './deskLayout';
+import { CHOSEN_LIST, Count, ListLink, ListRow } from './deskLayout';
 import { selectCounts, selectDeskList } from './deskSelectors';
 import { LogList } from './LogList';
 import { ObjectionList } from './ObjectionList';
@@ -19,9 +21,12 @@ const LISTS = {
 /** The lists, each with how many are open. */
 function Lists({ current }: { current: DeskList }) {
   const counts: Partial<Record<DeskList, number>> | undefined = useAppSelector(selectCounts);
+  const row = useRef<HTMLUListElement>(null);
+  // Only the DOM knows the scroll position.
+  useLayoutEffect(() => { centreChosen(row.current, CHOSEN_LIST); }, [current]);
   return (
     <nav aria-label="Lists of the desk">
-      <ListRow>
+      <ListRow ref={row}>
         {DESK_LISTS.map((list) => (
           <li key={list}>
             <ListLink to={listAddress(list)} aria-current={list === current ? 'page' : undefined}>

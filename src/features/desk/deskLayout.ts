@@ -1,46 +1,21 @@
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
+import { tabFace, tabRow } from '../../components/actions/tabLook';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+import { color, fontSize, motion, radius, space } from '../../styles/tokens';
 
-/** The lists, as a row of links that looks like tabs. On a phone it goes to the edges of the window. */
+/** The lists, as a row of links that looks like tabs. */
 export const ListRow = styled.ul`
-  display: flex;
-  gap: ${space(1)};
-  margin: 0 -${space(4)} ${space(6)};
-  padding: ${space(1)} ${space(4)} 0;
-  border-block-end: 1px solid ${color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
-  ${media.tablet} { margin-inline: 0; padding-inline: ${space(1)}; }
+  ${tabRow}
+  margin-block-end: ${space(6)};
 `;
 
+export const CHOSEN_LIST = "[aria-current='page']";
+
 export const ListLink = styled(Link)`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-block-size: ${TOUCH_TARGET};
-  padding: ${space(2)} ${space(4)} ${space(3)};
-  color: ${color.quiet};
-  font-weight: 600;
-  white-space: nowrap;
+  ${tabFace(CHOSEN_LIST)}
   text-decoration: none;
-  ${focusRing}
-  &:focus-visible { outline-offset: -3px; }
-  &:hover { color: ${color.ink}; }
-  &[aria-current='page'] { color: ${color.ink}; }
-  &[aria-current='page']::after {
-    content: '';
-    position: absolute;
-    inset-inline: ${space(3)};
-    inset-block-end: 0;
-    block-size: 4px;
-    border-radius: 2px 2px 0 0;
-    background: ${color.accent};
-    ${media.forcedColors} { background: Highlight; }
-  }
   ${media.smallPhone} { padding-inline: ${space(2.5)}; }
 `;
 

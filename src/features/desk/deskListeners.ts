@@ -2,12 +2,10 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { deskApi } from '../../api/deskApi';
 import { deskProblemsApi } from '../../api/deskProblemsApi';
-import { errorMessage } from '../../api/errorMessage';
 import type { DeskCase } from '../../contract/types';
 import { holdWhile } from '../../core/holdWhile';
 import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
 import { draftChanged, navigationRequested } from '../../core/location/locationSlice';
-import { awaitMutation, type RunningChange } from '../../core/requests';
 import { itemPath } from '../../domain/desk/deskLists';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
@@ -17,28 +15,15 @@ import {
   selectProblemId, selectProblemsArg,
 } from './deskSelectors';
 import {
-  changesNoted, decisionReceived, decisionSubmitted, deskRetried, objectionDecided, openingRequested, selectDeskWork, takeReceived,
-  takeRequested, workRefused,
+  changesNoted, decisionReceived, decisionSubmitted, deskRetried, objectionDecided, openingRequested, takeReceived, takeRequested,
 } from './deskSlice';
+import { isTaken, outcomeOf } from './deskWork';
 
 const { readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog } = deskApi.endpoints;
 const { listProblems, readProblem } = deskProblemsApi.endpoints;
 const { openCase, takeCase, decideCase, decideObjection } = deskApi.endpoints;
 const READS = [readDeskCounts, listCases, readCase, listObjections, readObjection, listProblems, readProblem, listDeskLog];
 const QUERIES: readonly string[] = READS.map(({ name }) => name);
-
-/** When the server says nothing itself. */
-const NOT_DONE = 'That did not work. Please try again.';
-
-/** Whether the machine took the event: it ignores one while another is under way. */
-const isTaken = (api: AppListenerApi): boolean => selectDeskWork(api.getState()) !== selectDeskWork(api.getOriginalState());
-
-/** @returns what the server answered; null when it refused, which the state says then, and after a sign-out */
-async function outcomeOf<T>(api: AppListenerApi, change: RunningChange<{ data?: T; error?: unknown }>): Promise<T | null> {
-  const outcome = await awaitMutation(api, change);
-  if (outcome?.error) api.dispatch(workRefused({ message: errorMessage(outcome.error, NOT_DONE) }));
-  return outcome?.data ?? null;
-}
 
 async function take({ payload }: ReturnType<typeof takeRequested>, api: AppListenerApi): Promise<void> {
   if (isTaken(api) && await outcomeOf(api, api.dispatch(takeCase.initiate(payload, { track: false })))) api.dispatch(takeReceived());

@@ -103,7 +103,7 @@ function List() {
   if (problems.status === 'loading') return <Spinner label="Loading the problems you sent" inline />;
   if (problems.status === 'failed') return <Text>{problems.message}</Text>;
   if (problems.data.length === 0)
-    return <Text>None. If something goes wrong, <Link to={paths.support}>report it</Link>, and we see what you saw.</Text>;
+    return <Text>None. If something goes wrong, <Link to={paths.support}>report it</Link>, and we’ll see what you saw.</Text>;
   return <Rows>{problems.data.map((problem) => <ProblemRow key={problem._id} problem={problem} dates={dates} />)}</Rows>;
 }
 

@@ -24,7 +24,7 @@ const schema = yup.object({ words: wordsRule });
 const EMPTY = { words: '' };
 
 const wayOf = ({ by, email }: DeskProblem): string => {
-  if (by) return 'They find it under the bell, and in a mail if their address is confirmed.';
+  if (by) return 'They’ll find it under the bell, and in an email if their address is confirmed.';
   return `It goes to ${email} by mail.`;
 };
 

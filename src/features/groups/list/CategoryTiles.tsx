@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { centreChosen } from '../../../components/layout/centreChosen';
 import { CategoryArt } from '../../../components/pictures/CategoryArt';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain/groups/categories';
 import { hueOf } from '../../../styles/categoryHues';
@@ -82,12 +83,8 @@ export interface CategoryTilesProps {
 export const CategoryTiles = memo(function CategoryTiles({ value, onChange }: CategoryTilesProps) {
   const strip = useRef<HTMLDivElement>(null);
 
-  // A link may select a category beyond the edge of a phone's screen; only the DOM knows the scroll position.
-  useLayoutEffect(() => {
-    const box = strip.current;
-    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-  }, [value]);
+  // Only the DOM knows the scroll position.
+  useLayoutEffect(() => { centreChosen(strip.current, '[aria-pressed="true"]'); }, [value]);
 
   return (
     <Strip ref={strip} role="group" aria-label="Categories">

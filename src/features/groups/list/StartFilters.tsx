@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { centreChosen } from '../../../components/layout/centreChosen';
 import { WHENS, type When } from '../../../domain/list/startPeriod';
 import { useAppDispatch } from '../../../store/hooks';
 import { media } from '../../../styles/media';
@@ -58,13 +59,8 @@ export const StartFilters = memo(function StartFilters({ when, placesLeft, notSt
   const dispatch = useAppDispatch();
   const strip = useRef<HTMLDivElement>(null);
 
-  // A link may choose what is beyond the edge of a phone's screen; only the DOM knows the scroll position. Not after a press, which
-  // would move the chips under the finger.
-  useLayoutEffect(() => {
-    const box = strip.current;
-    const chosen = box?.querySelector<HTMLElement>('[aria-pressed="true"]:not([value=""])');
-    if (box && chosen) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-  }, []);
+  // Only the DOM knows the scroll position. Not after a press, which would move the chips under the finger.
+  useLayoutEffect(() => { centreChosen(strip.current, '[aria-pressed="true"]:not([value=""])'); }, []);
 
   return (
     <Strip ref={strip}>

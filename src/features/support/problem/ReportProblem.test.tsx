@@ -45,7 +45,8 @@ describe('Report a problem', () => {
     expect(screen.getByLabelText(/What went wrong/)).toHaveValue('Joining said that I am not in.');
     services.http.on('POST', '/api/problems', { status: 201, json: { reference: '12' } });
     await user.click(screen.getByRole('button', { name: 'Send to support' }));
-    expect(await screen.findByText(/We have your problem, number 12/)).toHaveTextContent('the answer comes by email');
+    expect(await screen.findByText(/We’ve received your problem report, number 12/))
+      .toHaveTextContent('If you left your address, we’ll email you our answer.');
     expect(services.http.sent('POST', '/api/problems')[1]?.body).toEqual({
       words: 'Joining said that I am not in.', email: 'ada@example.com', recording: 'packed',
     });

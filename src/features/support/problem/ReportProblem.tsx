@@ -108,10 +108,10 @@ function Sent({ reference }: { reference: string }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
   return (
     <Banner tone="success" live>
-      Thank you. We have your problem, number {reference}.{' '}
+      Thank you. We’ve received your problem report, number {reference}.{' '}
       {isSignedIn
-        ? <>The answer comes under the bell. You find it under <Link to={paths.account}>problems you sent</Link>.</>
-        : 'If you left your address, the answer comes by email.'}
+        ? <>You’ll find our answer under the bell, and among the <Link to={paths.account}>problems you sent</Link>.</>
+        : 'If you left your address, we’ll email you our answer.'}
     </Banner>
   );
 }
