@@ -89,7 +89,7 @@ test('a problem fits a phone: sending it, and its page on the desk', async ({ pa
   expect(await overflowOf(page)).toBe(0);
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Send to support' }).click();
-  await expect(page.getByText(/We have your problem/)).toBeVisible();
+  await expect(page.getByText(/We’ve received your problem report/)).toBeVisible();
   await enter(page, await theOperator(page), '/desk?list=problems');
   await list(page).getByRole('link', { name: 'The page stays empty on my phone.' }).click();
   await expect(page.getByText('left no address')).toBeVisible();

@@ -12,6 +12,7 @@ import { sendImage } from '../images/sendImage';
 import { wallNowMs } from '../lib/wallClock';
 import { HIDDEN_PICTURE_PATH, UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 
+const GONE = 'There is no such picture, or its address has expired. Please load the case again.';
 const HASH = /^[a-f0-9]{64}/;
 const HOUR_S = HOUR_MS / 1000;
 const hourNow = (): number => Math.floor(wallNowMs() / HOUR_MS);
@@ -57,7 +58,7 @@ export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPicture
     const hash = typeof token === 'string' ? await pictures.hashIn(token) : null;
     const closed = await holdPlace(imageReaders, request, reply);
     const image = hash === null ? null : await withTimeout(imageReader.open(hash, null));
-    if (!image) throw refuse.notFound('There is no such picture, or its address has expired. Please load the case again.', 'image_not_found');
+    if (!image) throw refuse.notFound(GONE, 'image_not_found');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `private, max-age=${HOUR_S}`).header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer');

@@ -50,7 +50,7 @@ export const DID: Readonly<Record<DeskLogEntry['action'], string>> = {
   released: 'gave back the case of',
   objection_upheld: 'stood by the decision about',
   objection_reversed: 'undid the decision about',
-  operator_added: 'made an operator of',
+  operator_added: 'gave operator rights to',
   operator_removed: 'ended the operator’s rights of',
   problem_answered: 'answered',
   problem_closed: 'closed',
