@@ -63,6 +63,7 @@ export async function seenHidden(server: TestApp, people: readonly TestUser[]): 
   for (const { id, creator, word, hash } of hidden) {
     for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);
     if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
+    if ((await server.app.inject(`/api/groups/${id}/invitation`)).statusCode !== 404) seen.push(`invitation: ${word}`);
     if (await readGroupEntry(database, id)) seen.push(`calendar: ${word}`);
     if (hash !== null && !await new ImageReader(database).isHidden(hash)) seen.push(`picture: ${word}`);
     const [live] = await selectRows<{ version: number | null }>(database.db, sql`
