@@ -4,23 +4,42 @@ import { selectHasSessionEnded } from '../../core/auth/authSlice';
 import { SESSION_ENDED } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
+import { GoneNotice } from './invitation/GoneNotice';
+import { selectInvitation, selectShowsLoginForm } from './invitation/invitationSelectors';
+import { InvitedPage } from './invitation/InvitedPage';
 import { LoginForm } from './LoginForm';
+import { RegisterParts } from './RegisterParts';
 import { LOGIN_PROMISES } from './signInContent';
 import { SignInFrame } from './SignInFrame';
 import { selectDemoAccounts, selectLoginWords } from './signInSelectors';
 
-/** `/login` (docs/spec-notes.md, section 2, Login). */
-export function LoginPage() {
-  const words = useAppSelector(selectLoginWords);
+/** Google, and email with a password. */
+function LoginParts() {
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const demoAccounts = useAppSelector(selectDemoAccounts);
   return (
-    <SignInFrame title="Log in" words={words} promises={LOGIN_PROMISES}>
-      <Stack $gap={5}>
-        {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
-        <GoogleButton />
-        <LoginForm demoAccounts={demoAccounts} />
-      </Stack>
-    </SignInFrame>
+    <Stack $gap={5}>
+      {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
+      <GoogleButton />
+      <LoginForm demoAccounts={demoAccounts} />
+    </Stack>
   );
+}
+
+/** `/login` (docs/spec-notes.md, section 2, Login). To somebody who is invited to a group it shows the form for a new account first. */
+export function LoginPage() {
+  const words = useAppSelector(selectLoginWords);
+  const invitation = useAppSelector(selectInvitation);
+  const showsLogin = useAppSelector(selectShowsLoginForm);
+  if (invitation === 'none' || invitation === 'gone') {
+    return (
+      <SignInFrame title="Log in" words={words} promises={LOGIN_PROMISES}>
+        {invitation === 'gone' ? <GoneNotice /> : null}
+        <LoginParts />
+      </SignInFrame>
+    );
+  }
+  return showsLogin
+    ? <InvitedPage invitation={invitation} form="login"><LoginParts /></InvitedPage>
+    : <InvitedPage invitation={invitation} form="register"><RegisterParts /></InvitedPage>;
 }
