@@ -58,7 +58,7 @@ export async function seenHidden(server: TestApp, people: readonly TestUser[]): 
   const { database } = server;
   const hidden = await hiddenGroups(database);
   const texts = await publicTexts(server);
-  const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, isWithinLimit: async () => true });
+  const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, renderer: null, isWithinLimit: async () => true });
   const seen: string[] = [];
   for (const { id, creator, word, hash } of hidden) {
     for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);

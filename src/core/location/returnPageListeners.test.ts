@@ -1,10 +1,10 @@
+import { RETURN_PAGE_KEY } from '../../domain/routes/returnPage';
 import { browserAt, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeServices } from '../../testing/fakeServices';
 import { googleSignInRequested, loginSubmitted, logoutRequested, signUpSubmitted } from '../auth/authSlice';
 import { returnOfferClosed, selectReturnPage } from './locationSlice';
 import { selectReturnNotice } from './returnOfferSelectors';
-import { RETURN_PAGE_KEY } from './returnPageListeners';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });

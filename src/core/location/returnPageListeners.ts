@@ -1,10 +1,7 @@
-import { keepsReturnPage } from '../../domain/routes/returnPage';
+import { keepsReturnPage, RETURN_PAGE_KEY } from '../../domain/routes/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
 import { selectLocation, selectReturnPage, signInRequired } from './locationSlice';
-
-/** The session storage key of the page to return to: phones discard tabs, and a reload must not lose it. */
-export const RETURN_PAGE_KEY = 'return-page';
 
 /** Restores the remembered page after a reload on the sign-in pages. */
 function restoreReturnPage(_action: unknown, { dispatch, extra, getState }: AppListenerApi): void {

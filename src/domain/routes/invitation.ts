@@ -11,3 +11,6 @@ export function invitedTo(returnPage: string | null): string | null {
 /** The login, with the form for people who have an account: to somebody who is invited it shows the form for a new one. */
 export const LOGIN_FORM_HASH = '#log-in';
 export const loginFormPath = `${paths.login}${LOGIN_FORM_HASH}`;
+
+/** The element of a group's page with what a visitor sees in its place. The server fills it (`server/discovery/groupPages.ts`). */
+export const VISITOR_PAGE_ID = 'hobnob-visitor';

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
 import { GoneNotice } from './invitation/GoneNotice';
 import { selectInvitation, selectShowsLoginForm } from './invitation/invitationSelectors';
-import { InvitedPage } from './invitation/InvitedPage';
+import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { LoginForm } from './LoginForm';
 import { RegisterParts } from './RegisterParts';
 import { LOGIN_PROMISES } from './signInContent';
@@ -40,6 +40,6 @@ export function LoginPage() {
     );
   }
   return showsLogin
-    ? <InvitedPage invitation={invitation} form="login"><LoginParts /></InvitedPage>
-    : <InvitedPage invitation={invitation} form="register"><RegisterParts /></InvitedPage>;
+    ? <LazyInvitedPage invitation={invitation} form="login"><LoginParts /></LazyInvitedPage>
+    : <LazyInvitedPage invitation={invitation} form="register"><RegisterParts /></LazyInvitedPage>;
 }

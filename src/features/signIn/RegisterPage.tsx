@@ -1,7 +1,7 @@
 import { useAppSelector } from '../../store/hooks';
 import { GoneNotice } from './invitation/GoneNotice';
 import { selectInvitation } from './invitation/invitationSelectors';
-import { InvitedPage } from './invitation/InvitedPage';
+import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { RegisterParts } from './RegisterParts';
 import { REGISTER_PROMISES, REGISTER_WORDS } from './signInContent';
 import { SignInFrame } from './SignInFrame';
@@ -14,5 +14,5 @@ export function RegisterPage() {
       {invitation === 'gone' ? <GoneNotice /> : null}
       <RegisterParts />
     </SignInFrame>
-  ) : <InvitedPage invitation={invitation} form="register"><RegisterParts /></InvitedPage>;
+  ) : <LazyInvitedPage invitation={invitation} form="register"><RegisterParts /></LazyInvitedPage>;
 }

@@ -3,7 +3,7 @@ import type { Screen } from '../../core/screen';
 import { forgotPasswordSlice } from './forgotPassword/forgotPasswordSlice';
 import { startInvitationListeners } from './invitation/invitationListeners';
 import { selectInvitation } from './invitation/invitationSelectors';
-import { LazyInvitationCard } from './invitation/LazyInvitationCard';
+import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { LoginPage } from './LoginPage';
 import { RegisterPage } from './RegisterPage';
 
@@ -15,5 +15,5 @@ export const screen: Screen<'login' | 'register'> = {
   pages: { login: LoginPage, register: RegisterPage },
   reducers: { forgotPassword: forgotPasswordSlice.reducer },
   starters: [startSignInListeners, startInvitationListeners],
-  loadShown: async (state) => { if (typeof selectInvitation(state) === 'object') await LazyInvitationCard.preload(); },
+  loadShown: async (state) => { if (typeof selectInvitation(state) === 'object') await LazyInvitedPage.preload(); },
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../../components/actions/Link';
 import { tabFace, tabRow } from '../../../components/actions/tabLook';
+import { Skeleton } from '../../../components/feedback/Skeleton';
 import { Container, Stack } from '../../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { Heading, Text } from '../../../components/text/Text';
@@ -13,9 +14,9 @@ import { useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
 import { RETURN_WORDS } from '../signInContent';
+import { InvitationCard } from './InvitationCard';
 import { INVITED, INVITED_TO } from './invitationContent';
 import type { Invitation } from './invitationSelectors';
-import { CardSkeleton, LazyInvitationCard } from './LazyInvitationCard';
 
 /** The card lies between the title and the form on a phone, beside both from a laptop on. */
 const Columns = styled(Container)`
@@ -72,7 +73,7 @@ export function InvitedPage({ invitation, form, children }: InvitedPageProps) {
   return (
     <Columns>
       <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{registers ? INVITED : 'Log in'}</Heading>
-      {invitation === 'loading' ? <CardSkeleton /> : <LazyInvitationCard group={invitation} />}
+      {invitation === 'loading' ? <Skeleton aria-hidden $height="22rem" /> : <InvitationCard group={invitation} />}
       <Stack $gap={5}>
         {registers ? <Purpose invitation={invitation} /> : <Text $tone="quiet">{RETURN_WORDS.group}</Text>}
         <Choice aria-label="Create an account, or log in">

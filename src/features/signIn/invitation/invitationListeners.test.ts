@@ -1,4 +1,4 @@
-import { RETURN_PAGE_KEY } from '../../../core/location/returnPageListeners';
+import { RETURN_PAGE_KEY } from '../../../domain/routes/returnPage';
 import { browserAt, settle } from '../../../testing/browserAt';
 import { aSummary } from '../../../testing/builders';
 import type { FakeHttp } from '../../../testing/fakeHttp';

@@ -1,6 +1,5 @@
+import { cacheKeyOf } from '../../../api/cacheKeys';
 import { selectListedGroup, type ApiState } from '../../../api/groupSelectors';
-import { invitationApi } from '../../../api/invitationApi';
-import { selectQueryView } from '../../../api/queryView';
 import type { GroupSummary } from '../../../contract/types';
 import { selectLocation, selectReturnPage, selectRoute, type LocationState } from '../../../core/location/locationSlice';
 import { invitedTo, LOGIN_FORM_HASH } from '../../../domain/routes/invitation';
@@ -17,9 +16,10 @@ export type Invitation = 'none' | 'loading' | 'gone' | GroupSummary;
 export function selectInvitation(state: State): Invitation {
   const groupId = selectInvitedId(state);
   if (groupId === null) return 'none';
-  const view = selectQueryView(state, invitationApi.endpoints.readInvitation, groupId);
-  if (view.status === 'loaded') return view.data ?? 'gone';
-  return selectListedGroup(state, groupId) ?? (view.status === 'failed' ? 'none' : 'loading');
+  // By its key: the code of the call is loaded on demand.
+  const { data, status } = state.api.queries[cacheKeyOf('readInvitation', groupId)] ?? {};
+  if (data !== undefined) return (data as GroupSummary | null) ?? 'gone';
+  return selectListedGroup(state, groupId) ?? (status === 'rejected' ? 'none' : 'loading');
 }
 
 /** Whether the page shows the form for people who have an account, beside an invitation. */
