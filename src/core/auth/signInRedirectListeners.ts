@@ -16,7 +16,7 @@ import {
   selectRoute,
   signInRequired,
 } from '../location/locationSlice';
-import { accountDeleted, logoutCompleted, signInCompleted } from './authSlice';
+import { accountDeleted, logoutCompleted, selectHasSessionEnded, signInCompleted } from './authSlice';
 
 /** Whether an account was just made, by form or by Google on the register page. */
 function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
@@ -55,8 +55,9 @@ function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   api.dispatch(draftChanged({ dirty: false }));
   const here = urlOf(selectLocation(state));
   api.dispatch(loggedOut ? returnPageForgotten() : signInRequired({ from: here }));
-  // Who was signed in needs no new account.
-  api.dispatch(navigationRequested({ url: loggedOut || invitedTo(here) === null ? paths.login : loginFormPath, replace: isMemberPage }));
+  // To somebody who is invited, the login shows the form for a new account first.
+  const hasAccount = selectHasSessionEnded(state) && invitedTo(here) !== null;
+  api.dispatch(navigationRequested({ url: hasAccount ? loginFormPath : paths.login, replace: isMemberPage }));
 }
 
 /** Where people go when they sign in, log out or lose their session (docs/spec-notes.md, sections 2 and 4). */

@@ -4,7 +4,6 @@ import { selectHasSessionEnded } from '../../core/auth/authSlice';
 import { SESSION_ENDED } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
-import { GoneNotice } from './invitation/GoneNotice';
 import { selectInvitation, selectShowsLoginForm } from './invitation/invitationSelectors';
 import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { LoginForm } from './LoginForm';
@@ -31,10 +30,9 @@ export function LoginPage() {
   const words = useAppSelector(selectLoginWords);
   const invitation = useAppSelector(selectInvitation);
   const showsLogin = useAppSelector(selectShowsLoginForm);
-  if (invitation === 'none' || invitation === 'gone') {
+  if (invitation === 'none') {
     return (
       <SignInFrame title="Log in" words={words} promises={LOGIN_PROMISES}>
-        {invitation === 'gone' ? <GoneNotice /> : null}
         <LoginParts />
       </SignInFrame>
     );

@@ -1,5 +1,4 @@
 import { useAppSelector } from '../../store/hooks';
-import { GoneNotice } from './invitation/GoneNotice';
 import { selectInvitation } from './invitation/invitationSelectors';
 import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { RegisterParts } from './RegisterParts';
@@ -9,9 +8,8 @@ import { SignInFrame } from './SignInFrame';
 /** `/register` (docs/spec-notes.md, section 2, Register). */
 export function RegisterPage() {
   const invitation = useAppSelector(selectInvitation);
-  return invitation === 'none' || invitation === 'gone' ? (
+  return invitation === 'none' ? (
     <SignInFrame title="Join Hobnob" words={REGISTER_WORDS} promises={REGISTER_PROMISES}>
-      {invitation === 'gone' ? <GoneNotice /> : null}
       <RegisterParts />
     </SignInFrame>
   ) : <LazyInvitedPage invitation={invitation} form="register"><RegisterParts /></LazyInvitedPage>;

@@ -7,6 +7,7 @@ import { Container, Stack } from '../../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { Heading, Text } from '../../../components/text/Text';
 import { selectNow } from '../../../core/clock/clockSlice';
+import { hasStarted } from '../../../domain/groups/groupTiming';
 import { joinObstacle } from '../../../domain/groups/membership';
 import { loginFormPath } from '../../../domain/routes/invitation';
 import { paths } from '../../../domain/routes/routes';
@@ -32,6 +33,8 @@ const Columns = styled(Container)`
   }
 `;
 
+type Shown = Exclude<Invitation, 'none'>;
+
 const CHOSEN = "[aria-current='page']";
 
 const Choice = styled.nav`
@@ -44,24 +47,39 @@ const Face = styled(Link)`
   text-decoration: none;
 `;
 
+/** Why the visitor could not simply join. A group that has started stays so, even when a place opens up. */
+function obstacleOf(invitation: Shown, nowMs: number): keyof typeof INVITED_TO {
+  if (invitation === 'loading') return 'open';
+  if (invitation === 'gone') return 'gone';
+  return hasStarted(invitation, nowMs) ? 'started' : joinObstacle(invitation, nowMs) ?? 'open';
+}
+
+/** The way on from a group that nobody can join now. */
+function OtherGroups({ invitation }: { invitation: Shown }) {
+  return typeof invitation === 'string'
+    ? <Link to={paths.groups}>See the other groups</Link>
+    : <Link to={paths.groupsIn(invitation.category)}>More {invitation.category} groups</Link>;
+}
+
 /** What the visitor is about to do. */
-function Purpose({ invitation }: { invitation: Exclude<Invitation, 'none' | 'gone'> }) {
-  const nowMs = useAppSelector(selectNow);
-  const group = invitation === 'loading' ? null : invitation;
-  const obstacle = group && (joinObstacle({ ...group, maxMembers: Infinity }, nowMs) ?? joinObstacle(group, nowMs));
-  const { title, text } = INVITED_TO[obstacle ?? 'open'];
+function Purpose({ invitation }: { invitation: Shown }) {
+  const obstacle = obstacleOf(invitation, useAppSelector(selectNow));
+  const { title, text } = INVITED_TO[obstacle];
   return (
     <Stack $gap={2}>
       <Heading level={2} size="title">{title}</Heading>
-      <Text $tone="quiet">
-        {text}{obstacle && group ? <>{' '}<Link to={paths.groupsIn(group.category)}>More {group.category} groups</Link></> : null}
-      </Text>
+      <Text $tone="quiet">{text}{obstacle === 'open' ? null : <>{' '}<OtherGroups invitation={invitation} /></>}</Text>
     </Stack>
   );
 }
 
+function Card({ invitation }: { invitation: Shown }) {
+  if (invitation === 'loading') return <Skeleton aria-hidden $height="22rem" />;
+  return invitation === 'gone' ? null : <InvitationCard group={invitation} />;
+}
+
 export interface InvitedPageProps {
-  invitation: Exclude<Invitation, 'none' | 'gone'>;
+  invitation: Shown;
   /** Which form is shown: a new account comes first. */
   form: 'register' | 'login';
   children: ReactNode;
@@ -73,7 +91,7 @@ export function InvitedPage({ invitation, form, children }: InvitedPageProps) {
   return (
     <Columns>
       <Heading level={1} id={PAGE_HEADING_ID} tabIndex={-1}>{registers ? INVITED : 'Log in'}</Heading>
-      {invitation === 'loading' ? <Skeleton aria-hidden $height="22rem" /> : <InvitationCard group={invitation} />}
+      <div><Card invitation={invitation} /></div>
       <Stack $gap={5}>
         {registers ? <Purpose invitation={invitation} /> : <Text $tone="quiet">{RETURN_WORDS.group}</Text>}
         <Choice aria-label="Create an account, or log in">
