@@ -46,6 +46,9 @@ const Facts = styled.ul`
   & > li { display: flex; gap: ${space(3)}; min-inline-size: 0; font-weight: 600; line-height: 1.4; }
   & svg { flex: none; margin-block-start: 0.15em; color: ${color.brandInk}; }
   & bdi { min-inline-size: 0; overflow-wrap: anywhere; }
+  /* Room for two lines and the zone: the date of the reader's own language may take both. */
+  & time { display: block; min-block-size: 4.1em; }
+  ${media.tablet} { & time { min-block-size: 0; } }
 `;
 
 const ZoneName = styled.span`
