@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible';
-import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
+import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
 import { exampleGroup, hasStarted, isOpen } from './exampleGroups';
+import { choosePicture, fillGroup } from './groupForm';
 import { expect, test } from './test';
 import { continueWithGoogle, fillLogin, newUser } from './users';
 
@@ -190,3 +191,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
+
+test('a new group is offered to share, once; the QR code says its address, and is printed with the page', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAsNew(page, 'Odile Ferrand', '/create-group');
+  await fillGroup(page, 'Boat builders of the old harbour');
+  await choosePicture(page);
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await expect(page).toHaveURL(/\/my-groups$/);
+  const offer = page.getByRole('region', { name: 'It’s on the board. Share it' });
+  const link = new URL(await offer.getByRole('link', { name: 'its link' }).getAttribute('href') ?? '', page.url()).href;
+  await offer.getByRole('button', { name: 'Share' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  const codes: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/assets/qr-code')) codes.push(request.url()); });
+  await offer.getByRole('button', { name: 'QR code' }).press('Enter');
+  const code = offer.getByRole('img', { name: 'QR code with the link to this group' });
+  await expect(code).toBeVisible();
+  await expect(offer.getByText(link)).toBeVisible();
+  expect(codes).toHaveLength(1);
+  await expectAccessibleInBothThemes(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(code).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await offer.getByRole('link', { name: 'its link' }).click();
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code with the link to this group' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'My groups' })).toBeVisible();
+  await expect(offer).toBeHidden();
+});

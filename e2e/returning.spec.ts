@@ -20,7 +20,7 @@ test('a new member who came for a page starts at home, and is led on to it', asy
   const notice = page.getByRole('link', { name: 'Continue to your groups' });
   await expect(notice).toBeVisible();
   await notice.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Groups');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My groups');
   await expect(notice).toBeHidden();
 });
 
