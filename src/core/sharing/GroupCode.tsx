@@ -22,15 +22,26 @@ const Code = styled.svg`
   print-color-adjust: exact;
 `;
 
+/** Light modules that every reader needs around a code. */
+const QUIET_ZONE = 4;
+
+/** The dark modules, row by row; neighbours are one rectangle. */
+const pathOf = (modules: readonly string[]): string => modules.map((row, y) =>
+  [...row.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join('')).join('');
+
 /** The QR code of a group's link, while it is shown. It is printed with the page. */
 export function GroupCode({ groupId }: { groupId: string }) {
   const panel = useAppSelector(selectSharePanel);
   if (panel?.groupId !== groupId || panel.qr.status !== 'shown') return null;
-  const { address, size, path } = panel.qr;
+  const { address, modules } = panel.qr;
+  const size = modules.length + 2 * QUIET_ZONE;
   return (
     <Figure>
-      <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code with the link to this group" shapeRendering="crispEdges">
-        <path d={path} fill="currentColor" />
+      <Code
+        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`} shapeRendering="crispEdges"
+        role="img" aria-label="QR code with the link to this group"
+      >
+        <path d={pathOf(modules)} fill="currentColor" />
       </Code>
       <figcaption>
         <Text as="span" $size="small">{address}</Text>

@@ -7,10 +7,8 @@ import { locationChanged } from '../location/locationSlice';
 export interface QrDrawing {
   /** What it says: the whole address of the group's page. */
   address: string;
-  /** Modules on each side, with the quiet zone. */
-  size: number;
-  /** Its dark modules, as the `d` of an SVG path; a module is a unit. */
-  path: string;
+  /** Its rows, a character for each module: `#` is dark. */
+  modules: readonly string[];
 }
 
 /** The panel with what passes a group's link on; only one is open at a time. */

@@ -7,7 +7,7 @@ import {
 import type { Machine } from './machine';
 
 const groupId = 'g1';
-const drawing = { address: 'https://hobnob.example/groups/g1', size: 41, path: 'M4 4h1v1h-1z' };
+const drawing = { address: 'https://hobnob.example/groups/g1', modules: ['#.', '.#'] };
 const panelOf = (isNew: boolean, qr: SharePanel['qr']): ShareState => ({ status: 'idle', panel: { groupId, isNew, qr } });
 const idle: ShareState = { status: 'idle' };
 const sharing: ShareState = { status: 'sharing', groupId };

@@ -130,6 +130,6 @@ export const GROUPS_EXAMPLES = {
     shareOffered: exampleGroupId,
     codeToggled: exampleGroupId,
     codeFailed: exampleGroupId,
-    codeMade: (make) => ({ ...exampleGroupId(make), address: 'https://hobnob.example/groups/g1', size: 41, path: 'M4 4h1v1h-1z' }),
+    codeMade: (make) => ({ ...exampleGroupId(make), address: 'https://hobnob.example/groups/g1', modules: ['#.', '.#'] }),
   }),
 };
