@@ -118,13 +118,17 @@ export class GroupPages {
   /** A page without its invitation is not kept: the next request may get both. */
   async #pageOf({ group, invitation }: Facts, request: FastifyRequest): Promise<PreparedBody> {
     const { origin, renderer, nowMs = wallNowMs } = this.#parts;
-    const build = async (rendered: RenderedPage | null) => prepareBody(Buffer.from(groupPageHtml(this.#frame, group, origin, rendered)));
+    const build = async (rendered: RenderedPage | null, shownAtMs = 0) => {
+      const html = groupPageHtml(this.#frame, group, origin, rendered);
+      // Two moments that read the same are the same page: a browser that has the one need not load the other.
+      return prepareBody(Buffer.from(html), { tagged: html.replace(`"nowMs":${shownAtMs}`, '') });
+    };
     if (renderer === null || invitation === null) return this.#pages.get(`${group.id} ${group.version}`, () => build(null));
     const shownAtMs = nowMs();
     try {
       const key = `${hasStarted(group, shownAtMs) ? 'started' : 'open'} ${createHash('sha256').update(invitation).digest('base64')}`;
       return await this.#pages.get(key, async () =>
-        build(await withTimeout(renderer.renderInvitation(invitation, shownAtMs), EXTRAS_WITHIN_MS)));
+        build(await withTimeout(renderer.renderInvitation(invitation, shownAtMs), EXTRAS_WITHIN_MS), shownAtMs));
     } catch (error) {
       request.log.warn({ err: error }, "a group's page is sent without its invitation");
       return build(null);
@@ -139,9 +143,9 @@ export class GroupPages {
   }
 
   async #select(groupId: string): Promise<Facts | null> {
-    const { database } = this.#parts;
+    const { database, renderer } = this.#parts;
     const [[group], invitation] = await Promise.all([
-      selectGroupFacts(database, sql`where g.id = ${groupId}`), readInvitation(database.db, groupId),
+      selectGroupFacts(database, sql`where g.id = ${groupId}`), renderer && readInvitation(database.db, groupId),
     ]);
     return group ? { group, invitation } : null;
   }
