@@ -12,6 +12,7 @@ import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
 import { serverPaths } from '../config/paths';
 import { openEmbedded, openServer, type Database } from '../db/database';
+import { forgetUnknownTimeZones } from '../db/timeZones';
 import { deskCommand } from '../desk/deskCommand';
 import { catalogVersionOf } from '../groups/catalog';
 import type { TokenVerifier } from '../http/auth/verifier';
@@ -87,6 +88,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
     : await openServer(config.databaseUrl, () => undefined);
   try {
     await database.migrate(serverPaths.migrations);
+    await forgetUnknownTimeZones(database.db);
     await keepDemoApart(database, config.demo);
     if (database.kind === 'embedded') await dropNotes(database);
     if (config.seed) await seedOnce(database, { operator: config.demo ? demoOperator : null });

@@ -245,4 +245,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   userUid: text('user_uid').primaryKey().references(() => users.uid, { onDelete: 'cascade' }),
   mutedClasses: text('muted_classes').array().notNull().default([]),
   email: text('email').notNull().default('immediate'),
+  /** Where the user is, as a time zone that this database knows; null until the app has said it. */
+  timeZone: text('time_zone'),
 }, (table) => [check('notification_preferences_email', sql`${table.email} in ('immediate', 'daily', 'none')`)]);

@@ -427,6 +427,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say where the caller is, where that is not known
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["noteTimeZone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe": {
         parameters: {
             query?: never;
@@ -1386,6 +1406,11 @@ export interface components {
             unread: number;
             /** @description Pass it as `before` for the next page; null on the last one. */
             next: string | null;
+            /**
+             * @description Only when true: it is not known where the caller is (`noteTimeZone`). Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {boolean}
+             */
+            asksTimeZone?: true;
         };
         ReadInput: {
             ids: string[];
@@ -1399,11 +1424,17 @@ export interface components {
         MuteInput: {
             muted: boolean;
         };
+        TimeZoneInput: {
+            /** @description A name of the IANA database: `Europe/Kyiv`. */
+            timeZone: string;
+        };
         /** @description What the caller is notified of. */
         Preferences: {
             mutedClasses: ("groups" | "announcements" | "reminders" | "members")[];
             /** @enum {string} */
             email: "immediate" | "daily" | "none";
+            /** @description Where the caller is: the daily email comes in the morning there. In answers it is absent while it is not known; without it, the stored one stays. Additive to the specification: a backend without this feature leaves the field out. */
+            timeZone?: string;
             /** @description Only in answers, and only when true: mails to the caller’s address come back. */
             readonly mailReturned?: boolean;
         };
@@ -3939,6 +3970,75 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description What the caller is notified of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    noteTimeZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeZoneInput"];
             };
         };
         responses: {

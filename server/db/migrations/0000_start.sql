@@ -142,6 +142,7 @@ CREATE TABLE "notification_preferences" (
 	"user_uid" text PRIMARY KEY NOT NULL,
 	"muted_classes" text[] DEFAULT '{}' NOT NULL,
 	"email" text DEFAULT 'immediate' NOT NULL,
+	"time_zone" text,
 	CONSTRAINT "notification_preferences_email" CHECK ("notification_preferences"."email" in ('immediate', 'daily', 'none'))
 );
 --> statement-breakpoint

@@ -39,6 +39,8 @@ export interface InboxPage {
   unread: number;
   /** Where the next page begins; null on the last one. */
   next: string | null;
+  /** Whether the server does not know where the user is; only on the first page. */
+  asksTimeZone?: true;
 }
 
 const trimmed = (value: unknown): string => text(value).trim();
@@ -62,8 +64,11 @@ function itemOf(row: Fields): InboxItem {
 
 /** A page of the inbox from any response; items without an id are left out. */
 export function normaliseInbox(value: unknown): InboxPage {
-  const { items, unread, next } = isRecord(value) ? value : {};
-  return { items: rows(items).map(itemOf).filter(({ _id }) => _id !== ''), unread: count(unread), next: textOrNull(next) };
+  const { items, unread, next, asksTimeZone } = isRecord(value) ? value : {};
+  return {
+    items: rows(items).map(itemOf).filter(({ _id }) => _id !== ''), unread: count(unread), next: textOrNull(next),
+    ...(asksTimeZone === true ? { asksTimeZone } : {}),
+  };
 }
 
 /** How many notifications are unread, from any response. */
