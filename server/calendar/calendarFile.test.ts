@@ -9,7 +9,8 @@ const GOLDEN = path.join(__dirname, 'golden.ics');
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: '0b5c1c1e-7a54-4f0e-9a53-2f6f4c0c9f10', name: 'Night Walkers', description: 'We walk.', location: 'Porto',
-  startDate: '2026-06-01T18:30:00.000Z', updatedAt: '2026-05-02T10:00:00.000Z', sequence: 1, isCancelled: false, ...changes,
+  startDate: '2026-06-01T18:30:00.000Z', endDate: null, timeZone: null, startLocal: null, endLocal: null, placeUrl: null,
+  updatedAt: '2026-05-02T10:00:00.000Z', sequence: 1, isCancelled: false, ...changes,
 });
 
 /** The events of a file, as another library reads them. */

@@ -31,6 +31,7 @@ const notification = {
     before: { ...changedFields, description: 'With `changed`: the fields that changed, as they were.' },
     after: { ...changedFields, description: 'With `changed`: the fields that changed, as they are.' },
     startDate: { ...MOMENT, description: 'With `starts_soon` and `moved_up`: when the group starts.' },
+    timeZone: { type: 'string', description: `Of the place of its group, where it has one. ${ADDITIVE}` },
     subject: { type: 'string', description: 'With `announcement` and `desk`.' },
     text: {
       type: 'string',
@@ -85,7 +86,7 @@ const muteInput = {
   properties: { muted: { type: 'boolean' } },
 } as const;
 
-const timeZone = { type: 'string', minLength: 1, maxLength: 64, description: 'A name of the IANA database: `Europe/Kyiv`.' } as const;
+const timeZone = { type: 'string', maxLength: 64, description: 'A name of the IANA database: `Europe/Kyiv`.' } as const;
 
 const timeZoneInput = {
   $id: 'TimeZoneInput',

@@ -16,7 +16,8 @@ export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left joi
 
 /** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
 export const ITEM = sql`jsonb_strip_nulls(jsonb_build_object(
-    'actorName', u.name, 'subject', a.subject, 'text', ${excerpt})) || n.details || jsonb_build_object(
+    'actorName', u.name, 'subject', a.subject, 'text', ${excerpt},
+    'timeZone', (select z.time_zone from groups z where z.id = n.group_id))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
 

@@ -3,10 +3,10 @@ import type { Preferences } from '../../../src/contract/types';
 import { NOTIFICATION_CLASSES } from '../../../src/domain/inbox/notificationKinds';
 import { ensureUser } from '../../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../../db/database';
-import { knowsTimeZone } from '../../db/timeZones';
 import { requireGroup, type GroupText } from '../../groups/groupJson';
 import { lockGroup, type Actor } from '../../groups/lockGroup';
 import type { TokenIdentity } from '../../http/auth/verifier';
+import { requireTimeZone } from '../../http/requests/requireTimeZone';
 import { refuse } from '../../http/responses/apiError';
 import type { NotificationMailer } from '../../mail/mailer';
 import { mailAddressOf } from '../mail/mailAddressOf';
@@ -29,10 +29,11 @@ export async function chosenPreferences(db: Db, uid: string): Promise<Preference
 export const readPreferences = async ({ db }: { db: Db }, uid: string): Promise<Preferences> =>
   (await chosenPreferences(db, uid)) ?? DEFAULTS;
 
-/** @throws ApiError 400 `unknown_time_zone` */
-async function requireTimeZone(db: Db, timeZone: string): Promise<void> {
-  if (await knowsTimeZone(db, timeZone)) return;
-  throw refuse.badRequest('This time zone is not known here. Please choose another one with the same time.', 'unknown_time_zone');
+/** Removes the zones of people that this database does not know: one restored from another's backup, or with other zone files. */
+export async function forgetUnknownTimeZones(db: Db): Promise<void> {
+  await db.execute(sql`
+    update notification_preferences set time_zone = null
+    where time_zone is not null and time_zone not in (select name from pg_timezone_names)`);
 }
 
 /** What choosing needs. */
@@ -98,9 +99,9 @@ function chooseAs(
 export async function savePreferences(
   database: Database, user: TokenIdentity, { mutedClasses, email, timeZone }: Preferences, mails: Mails,
 ): Promise<Preferences> {
-  if (timeZone !== undefined) await requireTimeZone(database.db, timeZone);
+  const zone = timeZone === undefined ? {} : { timeZone: await requireTimeZone(database.db, timeZone) };
   const muted = NOTIFICATION_CLASSES.filter((one) => mutedClasses.includes(one));
-  return chooseAs(database, user, () => ({ mutedClasses: muted, email, ...(timeZone === undefined ? {} : { timeZone }) }), mails);
+  return chooseAs(database, user, () => ({ mutedClasses: muted, email, ...zone }), mails);
 }
 
 /**
@@ -109,8 +110,8 @@ export async function savePreferences(
  * @throws ApiError 400 `unknown_time_zone`
  */
 export async function noteTimeZone(database: Database, user: TokenIdentity, timeZone: string, mails: Mails): Promise<Preferences> {
-  await requireTimeZone(database.db, timeZone);
-  return chooseAs(database, user, ({ timeZone: stored = timeZone }) => ({ timeZone: stored }), mails);
+  const zone = await requireTimeZone(database.db, timeZone);
+  return chooseAs(database, user, ({ timeZone: stored = zone }) => ({ timeZone: stored }), mails);
 }
 
 /**

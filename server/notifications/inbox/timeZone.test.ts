@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { forgetUnknownTimeZones } from '../../db/timeZones';
 import { startTestApp, type TestApp } from '../../testing/testApp';
 import { mira } from '../../testing/testTokens';
+import { forgetUnknownTimeZones } from './preferencesStore';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });

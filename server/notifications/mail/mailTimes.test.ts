@@ -136,7 +136,8 @@ it('of a daily mail is in the morning of the person, and follows them into anoth
 it.each([
   ['2026-05-02T06:59:00Z', 'UTC', '2026-05-02T07:00:00.000Z'], ['2026-05-02T07:00:00Z', 'UTC', '2026-05-03T07:00:00.000Z'],
   ['2026-12-31T23:59:00Z', 'UTC', '2027-01-01T07:00:00.000Z'], ['2026-03-28T06:00:00Z', 'Europe/Berlin', '2026-03-29T05:00:00.000Z'],
-  ['2026-10-24T05:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00.000Z'], ['2026-05-02T02:00:00Z', 'Asia/Kathmandu', '2026-05-03T01:15:00.000Z'],
+  ['2026-10-24T05:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00.000Z'],
+  ['2026-05-02T02:00:00Z', 'Asia/Kathmandu', '2026-05-03T01:15:00.000Z'],
   ['2026-05-02T18:30:00Z', 'Pacific/Kiritimati', '2026-05-03T17:00:00.000Z'],
 ])('the daily mail after %s in %s is that of %s', async (now, zone, next) => {
   await server.database.db.transaction(async (tx) => {

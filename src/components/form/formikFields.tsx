@@ -9,6 +9,8 @@ import type { SelectFieldProps } from '../fields/SelectField';
 import { SelectField } from '../fields/SelectField';
 import type { TextAreaProps, TextFieldProps } from '../fields/TextField';
 import { TextArea, TextField } from '../fields/TextField';
+import type { TimeZoneFieldProps } from '../fields/TimeZoneField';
+import { TimeZoneField } from '../fields/TimeZoneField';
 
 /** The props that the form does not supply. */
 type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
@@ -51,4 +53,8 @@ export function FormikPassword(props: Bound<PasswordFieldProps>) {
 
 export function FormikDateTime(props: Bound<DateTimeFieldProps>) {
   return <DateTimeField {...props} {...useBound<string>(props.name)} />;
+}
+
+export function FormikTimeZone(props: Bound<TimeZoneFieldProps>) {
+  return <TimeZoneField {...props} {...useBound<string>(props.name)} />;
 }

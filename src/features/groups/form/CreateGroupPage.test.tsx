@@ -26,7 +26,8 @@ test('submits with a refreshed token and the body of the specification, then sho
   await submit();
   expect(services.http.sent('POST', '/api/groups').map(({ body }) => body)).toEqual([{
     name: 'Boat builders', description: 'We build a boat.', category: 'Art', location: 'Kiel', maxMembers: 10,
-    startDate: '2030-05-03T18:30:00.000Z', imageURL: PICTURE,
+    // As the clock of the place shows it: the creator's zone, unless they choose another.
+    startDate: '2030-05-03T18:30:00.000+00:00', timeZone: 'UTC', imageURL: PICTURE,
   }]);
   expect(services.identity.calls).toContain('refresh');
   expect(toasts()).toEqual([success.create]);

@@ -47,8 +47,9 @@ export function exampleProfile(make: ExampleMaker): Profile {
   return { _id: `p-${id}`, uid: id, name, email, photoURL: photo };
 }
 
-export function exampleValues(make: ExampleMaker): GroupInput {
+export function exampleValues(make: ExampleMaker): Required<GroupInput> {
   return {
+    placeUrl: 'https://maps.example/porto', placeUrlFor: 'members', timeZone: 'America/New_York', endDate: '2030-05-05T21:00:00.000Z',
     name: `${make.text()} club`,
     description: make.text(),
     category: make.pick(CATEGORIES),
