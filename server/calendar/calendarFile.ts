@@ -42,6 +42,9 @@ const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
 const textLines = (text: string): string => text.replace(LINE_END, '\n').replace(UNPRINTABLE, '').trim();
 const oneLine = (text: string): string => textLines(text).replace(/\s+/gu, ' ');
 
+/** The name by which the file describes a zone: a place may share that of another one. */
+const nameInFile = (timeZone: string): string => /^TZID:(.*?)\r?$/m.exec(String(timeZoneBlock(timeZone)[0]))?.[1] ?? timeZone;
+
 /** How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file. */
 function fileOffset(timeZone: string, local: string): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offsetText(timeZone, local.slice(0, 10), local.slice(11, 16))) ?? [];
@@ -58,7 +61,7 @@ const inUtc = (instant: string): Date => new Date(Math.min(Date.parse(instant), 
 function timesOf({ startDate, endDate, timeZone, startLocal, endLocal }: CalendarEntry) {
   const hasClock = timeZone !== null && startLocal !== null && isFound(timeZone, startLocal, startDate)
     && (endDate === null || (endLocal !== null && isFound(timeZone, endLocal, endDate)));
-  if (hasClock) return { timezone: timeZone, start: startLocal, ...(endLocal === null ? {} : { end: endLocal }) };
+  if (hasClock) return { timezone: nameInFile(timeZone), start: startLocal, ...(endLocal === null ? {} : { end: endLocal }) };
   return { start: inUtc(startDate), ...(endDate === null ? {} : { end: inUtc(endDate) }) };
 }
 

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../src/contract/types';
 import { UTC_DATES, type DateStyle } from '../../../src/domain/dates/dateStyle';
-import { exactWhenText, placeStyle, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
+import { exactWhenText, isKnownZone, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
 import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
 import { notificationDetails, notificationSentence, sentenceText, type NotificationKind } from '../../../src/domain/inbox/inboxText';
 import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
@@ -106,7 +106,7 @@ const WHY = 'You’re getting this because you’re in groups on Hobnob.';
 /** The mail of somebody's notifications. Times are those of the group's place, or of the reader; in UTC where neither is known. */
 export function notificationMail({ items: rows, total, pictures, origin, unsubscribeUrl, timeZone }: MailedNotifications): MailText {
   const { items } = normaliseInbox({ items: rows });
-  const reader = placeStyle({ timeZone }, UTC_DATES);
+  const reader = timeZone && isKnownZone(timeZone) ? { locale: UTC_DATES.locale, timeZone } : UTC_DATES;
   const subject = subjectOf(items, total, reader);
   const [inbox, account] = [`${origin}/notifications`, `${origin}/account`];
   const more = total > items.length ? [`And ${total - items.length} more.`] : [];

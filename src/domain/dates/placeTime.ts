@@ -1,4 +1,4 @@
-import { UTC_DATES, type DateStyle } from './dateStyle';
+import type { DateStyle } from './dateStyle';
 import { formatOf, fullDateText, isShowable, shownZone, startWords, UNKNOWN_START, zoneText } from './dateText';
 import { shortDateText } from './momentText';
 import { dayNumber, wallMs } from './zonedTime';
@@ -38,11 +38,11 @@ const cityOf = (timeZone: string): string => shownZone(timeZone).split('/').at(-
 
 /** Whether the clocks of the place and of the reader differ at an instant. The reader of a page made by the server is not known yet. */
 const isElsewhere = (ms: number, place: DateStyle, reader: DateStyle): boolean =>
-  place !== reader && (reader === UTC_DATES || wallMs(ms, place.timeZone) !== wallMs(ms, reader.timeZone));
+  place !== reader && (reader.readerUnknown === true || wallMs(ms, place.timeZone) !== wallMs(ms, reader.timeZone));
 
 /** "20:30 for you", or "Friday 04:30 for you" where the reader has another day; empty while the reader is not known. */
 function readersText(ms: number, place: DateStyle, reader: DateStyle): string {
-  if (reader === UTC_DATES) return '';
+  if (reader.readerUnknown) return '';
   const sameDay = dayNumber(ms, place.timeZone) === dayNumber(ms, reader.timeZone);
   const day = sameDay ? '' : `${formatOf(reader, { weekday: 'long' }).format(ms)} `;
   return `${day}${formatOf(reader, { timeStyle: 'short' }).format(ms)} for you`;

@@ -5,9 +5,8 @@ import { ButtonLink } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { DraftWatch } from '../../../components/form/DraftWatch';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
-import {
-  FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField, FormikTimeZone,
-} from '../../../components/form/formikFields';
+import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
+import { FormikTimeZone } from '../../../components/form/FormikTimeZone';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
