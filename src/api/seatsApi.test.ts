@@ -53,8 +53,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup', 'updateGroup'];
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
-  'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteMyProblem', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'openCase',
-  'savePreferences', 'sendProfile', 'sendReport', 'takeCase', 'unblockUser', 'uploadPhoto', 'writeAnnouncement',
+  'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteMyProblem', 'endCalendar',
+  'logOutEverywhere', 'markRead', 'noteTimeZone', 'objectTo', 'openCase', 'savePreferences', 'sendProfile', 'sendReport', 'takeCase',
+  'unblockUser', 'uploadPhoto', 'writeAnnouncement',
 ];
 
 /** Lists that do not have the group before: it must come into them by its own change only. */

@@ -39,6 +39,7 @@ const BODIES = (idToken: string): Readonly<Record<string, Json>> => ({
   'PUT /api/groups/:id/mute': { muted: true },
   'POST /api/groups/:id/announcements': { subject: 'Bring pens', text: 'We draw at noon.' },
   'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
+  'PUT /api/users/me/time-zone': { timeZone: 'Europe/Kyiv' },
   'PUT /api/users/me/preferences': { mutedClasses: ['seats'], email: 'daily' },
   'POST /api/users/create-or-update': { ...mira, photoURL: 'https://example.com/mira.jpg' },
   'POST /api/images': null,

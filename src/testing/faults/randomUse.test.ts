@@ -224,6 +224,7 @@ function flakyServer(services: FakeServices, seed: number) {
   services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
   for (const call of ['GET', 'PUT']) services.http.on(call, '/api/users/me/preferences', whim(() => examplePreferences(make)));
+  services.http.on('PUT', '/api/users/me/time-zone', whim(() => examplePreferences(make)));
   services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/groups/*/announcements', whim(() => ({ items: [exampleAnnouncement(make)] })));
   services.http.on('POST', '/api/groups/*/announcements', whim(() => exampleAnnouncement(make)));

@@ -9,7 +9,8 @@ import { StartTime } from '../../../components/text/StartTime';
 import { Heading } from '../../../components/text/Text';
 import type { GroupSummary } from '../../../contract/types';
 import { selectViewerContext } from '../../../core/viewer';
-import { fullDateText, zoneText } from '../../../domain/dates/dateText';
+import { fullDateText } from '../../../domain/dates/dateText';
+import { endText, placeStyle, zoneNoteText } from '../../../domain/dates/placeTime';
 import { seatsText } from '../../../domain/groups/seats';
 import { useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
@@ -66,7 +67,7 @@ export interface InvitationCardProps {
 export function InvitationCard({ group }: InvitationCardProps) {
   const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
   const nameId = useId();
-  const { name, startDate, creator, memberCount, maxMembers } = group;
+  const { name, creator, memberCount, maxMembers } = group;
   return (
     <Card aria-labelledby={nameId}>
       <GroupPicture imageURL={group.imageURL} category={group.category} ratio="16 / 9" sizes={PICTURE_SIZES} eager />
@@ -75,9 +76,9 @@ export function InvitationCard({ group }: InvitationCardProps) {
         <Facts>
           <li>
             <Icon of={CalendarDays} />
-            <StartTime startDate={startDate} dateStyle={dateStyle}>
-              {fullDateText(startDate, dateStyle)}
-              <ZoneName>{zoneText(dateStyle.timeZone)}</ZoneName>
+            <StartTime start={group} dateStyle={dateStyle}>
+              {fullDateText(group.startDate, placeStyle(group, dateStyle))} {endText(group, dateStyle)}
+              <ZoneName>{zoneNoteText(group, dateStyle)}</ZoneName>
             </StartTime>
           </li>
           <li><Icon of={MapPin} /><bdi>{group.location}</bdi></li>
