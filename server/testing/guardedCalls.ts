@@ -89,6 +89,11 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   { name: 'GET /api/groups/{id}/blocks', send: (id) => ['GET', `/api/groups/${id}/blocks`], expected: [401, 403, 403, 200, 403, 401] },
   {
+    name: 'GET /api/groups/{id}/former-members',
+    send: (id) => ['GET', `/api/groups/${id}/former-members`],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
     name: 'DELETE /api/groups/{id}/blocks/{userId}',
     send: (id) => ['DELETE', `/api/groups/${id}/blocks/${omar.uid}`],
     expected: [401, 403, 403, 409, 403, 401],

@@ -1,8 +1,8 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { BlockedMember, Group } from '../contract/types';
+import type { BlockedMember, FormerMember, Group } from '../contract/types';
 import { normaliseHistory, type HistoryLines } from '../domain/groups/groupHistory';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
-import { normaliseBlocked } from './blockedMembers';
+import { normaliseBlocked, normaliseFormer } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
@@ -75,6 +75,11 @@ export const seatsApi = groupQueries.injectEndpoints({
     listBlocked: build.query<BlockedMember[], string>({
       ...read((groupId: string) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked),
       providesTags: (_users, _error, groupId) => [blocksTag(groupId)],
+    }),
+    listFormer: build.query<FormerMember[], string>({
+      ...read((groupId: string) => ({ path: `${groupPath(groupId)}/former-members` }), normaliseFormer),
+      // Whoever leaves, is blocked or is unblocked adds a line to the history.
+      providesTags: (_users, _error, groupId) => [historyTag(groupId)],
     }),
     unblockUser: build.mutation<BlockedMember[], UserOfGroup>({
       ...read((user: UserOfGroup) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),

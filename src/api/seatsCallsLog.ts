@@ -10,6 +10,7 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   leaveWaitlist: aboutGroup('leaving a waitlist'),
   removeMember: { data: GROUP, words: 'removing a member' },
   listBlocked: { arg: 'groupId', words: 'the blocked users' },
+  listFormer: { arg: 'groupId', words: 'the people who left' },
   unblockUser: 'unblocking somebody',
   offerHandover: { arg: { message: 'text' }, data: GROUP, words: 'offering to hand a group over' },
   withdrawHandover: aboutGroup('withdrawing the offer to hand over'),

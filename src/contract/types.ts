@@ -39,6 +39,15 @@ export type Handover = Schemas['Handover'];
 /** A person whom the creator of a group has blocked. */
 export type BlockedMember = Schemas['BlockedMember'];
 
+/** Somebody who waits for a place, as the creator of the group sees them; `since` is absent from backends that do not say it. */
+export type WaitingPerson = Schemas['WaitingPerson'];
+
+/** Somebody who has left a group, as its creator sees them. */
+export type FormerMember = Schemas['FormerMember'];
+
+/** The answer to `GET /api/groups/{id}/former-members`. */
+export type FormerMembers = Schemas['FormerMembers'];
+
 /** What happened in a group, as its creator reads it. */
 export type HistoryEntry = Schemas['HistoryEntry'];
 

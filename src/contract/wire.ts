@@ -239,6 +239,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{id}/former-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people who left a group, were removed or stopped waiting, and are not blocked (creator only)
+         * @description Additive to the specification: the app works without it.
+         */
+        get: operations["listFormerMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/groups/{id}/blocks/{userId}": {
         parameters: {
             query?: never;
@@ -1279,13 +1299,20 @@ export interface components {
             to: string;
             message: string;
         };
+        WaitingPerson: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description Since when they wait. */
+            since: string;
+        };
         /** @description The people who wait for a free place. First come, first served. */
         Waitlist: {
             count: number;
             /** @description The caller’s place in line, from 1; null when they do not wait. */
             myPosition: number | null;
             /** @description For the creator only: who waits, in order; the first 100. */
-            people?: components["schemas"]["Member"][];
+            people?: components["schemas"]["WaitingPerson"][];
         };
         /** @description An open offer of the creator to hand the group over to a member. */
         Handover: {
@@ -1302,6 +1329,18 @@ export interface components {
             photoURL: string | null;
             /** @description ISO 8601, UTC. */
             blockedAt: string;
+        };
+        /** @description Somebody who was in a group, or waited, and is not and does not any more. */
+        FormerMember: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description ISO 8601, UTC. */
+            leftAt: string;
+        };
+        FormerMembers: {
+            /** @description The last 100, the latest first. */
+            items: components["schemas"]["FormerMember"][];
         };
         HistoryEntry: {
             /** @description Pass it as `before` for the entries before this one. */
@@ -3065,6 +3104,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BlockedMember"][];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFormerMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerMembers"];
                 };
             };
             /** @description Default Response */

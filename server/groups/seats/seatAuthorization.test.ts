@@ -25,6 +25,7 @@ const CALLS: readonly Call[] = [
   { method: 'DELETE', path: `/members/${omar.uid}`, body: { block: false }, expected: onlyThe('creator') },
   { method: 'DELETE', path: `/members/${users.visitor.uid}`, body: { block: true }, expected: onlyThe('creator') },
   { method: 'GET', path: '/blocks', expected: onlyThe('creator') },
+  { method: 'GET', path: '/former-members', expected: onlyThe('creator') },
   { method: 'DELETE', path: `/blocks/${users.blocked.uid}`, expected: onlyThe('creator') },
   { method: 'POST', path: '/handover', body: { to: omar.uid, message: '' }, expected: onlyThe('creator', 409) },
   { method: 'DELETE', path: '/handover', expected: onlyThe('creator') },

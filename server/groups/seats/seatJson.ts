@@ -12,9 +12,10 @@ const position = (viewer: Value) => sql`(
   where w.group_id = g.id and w.seq <= (select seq from group_waitlist where group_id = g.id and user_uid = ${viewer}))`;
 
 const waitingPeople = sql`(
-  select coalesce(json_agg(${member(sql`p`)} order by p.seq), '[]'::json)
+  select coalesce(json_agg(
+    json_build_object('_id', p.uid, 'name', p.name, 'photoURL', p.photo_url, 'since', ${utc(sql`p.joined_at`)}) order by p.seq), '[]'::json)
   from (
-    select u.uid, u.name, u.photo_url, w.seq from group_waitlist w join users u on u.uid = w.user_uid
+    select u.uid, u.name, u.photo_url, w.seq, w.joined_at from group_waitlist w join users u on u.uid = w.user_uid
     where w.group_id = g.id order by w.seq limit ${sql.raw(String(WAITING_SHOWN))}
   ) p)`;
 

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, Waitlist } from '../../contract/types';
+import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, WaitingPerson, Waitlist } from '../../contract/types';
 import { displayNameOf } from '../account/userDisplay';
 import { isRecord } from '../general/isRecord';
 import { count, idOf, rows, text, type Fields } from '../general/responseFields';
@@ -54,10 +54,14 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlis
   };
 }
 
+/** Who waits, in order. `since` is empty where a backend does not say it. */
+const waitingOf = (value: readonly unknown[]): WaitingPerson[] =>
+  distinct(rows(value).map((row) => ({ ...memberOf(row), since: text(row.since) })).filter(({ _id }) => _id !== ''));
+
 /** Undefined when the backend has no waitlist. */
 function waitlistOf(value: unknown): Waitlist | undefined {
   if (!isRecord(value)) return undefined;
-  const people = Array.isArray(value.people) ? { people: membersOf(value.people) } : {};
+  const people = Array.isArray(value.people) ? { people: waitingOf(value.people) } : {};
   return { count: count(value.count), myPosition: count(value.myPosition) || null, ...people };
 }
 

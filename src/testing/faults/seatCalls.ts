@@ -1,7 +1,7 @@
 import { failure } from '../../domain/texts/messages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import {
-  BLOCKED_FAILED, HISTORY_FAILED, seatsDone, SEATS_DONE, SEATS_FAILED, type SeatsChange,
+  BLOCKED_FAILED, FORMER_FAILED, HISTORY_FAILED, seatsDone, SEATS_DONE, SEATS_FAILED, type SeatsChange,
 } from '../../features/groups/manage/seatsMessages';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
@@ -13,7 +13,7 @@ import { ME, OTHERS, press, type Site } from './openSite';
 const groupId = 'g1';
 const PATH = '/api/groups/g1';
 const BEN = aMember({ _id: 'ben', name: 'Ben Brook' });
-const ZOE = aMember({ _id: 'zoe', name: 'Zoe Sand' });
+const ZOE = { ...aMember({ _id: 'zoe', name: 'Zoe Sand' }), since: '2026-05-01T00:00:00.000Z' };
 const FULL = aGroup({ version: 2, members: OTHERS, maxMembers: OTHERS.length, waitlist: { count: 0, myPosition: null } });
 const WAITING = { ...FULL, version: 3, waitlist: { count: 1, myPosition: 1 } };
 const MINE = aGroup({
@@ -74,7 +74,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     succeeded: page(MINE.name, 'Edit group'), failed: page('Ben Brook', 'Edit group'), outOfDate: page('Ben Brook', 'Edit group'),
   },
   'DELETE member, who waits': {
-    ...change('removing'), method: 'DELETE', path: `${PATH}/members/zoe`, good: WITHOUT_ZOE, group: { json: MINE },
+    ...change('takingOff'), method: 'DELETE', path: `${PATH}/members/zoe`, good: WITHOUT_ZOE, group: { json: MINE },
     start: confirm({ kind: 'remove', userId: 'zoe', block: false }),
     succeeded: page(MINE.name, 'Edit group'), failed: page('1st in line', 'Edit group'), outOfDate: page('1st in line', 'Edit group'),
   },
@@ -83,6 +83,12 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: BLOCKED_FAILED, withoutId: 'empty',
     succeeded: page('Blocked on', 'Unblock Ben Brook'), failed: page('Blocked people', 'Try again'),
     empty: page('Nobody is blocked.', 'Edit group'),
+  },
+  'GET former members': {
+    ...section, method: 'GET', path: `${PATH}/former-members`, good: { items: [{ ...BEN, leftAt: LINE.at }] }, group: { json: WITHOUT_BEN },
+    start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: FORMER_FAILED, withoutId: 'empty',
+    succeeded: page('People who left', 'Block Ben Brook'), failed: page('Blocked people', 'Try again'),
+    empty: page('Blocked people', 'Edit group'),
   },
   'DELETE block': {
     ...change('unblocking'), method: 'DELETE', path: `${PATH}/blocks/ben`, good: [{ ...ZOE, blockedAt: LINE.at }],

@@ -32,7 +32,8 @@ export interface MembershipPanelProps {
 
 const BUSY_TEXT: Readonly<Record<Pending, string>> = {
   joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates',
-  joiningWaitlist: 'Joining the waitlist', leavingWaitlist: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
+  joiningWaitlist: 'Joining the waitlist', leavingWaitlist: 'Leaving the waitlist', removing: 'Removing',
+  takingOff: 'Taking off the waitlist', blocking: 'Blocking', unblocking: 'Unblocking',
   offering: 'Sending the offer', withdrawing: 'Withdrawing the offer', accepting: 'Taking over', declining: 'Declining',
   muting: 'Muting', unmuting: 'Unmuting', askingLook: 'Asking for another look',
 };

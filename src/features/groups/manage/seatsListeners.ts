@@ -1,6 +1,7 @@
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
+import { selectGroupById } from '../../../api/groupSelectors';
 import { seatsApi } from '../../../api/seatsApi';
 import { creatorTags } from '../../../api/tags';
 import type { Group } from '../../../contract/types';
@@ -34,6 +35,12 @@ interface Change {
 
 const isMember = ({ members }: Group, userId: string | null): boolean => members.some(({ _id }) => _id === userId);
 const isWaiting = ({ waitlist }: Group, userId: string): boolean => (waitlist?.people ?? []).some(({ _id }) => _id === userId);
+
+/** What taking somebody out is called: they may be a member, wait for a place, or have left before. */
+function removalOf(userId: string, group: Group | undefined): 'removing' | 'takingOff' | 'blocking' {
+  if (!group || isMember(group, userId)) return 'removing';
+  return isWaiting(group, userId) ? 'takingOff' : 'blocking';
+}
 
 /** Refetches a group whose server refused a change, so that the page shows why. When it is gone, the page says so. */
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
@@ -75,11 +82,15 @@ type Answered = { [Kind in SeatsQuestion['kind']]: (groupId: string, question: O
 
 const QUESTIONS: Answered = {
   leave: (groupId, _question, api) => { api.dispatch(leaveRequested({ groupId })); },
-  remove: (groupId, { userId, block }, api) => changeSeats({
-    groupId, change: 'removing', cache: cacheGroup,
-    request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, UNTRACKED)),
-    isMade: (now) => !isMember(now, userId) && !isWaiting(now, userId),
-  }, api),
+  remove: (groupId, { userId, block }, api) => {
+    const change = removalOf(userId, selectGroupById(api.getState(), groupId));
+    return changeSeats({
+      groupId, change, cache: cacheGroup,
+      request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, UNTRACKED)),
+      // The group does not say who is blocked.
+      isMade: (now) => change !== 'blocking' && !isMember(now, userId) && !isWaiting(now, userId),
+    }, api);
+  },
   unblock: (groupId, { userId }, api) => changeSeats({
     groupId, change: 'unblocking', cache: cacheGroup,
     request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, UNTRACKED)),

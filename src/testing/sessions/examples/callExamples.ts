@@ -14,7 +14,7 @@ import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleGroup, exampleHistory,
+  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleFormer, exampleGroup, exampleHistory,
   exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleProblem, exampleReport,
   exampleSession, exampleSummaries, exampleValues,
 } from './contractExamples';
@@ -143,6 +143,7 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
     return { arg: { groupId: response._id, userId: make.user().id, block: make.chance(0.5) }, response };
   } },
   listBlocked: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleBlocked(make) }) },
+  listFormer: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleFormer(make) }) },
   unblockUser: {
     kind: 'Mutation',
     example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, response: exampleBlocked(make) }),

@@ -2,7 +2,7 @@ import type { ObjectionArg } from '../../../api/decisionsApi';
 import type { DeviceSession } from '../../../api/deviceSessions';
 import type { ReportArg } from '../../../api/reportsApi';
 import type {
-  Announcement, BlockedMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Problem, Profile,
+  Announcement, BlockedMember, FormerMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Problem, Profile,
 } from '../../../contract/types';
 import type { Identity } from '../../../domain/account/identity';
 import { DESK_ACTIONS, REPORT_REASONS, THINGS } from '../../../domain/desk/desk';
@@ -76,7 +76,7 @@ export function exampleGroup(make: ExampleMaker, _id = make.groupId()): Group {
 
 /** What a backend with a waitlist adds to a group. */
 function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> {
-  const people = Array.from({ length: make.int(3) }, () => exampleMember(make));
+  const people = Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), since: exampleDate(make) }));
   return {
     waitlist: { count: people.length, myPosition: make.chance(0.3) ? 1 : null, ...(make.chance(0.5) ? { people } : {}) },
     handover: make.chance(0.5) ? null : {
@@ -89,6 +89,9 @@ function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' |
 
 export const exampleBlocked = (make: ExampleMaker): BlockedMember[] =>
   Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), blockedAt: exampleDate(make) }));
+
+export const exampleFormer = (make: ExampleMaker): FormerMember[] =>
+  Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), leftAt: exampleDate(make) }));
 
 export function exampleHistory(make: ExampleMaker): HistoryLines {
   const items = Array.from({ length: make.int(4) }, (_, index) => ({
