@@ -203,6 +203,8 @@ export const announcements = pgTable('announcements', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   createdAt: timestamptz('created_at').notNull(),
+  /** Null until the first edit. */
+  editedAt: timestamptz('edited_at'),
 }, (table) => [
   index('announcements_group_idx').on(table.groupId, table.createdAt.desc()),
   index('announcements_author_idx').on(table.authorUid),

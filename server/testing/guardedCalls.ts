@@ -38,6 +38,9 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64',
 );
 
+/** An id that nothing has. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
 /** A call for each route that checks access. A new route is missing here until it has one (`authorization.test.ts`). */
 export const GUARDED_CALLS: readonly GuardedCall[] = [
   // First, so that only the creator has a group.
@@ -138,6 +141,16 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     name: 'POST /api/groups/{id}/announcements',
     send: (id) => ['POST', `/api/groups/${id}/announcements`, { subject: 'Bring pens', text: 'We draw at noon.' }],
     expected: [401, 403, 403, 201, 403, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/announcements/{announcementId}',
+    send: (id) => ['PUT', `/api/groups/${id}/announcements/${NOBODYS}`, { subject: 'Bring pens', text: 'We draw at noon.' }],
+    expected: [401, 404, 404, 404, 404, 401],
+  },
+  {
+    name: 'DELETE /api/groups/{id}/announcements/{announcementId}',
+    send: (id) => ['DELETE', `/api/groups/${id}/announcements/${NOBODYS}`],
+    expected: [401, 404, 404, 404, 404, 401],
   },
   {
     name: 'GET /api/groups/{id}/announcements',

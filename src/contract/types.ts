@@ -130,7 +130,7 @@ export type ReadInput = Schemas['ReadInput'];
 export type Preferences = Schemas['Preferences'];
 
 /** What the creator of a group wrote to its people. */
-export type Announcement = Schemas['Announcement'];
+export type Announcement = WithOptional<Schemas['Announcement'], 'editedAt'>;
 
 /** The body of `POST /api/groups/{id}/announcements`. */
 export type AnnouncementInput = Schemas['AnnouncementInput'];

@@ -495,6 +495,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{id}/announcements/{announcementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an announcement (its author only); nobody is notified again
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["editAnnouncement"];
+        post?: never;
+        /**
+         * Remove an announcement (its author only), also from the inboxes and from mails that are not written yet
+         * @description Additive to the specification: the app works without it.
+         */
+        delete: operations["removeAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -1348,7 +1372,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             at: string;
             /** @enum {string} */
-            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over" | "announced";
+            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over" | "announced" | "announcement_edited" | "announcement_removed";
             /** @description Who did it; null for the site itself and for deleted accounts. */
             actor: components["schemas"]["Member"] | null;
             /** @description Whom it was done to; null for nobody and for deleted accounts. */
@@ -1459,6 +1483,8 @@ export interface components {
             text: string;
             /** @description ISO 8601, UTC. */
             createdAt: string;
+            /** @description When its author last changed it; null before. ISO 8601, UTC. Additive to the specification: a backend without this feature leaves the field out. */
+            editedAt: string | null;
             author: components["schemas"]["Member"];
         };
         AnnouncementList: {
@@ -4363,6 +4389,188 @@ export interface operations {
             };
             /** @description Default Response */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    editAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+                /** @description The `_id` of an announcement. */
+                announcementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementInput"];
+            };
+        };
+        responses: {
+            /** @description What the creator of a group wrote to its people. Plain text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+                /** @description The `_id` of an announcement. */
+                announcementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never> | null;
+            };
+        };
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -111,8 +111,8 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     [`Waitlists (${waiting.length})`, listOf(waiting.map(({ group, position, since, muted }) =>
       `${strong(group)}: number ${position} in line, since ${dateOf(since)}.${muted ? ' Muted.' : ''}`))],
     [`Open offers of groups (${data.handovers.length})`, handovers(data)],
-    [`Your announcements (${countText(announcements)})`, listOf(announcements.map(({ at, group, subject, text }) =>
-      event(`${strong(subject)} to everyone in ${escapeHtml(group)}`, at) + written(text)))],
+    [`Your announcements (${countText(announcements)})`, listOf(announcements.map(({ at, editedAt, group, subject, text }) =>
+      event(`${strong(subject)} to everyone in ${escapeHtml(group)}${editedAt === null ? '' : ', edited'}`, at) + written(text)))],
     [`Notifications (${data.notifications.length})`, notifications(data)],
     ['Settings', settings(data)],
     ['Calendar', calendar(data)],

@@ -14,7 +14,8 @@ CREATE TABLE "announcements" (
 	"author_uid" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (

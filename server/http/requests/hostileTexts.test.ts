@@ -38,6 +38,8 @@ const BODIES = (idToken: string): Readonly<Record<string, Json>> => ({
   'POST /api/groups/:id/handover/decline': null,
   'PUT /api/groups/:id/mute': { muted: true },
   'POST /api/groups/:id/announcements': { subject: 'Bring pens', text: 'We draw at noon.' },
+  'PUT /api/groups/:id/announcements/:announcementId': { subject: 'Bring pens', text: 'We draw at noon.' },
+  'DELETE /api/groups/:id/announcements/:announcementId': null,
   'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
   'PUT /api/users/me/preferences': { mutedClasses: ['seats'], email: 'daily' },
   'POST /api/users/create-or-update': { ...mira, photoURL: 'https://example.com/mira.jpg' },

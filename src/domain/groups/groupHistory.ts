@@ -118,6 +118,8 @@ const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
   handover_declined: ({ actor }) => `${actor} declined to take over the group`,
   handover_expired: ({ subject }) => `The offer to ${subject} expired`,
   announced: ({ actor }) => `${actor} wrote an announcement`,
+  announcement_edited: ({ actor }) => `${actor} changed an announcement`,
+  announcement_removed: ({ actor }) => `${actor} removed an announcement`,
   handover_ended: ({ subject }) => `The offer to ${subject} ended`,
   handed_over: ({ actor, subject }) => `${actor} handed the group over to ${subject}`,
 };
