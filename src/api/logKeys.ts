@@ -46,7 +46,7 @@ export const LOG_KEYS = {
   ),
   // Texts that say nothing about a user.
   ...all(
-    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'caseId', 'category', 'changed', 'code', 'createdAt',
+    'plain', 'action', 'announcementId', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'caseId', 'category', 'changed', 'code', 'createdAt',
     'decisionId', 'editedAt', 'expiresAt', 'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'leftAt', 'locale', 'makerSince',
     'objectUntil', 'open', 'openedAt', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
     'timeZone', 'undoneAt', 'version', 'words',

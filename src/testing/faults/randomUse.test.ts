@@ -46,7 +46,8 @@ import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
 import { exampleMaker } from '../sessions/exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
+  exampleAnnouncement, exampleBlocked, exampleFormer,
+  exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
   exampleSummaries,
 } from '../sessions/examples/contractExamples';
 import { exampleCase, exampleCaseSummary, exampleDeskObjection, exampleDeskProblem, exampleLog } from '../sessions/examples/deskExamples';
@@ -124,7 +125,8 @@ const LEGAL: readonly LegalStatuses[] = [
     ['idle', 'confirmingDelete'],
   ),
   machine('seats', ({ seats }) => seats.status, ['idle', 'asking']),
-  machine('announcements', ({ announcements }) => announcements.status, ['closed', 'open', 'sending', 'refused']),
+  machine('announcements', ({ announcements }) => announcements.status,
+    ['closed', 'open', 'sending', 'refused', 'askingRemoval', 'removing']),
   machine('preferences', ({ preferences }) => preferences.saving.status, ['idle', 'saving', 'saved', 'refused']),
   machine('calendar', ({ calendar }) => calendar.status, ['idle', 'making', 'made', 'ending', 'refused']),
   machine('share', ({ share }) => share.status, ['idle', 'sharing']),
@@ -221,11 +223,14 @@ function flakyServer(services: FakeServices, seed: number) {
   services.http.on('GET', '/api/groups/user/waiting', whim(() => exampleSummaries(make)));
   for (const [method, path] of SEATS_CALLS) services.http.on(method, `/api/groups/*/${path}`, whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/groups/*/blocks', whim(() => exampleBlocked(make)));
+  services.http.on('GET', '/api/groups/*/former-members', whim(() => ({ items: exampleFormer(make) })));
   services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
   for (const call of ['GET', 'PUT']) services.http.on(call, '/api/users/me/preferences', whim(() => examplePreferences(make)));
   services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/groups/*/announcements', whim(() => ({ items: [exampleAnnouncement(make)] })));
+  services.http.on('PUT', '/api/groups/*/announcements/*', whim(() => exampleAnnouncement(make)));
+  services.http.on('DELETE', '/api/groups/*/announcements/*', whim(() => null));
   services.http.on('POST', '/api/groups/*/announcements', whim(() => exampleAnnouncement(make)));
   services.http.on('GET', CALENDAR, whim(() => ({ createdAt: random.chance(0.5) ? new Date(Date.now()).toISOString() : null })));
   services.http.on('POST', CALENDAR, whim(() => ({ url: 'http://localhost/api/calendar/s.ics', createdAt: new Date(Date.now()).toISOString() })));

@@ -87,6 +87,12 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   getPreferences: { kind: 'Query', example: (make) => ({ arg: undefined, response: examplePreferences(make) }) },
   savePreferences: { kind: 'Mutation', example: (make) => ({ arg: examplePreferences(make), response: examplePreferences(make) }) },
   listAnnouncements: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: [exampleAnnouncement(make)] }) },
+  editAnnouncement: { kind: 'Mutation', example: (make) => {
+    const response = { ...exampleAnnouncement(make), editedAt: exampleDate(make) };
+    const { subject, text } = response;
+    return { arg: { groupId: make.groupId(), announcementId: response._id, subject, text }, response };
+  } },
+  deleteAnnouncement: { kind: 'Mutation', example: (make) => ({ arg: { groupId: make.groupId(), announcementId: 'a1' }, response: null }) },
   writeAnnouncement: { kind: 'Mutation', example: (make) => {
     const response = exampleAnnouncement(make);
     return { arg: { groupId: make.groupId(), subject: response.subject, text: response.text }, response };

@@ -41,6 +41,13 @@ export const GROUPS_EXAMPLES = {
     announcementSubmitted: (make) => ({ ...exampleGroupId(make), subject: make.text(), text: make.text() }),
     announcementWritten: exampleGroupId,
     announcementRefused: exampleGroupFailure,
+    editingOpened: () => ({ announcementId: 'a1' }),
+    editSubmitted: (make) => ({ ...exampleGroupId(make), announcementId: 'a1', subject: make.text(), text: make.text() }),
+    announcementEdited: exampleGroupId,
+    removalAsked: () => ({ announcementId: 'a1' }),
+    removalConfirmed: (make) => ({ ...exampleGroupId(make), announcementId: 'a1' }),
+    announcementRemoved: exampleGroupId,
+    removalFailed: exampleGroupFailure,
   }),
   groupDetail: eventExamples<typeof groupDetailSlice['actions']>('groupDetail', {
     detailOpened: exampleGroupId,
