@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { lazyPart } from '../../../components/layout/lazyPart';
+import { untilLoaded } from '../../../components/layout/untilLoaded';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
 import { media } from '../../../styles/media';
 import { forcedEdge } from '../../../styles/mixins';
-import { color, fontSize, radius, space } from '../../../styles/tokens';
+import { TOUCH_TARGET, color, fontSize, radius, space } from '../../../styles/tokens';
 
 const List = styled.ul`
   display: grid;
@@ -55,11 +57,10 @@ export interface MemberListProps {
   menu?: (member: Member) => ReactNode;
 }
 
-/** All members; the creator is marked (docs/spec-notes.md, section 2, Group detail). */
-export function MemberList({ members, creatorId, menu }: MemberListProps) {
-  if (members.length === 0) return <Text $tone="quiet">No members yet. Be the first to join.</Text>;
+/** Members, one line each; the creator is marked. */
+export function MemberRows({ id, members, creatorId, menu }: MemberListProps & { id?: string }) {
   return (
-    <List className="members">
+    <List id={id} className="members">
       {members.map((member) => (
         <Row key={member._id}>
           <Avatar user={member} size={44} decorative />
@@ -69,4 +70,23 @@ export function MemberList({ members, creatorId, menu }: MemberListProps) {
       ))}
     </List>
   );
+}
+
+/** More are shown on request: nobody scrolls past a hundred people. */
+export const SHOWN_AT_FIRST = 12;
+
+/** Room for the search above and the button below, so that nothing moves when they come. */
+const WithRoom = styled.div`padding-block: calc(3.25rem + ${space(4)}) calc(${TOUCH_TARGET} + ${space(4)});`;
+
+/** The code is loaded for a big group only; until then its first members are there, where they stay. */
+const LazyManyMembers = lazyPart<MemberListProps>(
+  () => untilLoaded(() => import(/* webpackChunkName: "group-members" */ './ManyMembers').then((m) => m.ManyMembers)),
+  ({ members, ...rest }) => <WithRoom><MemberRows members={members.slice(0, SHOWN_AT_FIRST)} {...rest} /></WithRoom>,
+);
+
+/** The members of a group (docs/spec-notes.md, section 2, Group detail): all of a small one, the first of a big one. */
+export function MemberList(props: MemberListProps) {
+  const { length } = props.members;
+  if (length === 0) return <Text $tone="quiet">No members yet. Be the first to join.</Text>;
+  return length > SHOWN_AT_FIRST ? <LazyManyMembers {...props} /> : <MemberRows {...props} />;
 }
