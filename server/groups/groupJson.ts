@@ -10,7 +10,9 @@ import {
   HIDDEN_SINCE_TEXT, HIDDEN_TEXT, IS_HIDDEN, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup,
 } from './hiddenJson';
 import { member } from './memberJson';
-import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seats/seatJson';
+import {
+  attendanceText, handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText,
+} from './seats/seatJson';
 
 /** Members by time of joining, the creator first. Needs `groups g`. */
 const memberships = (limit: SQL) => sql`(
@@ -69,7 +71,8 @@ export function itemText(fields: GroupFields, viewer: string | null): SQL {
  * @param visible a condition; without it, a hidden group is nothing for those who have no place in it
  */
 export function groupStatement(groupId: Value, viewer: Value, visible = seesGroup(viewer)): SQL {
-  const whole = extended(GROUP, [waitlistText(viewer), handoverText(viewer), myBlockText(viewer), mutedText(viewer), HIDDEN_TEXT]);
+  const own = [handoverText(viewer), myBlockText(viewer), mutedText(viewer), attendanceText(viewer)];
+  const whole = extended(GROUP, [waitlistText(viewer), ...own, HIDDEN_TEXT]);
   const masked = extended(maskedGroup(viewer), [waitlistText(viewer), mutedText(viewer), HIDDEN_SINCE_TEXT]);
   return sql`select case when ${seesAll(viewer)} then ${whole} else ${masked} end as body, g.version
     from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId} and ${visible}`;

@@ -107,6 +107,21 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     expected: [401, 403, 403, 200, 403, 401],
   },
   {
+    name: 'GET /api/groups/{id}/attendance',
+    send: (id) => ['GET', `/api/groups/${id}/attendance`],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/attendance',
+    send: (id) => ['PUT', `/api/groups/${id}/attendance`, { ticks: [{ userId: omar.uid, came: true, at: '2026-05-02T18:30:00Z' }] }],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/absence',
+    send: (id) => ['PUT', `/api/groups/${id}/absence`, { cannotCome: true }],
+    expected: [401, 409, 409, 409, 409, 401],
+  },
+  {
     name: 'POST /api/groups/{id}/handover',
     send: (id) => ['POST', `/api/groups/${id}/handover`, { to: omar.uid, message: '' }],
     expected: [401, 403, 403, 200, 403, 401],

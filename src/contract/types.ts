@@ -48,6 +48,12 @@ export type FormerMember = Schemas['FormerMember'];
 /** The answer to `GET /api/groups/{id}/former-members`. */
 export type FormerMembers = Schemas['FormerMembers'];
 
+/** Who came to a group, as its creator reads it. */
+export type Attendance = Schemas['Attendance'];
+
+/** A member, as the creator of the group sees who came. */
+export type Attendee = Schemas['Attendee'];
+
 /** What happened in a group, as its creator reads it. */
 export type HistoryEntry = Schemas['HistoryEntry'];
 

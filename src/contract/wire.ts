@@ -363,6 +363,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who came to a group, and who said that they cannot come (creator only)
+         * @description Additive to the specification: the app works without it.
+         */
+        get: operations["readAttendance"];
+        /**
+         * Tick off who came, from the start until 90 days after the end (creator only); sending it again changes nothing
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["tickAttendance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{id}/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the caller cannot come after all, or can, from the start of a group to its end (members)
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["sayAbsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -1253,6 +1297,9 @@ export interface components {
             myBlock?: true;
             /** @description For its members and those who wait: whether they get no notifications about this group. Additive to the specification: a backend without this feature leaves the field out. */
             isMuted?: boolean;
+            /** @description For its members: whether they have said that they cannot come after all. Additive to the specification: a backend without this feature leaves the field out. */
+            cannotCome?: boolean;
+            attendance?: components["schemas"]["AttendanceCounts"];
         };
         /** @description A group with a count and a few faces instead of all members. */
         GroupSummary: {
@@ -1372,7 +1419,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             at: string;
             /** @enum {string} */
-            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over" | "announced" | "announcement_edited" | "announcement_removed";
+            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over" | "announced" | "announcement_edited" | "announcement_removed" | "ticked_off" | "cannot_come" | "can_come";
             /** @description Who did it; null for the site itself and for deleted accounts. */
             actor: components["schemas"]["Member"] | null;
             /** @description Whom it was done to; null for nobody and for deleted accounts. */
@@ -1407,11 +1454,48 @@ export interface components {
             items: components["schemas"]["HistoryEntry"][];
             more: boolean;
         };
+        /** @description A member, as the creator of the group sees who came. */
+        Attendee: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description ISO 8601, UTC. */
+            joinedAt: string;
+            /** @description Whether they came; null while nobody has said. */
+            came: boolean | null;
+            /** @description When the creator last ticked or unticked them. ISO 8601, UTC. */
+            tickedAt: string | null;
+            /** @description Since when they have said that they cannot come after all. ISO 8601, UTC. */
+            cannotComeSince: string | null;
+        };
+        Attendance: {
+            /** @description All members: the creator first, then by time of joining. */
+            people: components["schemas"]["Attendee"][];
+        };
+        AttendanceCounts: {
+            came: number;
+            cannotCome: number;
+        };
+        TickInput: {
+            /** @description The `_id` of a member. Somebody who is none is left out. */
+            userId: string;
+            /** @description Whether they came; null while nobody has said. */
+            came: boolean | null;
+            /** @description When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts. */
+            at: string;
+        };
+        TicksInput: {
+            ticks: components["schemas"]["TickInput"][];
+        };
+        AbsenceInput: {
+            /** @description Whether the caller cannot come after all; their place stays theirs. */
+            cannotCome: boolean;
+        };
         /** @description Something that happened in a group of the caller, and that somebody else did. */
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited" | "desk";
+            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited" | "cannot_come" | "can_come" | "desk";
             /** @description Null once the group is deleted. */
             groupId: string | null;
             groupName: string;
@@ -3779,6 +3863,272 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tickAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicksInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sayAbsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsenceInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -32,6 +32,12 @@ const CALLS: readonly Call[] = [
   { method: 'POST', path: '/handover/accept', expected: onlyThe('nominee') },
   { method: 'POST', path: '/handover/decline', expected: onlyThe('nominee') },
   { method: 'GET', path: '/history', expected: onlyThe('creator') },
+  { method: 'GET', path: '/attendance', expected: onlyThe('creator') },
+  {
+    method: 'PUT', path: '/attendance', body: { ticks: [{ userId: omar.uid, came: true, at: '2026-05-02T18:30:00Z' }] },
+    expected: onlyThe('creator', 409),
+  },
+  { method: 'PUT', path: '/absence', body: { cannotCome: true }, expected: ROLES.map((role) => (role === 'anonymous' ? 401 : 409)) },
   { method: 'GET', path: '/announcements', expected: [401, 403, 200, 200, 403, 200, 200, 200] },
   {
     method: 'POST', path: '/announcements', body: { subject: 'Bring pens', text: 'We draw.' },

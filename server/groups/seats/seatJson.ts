@@ -42,6 +42,14 @@ export const mutedText = (viewer: Value): SQL => sql`coalesce((
   select ', "isMuted" : ' || is_muted from memberships where group_id = g.id and user_uid = ${viewer}
   union all select ', "isMuted" : ' || is_muted from group_waitlist where group_id = g.id and user_uid = ${viewer}), '')`;
 
+/** For members: whether they have said that they cannot come. For the creator: how many came, and how many cannot. */
+export const attendanceText = (viewer: Value): SQL => sql`
+  coalesce((select ', "cannotCome" : ' || (cannot_come_since is not null) from memberships
+    where group_id = g.id and user_uid = ${viewer}), '')
+  || case when g.creator_uid = ${viewer} then (
+    select ', "attendance" : ' || json_build_object('came', count(*) filter (where came), 'cannotCome', count(cannot_come_since))::text
+    from memberships where group_id = g.id) else '' end`;
+
 /** Only when somebody waits, because the list of all groups has no byte to spare. */
 export const waitingText = sql`case when g.waiting_count > 0 then ', "waiting" : ' || g.waiting_count else '' end`;
 

@@ -37,6 +37,8 @@ const BODIES = (idToken: string): Readonly<Record<string, Json>> => ({
   'POST /api/groups/:id/handover/accept': null,
   'POST /api/groups/:id/handover/decline': null,
   'PUT /api/groups/:id/mute': { muted: true },
+  'PUT /api/groups/:id/attendance': { ticks: [{ userId: omar.uid, came: true, at: '2026-05-02T18:30:00Z' }] },
+  'PUT /api/groups/:id/absence': { cannotCome: true },
   'POST /api/groups/:id/announcements': { subject: 'Bring pens', text: 'We draw at noon.' },
   'PUT /api/groups/:id/announcements/:announcementId': { subject: 'Bring pens', text: 'We draw at noon.' },
   'DELETE /api/groups/:id/announcements/:announcementId': null,

@@ -120,6 +120,9 @@ const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
   announced: ({ actor }) => `${actor} wrote an announcement`,
   announcement_edited: ({ actor }) => `${actor} changed an announcement`,
   announcement_removed: ({ actor }) => `${actor} removed an announcement`,
+  ticked_off: ({ actor }) => `${actor} ticked off who came`,
+  cannot_come: ({ actor }) => `${actor} cannot come after all`,
+  can_come: ({ actor }) => `${actor} can come after all`,
   handover_ended: ({ subject }) => `The offer to ${subject} ended`,
   handed_over: ({ actor, subject }) => `${actor} handed the group over to ${subject}`,
 };
