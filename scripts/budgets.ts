@@ -41,6 +41,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   deskItem: { script: 199, style: 4.5, images: 2 },
   dashboard: { script: 172, style: 4.5, images: 2 },
   group: { script: 177.5, style: 5, images: 2 },
+  attendance: { script: 168, style: 4.5, images: 2 },
   createGroup: { script: 194, style: 4.5, images: 2 },
   updateGroup: { script: 194, style: 4.5, images: 2 },
   myGroups: { script: 163.5, style: 4.5, images: 2 },

@@ -31,6 +31,11 @@ export interface MuteArg {
   muted: boolean;
 }
 
+export interface AbsenceArg {
+  groupId: string;
+  cannotCome: boolean;
+}
+
 /** A page of the history. */
 interface HistoryPage {
   queryArg: string;
@@ -98,6 +103,9 @@ export const seatsApi = groupQueries.injectEndpoints({
     declineHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/decline`), cacheGroup)),
     setMuted: build.mutation<Group, MuteArg>(
       change(({ groupId, muted }) => ({ path: `${groupPath(groupId)}/mute`, method: 'PUT', body: { muted } }), cacheGroup),
+    ),
+    sayAbsent: build.mutation<Group, AbsenceArg>(
+      change(({ groupId, cannotCome }) => ({ path: `${groupPath(groupId)}/absence`, method: 'PUT', body: { cannotCome } }), cacheGroup),
     ),
     askForLook: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/another-look`), cacheGroup)),
     listHistory: build.infiniteQuery<HistoryLines, string, string | null>({

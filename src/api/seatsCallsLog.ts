@@ -17,6 +17,7 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   acceptHandover: aboutGroup('taking a group over'),
   declineHandover: aboutGroup('declining to take a group over'),
   askForLook: aboutGroup('asking for another look at a group'),
+  sayAbsent: { data: GROUP, words: 'saying who cannot come' },
   setMuted: { data: GROUP, words: 'muting a group' },
   listHistory: {
     arg: 'groupId',

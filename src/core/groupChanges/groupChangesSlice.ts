@@ -4,7 +4,7 @@ import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolki
 export const GROUP_CHANGES = [
   'joining', 'leaving', 'deleting',
   'joiningWaitlist', 'leavingWaitlist', 'removing', 'takingOff', 'blocking', 'unblocking', 'offering', 'withdrawing', 'accepting',
-  'declining', 'muting', 'unmuting', 'askingLook',
+  'declining', 'muting', 'unmuting', 'askingLook', 'sayingAbsent', 'sayingPresent',
 ] as const;
 
 /** A change in flight. */

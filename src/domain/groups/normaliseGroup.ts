@@ -37,7 +37,7 @@ export function revisionOf({ version, edition }: { version?: unknown; edition?: 
 }
 
 /** The fields that full groups and summaries share, or null without an `_id`. */
-function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> | null {
+function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | OwnField> | null {
   if (!isRecord(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
@@ -72,13 +72,17 @@ function handoverOf(value: unknown): Handover | null | undefined {
   return { to: memberOf(value.to), message: text(value.message), createdAt: text(value.createdAt), expiresAt: text(value.expiresAt) };
 }
 
+/** What a group has for one viewer, or for those in it. */
+type OwnField = 'waitlist' | 'handover' | 'myBlock' | 'isMuted' | 'cannotCome' | 'attendance';
+
 /** What a response says about places beyond the specification; a field that is not there stays absent. */
-function seatsOf({ waitlist, handover, myBlock, isMuted }: Fields): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> {
+function seatsOf({ waitlist, handover, myBlock, isMuted, cannotCome, attendance }: Fields): Pick<Group, OwnField> {
   const line = waitlistOf(waitlist);
   const offer = handoverOf(handover);
   return {
     ...(line ? { waitlist: line } : {}), ...(offer === undefined ? {} : { handover: offer }), ...(myBlock === true ? { myBlock } : {}),
-    ...(typeof isMuted === 'boolean' ? { isMuted } : {}),
+    ...(typeof isMuted === 'boolean' ? { isMuted } : {}), ...(typeof cannotCome === 'boolean' ? { cannotCome } : {}),
+    ...(isRecord(attendance) ? { attendance: { came: count(attendance.came), cannotCome: count(attendance.cannotCome) } } : {}),
   };
 }
 
@@ -147,7 +151,10 @@ export function normaliseProfile(value: unknown): Profile | null {
 
 /** A full group as a list row. */
 export function summaryOf(group: Group): GroupSummary {
-  const { members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted, hidden: _hidden, ...rest } = group;
+  const {
+    members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted, hidden: _hidden, cannotCome: _cannotCome,
+    attendance: _attendance, ...rest
+  } = group;
   return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
 }
 

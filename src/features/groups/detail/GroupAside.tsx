@@ -7,6 +7,7 @@ import type { Group } from '../../../contract/types';
 import { selectIsOperator } from '../../../core/auth/authSlice';
 import { fullDateText, zoneText } from '../../../domain/dates/dateText';
 import { openCasePath } from '../../../domain/desk/openCasePath';
+import { canSayAbsent } from '../../../domain/groups/attendance';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
@@ -77,6 +78,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
       <MembershipPanel
         groupId={group._id} category={group.category} membership={membership}
         tools={toolsOf(group, canManageGroup(shown), busy)}
+        absence={membership.role === 'member' && canSayAbsent(group, viewer.nowMs) ? group.cannotCome : undefined}
         seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
       />
       <Details group={group} viewer={viewer} />

@@ -12,13 +12,14 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
 import { SEATS_FAILED, type SeatsChange } from './seatsMessages';
 import {
-  acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed,
+  absenceRequested, acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged,
+  seatsChangeFailed,
   selectSeatsState, waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
 } from './seatsSlice';
 
 const {
   joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover, setMuted,
-  askForLook,
+  askForLook, sayAbsent,
 } = seatsApi.endpoints;
 /** The change is the listener's own; the cache need not know of it. */
 const UNTRACKED = { track: false } as const;
@@ -127,6 +128,14 @@ export function startSeatsListeners(startListening: AppStartListening): void {
       groupId, change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
       request: () => api.dispatch(setMuted.initiate({ groupId, muted }, UNTRACKED)),
       isMade: (now) => now.isMuted === muted,
+    }, api),
+  });
+  startListening({
+    actionCreator: absenceRequested,
+    effect: ({ payload: { groupId, cannotCome } }, api) => changeSeats({
+      groupId, change: cannotCome ? 'sayingAbsent' : 'sayingPresent', cache: cacheGroup,
+      request: () => api.dispatch(sayAbsent.initiate({ groupId, cannotCome }, UNTRACKED)),
+      isMade: (now) => now.cannotCome === cannotCome,
     }, api),
   });
   startListening({

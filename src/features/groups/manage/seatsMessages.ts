@@ -17,6 +17,8 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   declining: 'You declined. Nothing changes.',
   muting: 'Muted. You won’t hear from this group.',
   unmuting: 'Unmuted. You’ll hear from this group again.',
+  sayingAbsent: 'The organiser knows. Your place stays yours.',
+  sayingPresent: 'Good to hear. The organiser knows.',
   askingLook: 'Thank you. We’ll look at the group again.',
 };
 
@@ -38,6 +40,8 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
   declining: 'We couldn’t decline the offer. Please try again.',
   muting: 'We couldn’t mute this group. Please try again.',
   unmuting: 'We couldn’t unmute this group. Please try again.',
+  sayingAbsent: 'We couldn’t let the organiser know. Please try again.',
+  sayingPresent: 'We couldn’t let the organiser know. Please try again.',
   askingLook: 'We couldn’t ask for another look. Please try again.',
 };
 

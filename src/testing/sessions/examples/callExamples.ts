@@ -1,4 +1,5 @@
 import type { announcementsApi } from '../../../api/announcementsApi';
+import type { attendanceApi } from '../../../api/attendanceApi';
 import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
 import type { decisionsApi } from '../../../api/decisionsApi';
@@ -14,9 +15,10 @@ import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleFormer, exampleGroup, exampleHistory,
+  exampleAnnouncement, exampleAttendance, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleFormer, exampleGroup,
+  exampleHistory,
   exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleProblem, exampleReport,
-  exampleSession, exampleSummaries, exampleValues,
+  exampleSession, exampleSummaries, exampleTicks, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
 import {
@@ -99,6 +101,14 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   } },
 });
 
+const ATTENDANCE = callExamples<typeof attendanceApi.endpoints>({
+  listAttendance: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleAttendance(make) }) },
+  tickAttendance: {
+    kind: 'Mutation',
+    example: (make) => ({ arg: { groupId: make.groupId(), ticks: exampleTicks(make) }, response: exampleAttendance(make) }),
+  },
+});
+
 const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
   getDecision: { kind: 'Query', example: (make) => ({ arg: 'd1', response: exampleDecision(make) }) },
   objectTo: { kind: 'Mutation', example: (make) => ({ arg: exampleObjection(make), response: exampleDecision(make) }) },
@@ -162,6 +172,10 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
   acceptHandover: { kind: 'Mutation', example: ofOneGroup },
   declineHandover: { kind: 'Mutation', example: ofOneGroup },
   askForLook: { kind: 'Mutation', example: ofOneGroup },
+  sayAbsent: { kind: 'Mutation', example: (make) => {
+    const response = exampleGroup(make);
+    return { arg: { groupId: response._id, cannotCome: make.chance(0.5) }, response };
+  } },
   setMuted: { kind: 'Mutation', example: (make) => {
     const response = exampleGroup(make);
     return { arg: { groupId: response._id, muted: make.chance(0.5) }, response };
@@ -179,5 +193,5 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 
 /** Examples of every call of the API. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
+  ...GROUPS_AND_USERS, ...SEATS, ...ATTENDANCE, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
 };
