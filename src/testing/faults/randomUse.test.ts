@@ -24,6 +24,7 @@ import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { decisionSlice } from '../../features/decision/decisionSlice';
 import { deskSlice } from '../../features/desk/deskSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
+import { ticksSlice } from '../../features/groups/attendance/ticksSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
@@ -46,7 +47,7 @@ import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
 import { exampleMaker } from '../sessions/exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleFormer,
+  exampleAnnouncement, exampleAttendance, exampleBlocked, exampleFormer,
   exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
   exampleSummaries,
 } from '../sessions/examples/contractExamples';
@@ -76,7 +77,7 @@ const SLICES = [
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, problemSlice,
   recordingSlice, sentProblemsSlice,
   decisionSlice, deskSlice, reportSlice, supportSlice,
-  themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, ticksSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
@@ -91,7 +92,7 @@ const EVENT_TYPES = [
 /** The changes of places, each of which answers the group. */
 const SEATS_CALLS = [
   ['POST', 'waitlist'], ['DELETE', 'waitlist'], ['DELETE', 'members/*'], ['POST', 'handover'], ['DELETE', 'handover'],
-  ['POST', 'handover/accept'], ['POST', 'handover/decline'],
+  ['POST', 'handover/accept'], ['POST', 'handover/decline'], ['PUT', 'absence'],
 ] as const;
 
 const CALENDAR = '/api/users/me/calendar-token';
@@ -127,6 +128,7 @@ const LEGAL: readonly LegalStatuses[] = [
   machine('seats', ({ seats }) => seats.status, ['idle', 'asking']),
   machine('announcements', ({ announcements }) => announcements.status,
     ['closed', 'open', 'sending', 'refused', 'askingRemoval', 'removing']),
+  machine('ticks', ({ ticks }) => ticks.status, ['empty', 'waiting', 'sending']),
   machine('preferences', ({ preferences }) => preferences.saving.status, ['idle', 'saving', 'saved', 'refused']),
   machine('calendar', ({ calendar }) => calendar.status, ['idle', 'making', 'made', 'ending', 'refused']),
   machine('share', ({ share }) => share.status, ['idle', 'sharing']),
@@ -222,6 +224,7 @@ function flakyServer(services: FakeServices, seed: number) {
   services.http.on('GET', '/api/groups/totals', whim(someTotals));
   services.http.on('GET', '/api/groups/user/waiting', whim(() => exampleSummaries(make)));
   for (const [method, path] of SEATS_CALLS) services.http.on(method, `/api/groups/*/${path}`, whim(() => exampleGroup(make)));
+  for (const method of ['GET', 'PUT']) services.http.on(method, '/api/groups/*/attendance', whim(() => ({ people: exampleAttendance(make) })));
   services.http.on('GET', '/api/groups/*/blocks', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/former-members', whim(() => ({ items: exampleFormer(make) })));
   services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));

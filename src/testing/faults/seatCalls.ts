@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/general/durations';
 import { failure } from '../../domain/texts/messages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import {
@@ -64,6 +65,20 @@ const WAITLIST_CALLS: Readonly<Record<string, Call>> = {
     fallback: null, said: null, withoutId: 'empty', takesMs: ORDINARY_MS, hint: false, leavingAborts: true,
     succeeded: at('/dashboard', 'Waiting for a place', 'View'),
     failed: at('/dashboard', 'Welcome, Pat Person', 'Overview'), empty: at('/dashboard', 'Welcome, Pat Person', 'Overview'),
+  },
+};
+
+const STARTED = aGroup({
+  version: 2, members: [...OTHERS, ME], startDate: new Date(Date.now() - HOUR_MS).toISOString(), waitlist: { count: 0, myPosition: null },
+  cannotCome: false,
+});
+
+const ABSENCE_CALLS: Readonly<Record<string, Call>> = {
+  'PUT absence': {
+    ...change('sayingAbsent'), method: 'PUT', path: `${PATH}/absence`, good: { ...STARTED, version: 3, cannotCome: true },
+    group: { json: STARTED }, start: () => press('Cannot come after all'),
+    succeeded: page('You cannot come', 'I can come after all'), failed: page('You are in', 'Cannot come after all'),
+    outOfDate: page('You are in', 'Cannot come after all'),
   },
 };
 
@@ -150,4 +165,4 @@ const HANDOVER_CALLS: Readonly<Record<string, Call>> = {
 };
 
 /** The places of a group, beyond the specification: the waitlist, removing and blocking, handing over, and the history. */
-export const SEAT_CALLS: Readonly<Record<string, Call>> = { ...WAITLIST_CALLS, ...CREATOR_CALLS, ...HANDOVER_CALLS };
+export const SEAT_CALLS: Readonly<Record<string, Call>> = { ...WAITLIST_CALLS, ...ABSENCE_CALLS, ...CREATOR_CALLS, ...HANDOVER_CALLS };
