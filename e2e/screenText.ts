@@ -1,5 +1,5 @@
 /** Elements that are invisible or not rendered by the app. */
-export const UNSEEN = 'script, style, link, meta, noscript, template, iframe';
+export const UNSEEN = 'script, style, link, meta, noscript, template, iframe, datalist';
 
 /**
  * Describes a page as indented text: its elements, the attributes that matter to users, and its text. Omits class names, ids and

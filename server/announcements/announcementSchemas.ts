@@ -1,6 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { ANNOUNCEMENT_LIMITS } from '../../src/domain/inbox/notificationKinds';
-import { ADDITIVE, ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, text } from '../http/schemas/schemaParts';
+import {
+  ADDITIVE, ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, text,
+} from '../http/schemas/schemaParts';
 
 /** JSON schemas of announcements, beyond the specification. */
 
@@ -29,7 +31,9 @@ const announcement = {
     subject: { type: 'string' },
     text: { type: 'string' },
     createdAt: MOMENT,
-    editedAt: { ...MOMENT, type: ['string', 'null'], description: `When its author last changed it; null before. ISO 8601, UTC. ${ADDITIVE}` },
+    editedAt: {
+      type: ['string', 'null'], description: `When its author last changed it; null before. ISO 8601, UTC. ${ADDITIVE}`,
+    },
     author: ref('Member'),
   },
 } as const;

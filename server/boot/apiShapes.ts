@@ -16,7 +16,7 @@ import { reportShapes } from '../reports/reportSchemas';
 
 /** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
 export const apiShapes = [
-  ...groupShapes, ...listShapes, ...seatShapes, ...attendanceShapes, ...inboxShapes, ...announcementShapes, ...liveShapes, ...calendarShapes,
-  ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
+  ...groupShapes, ...listShapes, ...seatShapes, ...attendanceShapes, ...inboxShapes, ...announcementShapes, ...liveShapes,
+  ...calendarShapes, ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
   ...problemShapes,
 ];

@@ -14,6 +14,7 @@ import { serverPaths } from '../config/paths';
 import { openEmbedded, openServer, type Database } from '../db/database';
 import { deskCommand } from '../desk/deskCommand';
 import { catalogVersionOf } from '../groups/catalog';
+import { followZoneRules } from '../groups/groupTimes';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { DiskSpace } from '../http/limits/diskFloors';
 import { installIdentityRoutes } from '../identity/identityRoutes';
@@ -23,6 +24,7 @@ import { openIdentityService } from '../identity/openIdentityService';
 import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';
 import type { MailSender } from '../mail/mailSender';
 import { heldMails, type HeldMails } from '../mail/mailStore';
+import { forgetUnknownTimeZones } from '../notifications/inbox/preferencesStore';
 import type { Mailing } from '../notifications/mail/mailSweep';
 import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 import { startReminders } from '../notifications/reminders/reminderClock';
@@ -87,6 +89,8 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
     : await openServer(config.databaseUrl, () => undefined);
   try {
     await database.migrate(serverPaths.migrations);
+    await forgetUnknownTimeZones(database.db);
+    await followZoneRules(database);
     await keepDemoApart(database, config.demo);
     if (database.kind === 'embedded') await dropNotes(database);
     if (config.seed) await seedOnce(database, { operator: config.demo ? demoOperator : null });

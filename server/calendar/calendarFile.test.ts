@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { wallMs } from '../../src/domain/dates/zonedTime';
+import { MINUTE_MS } from '../../src/domain/general/durations';
+import { runs } from '../testing/tier';
 import { calendarFileName, calendarText, type CalendarEntry } from './calendarFile';
 
 const ORIGIN = 'https://hobnob.example';
@@ -9,7 +12,8 @@ const GOLDEN = path.join(__dirname, 'golden.ics');
 
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: '0b5c1c1e-7a54-4f0e-9a53-2f6f4c0c9f10', name: 'Night Walkers', description: 'We walk.', location: 'Porto',
-  startDate: '2026-06-01T18:30:00.000Z', updatedAt: '2026-05-02T10:00:00.000Z', sequence: 1, isCancelled: false, ...changes,
+  startDate: '2026-06-01T18:30:00.000Z', endDate: null, timeZone: null, startLocal: null, endLocal: null, placeUrl: null,
+  updatedAt: '2026-05-02T10:00:00.000Z', sequence: 1, isCancelled: false, ...changes,
 });
 
 /** The events of a file, as another library reads them. */
@@ -67,6 +71,53 @@ const hostile = fc.oneof(
     maxLength: 40,
   }).map((parts) => parts.join('')),
 );
+
+/** Some instants around the changes of summer time of all zones, and others. */
+const times = fc.record({
+  zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+  startMs: fc.oneof(
+    fc.integer({ min: Date.UTC(2027, 0), max: Date.UTC(2032, 0) }),
+    ...[[2027, 2, 28], [2027, 9, 31], [2027, 2, 14], [2027, 10, 7], [2028, 3, 2], [2028, 9, 1]]
+      .map(([year, month, day]) => fc.integer({ min: Date.UTC(year!, month!, day! - 1), max: Date.UTC(year!, month!, day! + 1) })),
+  ).map((ms) => Math.trunc(ms / MINUTE_MS) * MINUTE_MS),
+  minutes: fc.integer({ min: 1, max: 14 * 24 * 60 }),
+});
+const localText = (ms: number, zone: string) => new Date(wallMs(ms, zone)).toISOString().slice(0, 19);
+
+it('is read as the same minutes by another library, in any zone and around every change of summer time', () => {
+  let local = 0;
+  fc.assert(fc.property(times, ({ zone, startMs, minutes }) => {
+    const endMs = startMs + minutes * MINUTE_MS;
+    const text = calendarText([entry({
+      startDate: new Date(startMs).toISOString(), endDate: new Date(endMs).toISOString(), timeZone: zone,
+      startLocal: localText(startMs, zone), endLocal: localText(endMs, zone),
+    })], { origin: ORIGIN });
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    for (const zoneOf of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zoneOf);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+    local += /DTSTART;TZID=/.test(text) ? 1 : 0;
+    expect([event.startDate.toJSDate().getTime(), event.endDate.toJSDate().getTime()]).toEqual([startMs, endMs]);
+    ICAL.TimezoneService.reset();
+  }), { numRuns: runs(200, 5_000) });
+  expect(local).toBeGreaterThan(runs(150, 4_000));
+});
+
+it('is in UTC where the file’s rules of the zone would give another time, or no zone is known', () => {
+  const at = { startDate: '2027-07-01T18:30:00.000Z', endDate: '2027-07-01T20:00:00.000Z' };
+  const starts = (changes: Partial<CalendarEntry>) => 
+    /DTSTART.*:2\d.*/.exec(calendarText([entry({ ...at, ...changes })], { origin: ORIGIN }))?.[0].trim();
+  const dublin = { timeZone: 'Europe/Dublin', startLocal: '2027-07-01T19:30:00', endLocal: '2027-07-01T21:00:00' };
+  expect(starts(dublin)).toBe('DTSTART;TZID=Europe/Dublin:20270701T193000');
+  expect(starts({ ...dublin, startLocal: '2027-07-01T18:30:00' })).toBe('DTSTART:20270701T183000Z');
+  expect(starts({ ...dublin, endLocal: '2027-07-01T20:00:00' })).toBe('DTSTART:20270701T183000Z');
+  expect(starts({ ...dublin, timeZone: 'Mars/Olympus' })).toBe('DTSTART:20270701T183000Z');
+  expect(starts({})).toBe('DTSTART:20270701T183000Z');
+});
+
+it('has the link to the place before that of the page', () => {
+  const [event] = eventsOf(calendarText([entry({ placeUrl: 'https://meet.example/room' })], { origin: ORIGIN }));
+  expect(event?.description).toBe(`We walk.\n\nhttps://meet.example/room\n\n${ORIGIN}/groups/${entry().id}`);
+});
 
 it('whatever a group is called, the file has one event with only our properties, in lines of 75 bytes', () => {
   fc.assert(fc.property(hostile, hostile, hostile, fc.boolean(), (name, description, location, isCancelled) => {

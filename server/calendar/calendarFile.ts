@@ -1,4 +1,6 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
+import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText } from 'timezones-ical-library';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import { addressOf } from '../discovery/publicGroup';
 
 /** The media type of iCalendar files (RFC 5545). */
@@ -12,8 +14,16 @@ export interface CalendarEntry {
   /** Empty for a cancelled one. */
   description: string;
   location: string;
-  /** ISO 8601, UTC; so is `updatedAt`. */
+  /** ISO 8601, UTC; so are `endDate` and `updatedAt`. */
   startDate: string;
+  endDate: string | null;
+  /** Of the place; null when it is not known. */
+  timeZone: string | null;
+  /** What the clocks of the place show at the start and at the end, as ISO 8601 without a zone. */
+  startLocal: string | null;
+  endLocal: string | null;
+  /** The link to the place, for whom the file is; null without one. */
+  placeUrl: string | null;
   /** The last change that the calendar shows: joins and leaves of others do not count. */
   updatedAt: string;
   /** Rises with each such change. */
@@ -32,8 +42,31 @@ const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
 const textLines = (text: string): string => text.replace(LINE_END, '\n').replace(UNPRINTABLE, '').trim();
 const oneLine = (text: string): string => textLines(text).replace(/\s+/gu, ' ');
 
+/** The name by which the file describes a zone: a place may share that of another one. */
+const nameInFile = (timeZone: string): string => /^TZID:(.*?)\r?$/m.exec(String(timeZoneBlock(timeZone)[0]))?.[1] ?? timeZone;
+
+/** How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file. */
+function fileOffset(timeZone: string, local: string): number | null {
+  const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offsetText(timeZone, local.slice(0, 10), local.slice(11, 16))) ?? [];
+  return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** Whether a calendar program finds the instant from the clock of the place: its rules of the zone may be of another year than ours. */
+const isFound = (timeZone: string, local: string, instant: string): boolean =>
+  fileOffset(timeZone, local) === Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / MINUTE_MS);
+
+const inUtc = (instant: string): Date => new Date(Math.min(Date.parse(instant), LAST_START_MS));
+
+/** By the clock of the place, so that a program follows its zone; in UTC where that would be another time, or no zone is known. */
+function timesOf({ startDate, endDate, timeZone, startLocal, endLocal }: CalendarEntry) {
+  const hasClock = timeZone !== null && startLocal !== null && isFound(timeZone, startLocal, startDate)
+    && (endDate === null || (endLocal !== null && isFound(timeZone, endLocal, endDate)));
+  if (hasClock) return { timezone: nameInFile(timeZone), start: startLocal, ...(endLocal === null ? {} : { end: endLocal }) };
+  return { start: inUtc(startDate), ...(endDate === null ? {} : { end: inUtc(endDate) }) };
+}
+
 function addEntry(calendar: ICalCalendar, entry: CalendarEntry, origin: string): void {
-  const { id, startDate, updatedAt, sequence, isCancelled } = entry;
+  const { id, placeUrl, updatedAt, sequence, isCancelled } = entry;
   const url = addressOf({ id }, origin);
   const changedAt = new Date(updatedAt);
   calendar.createEvent({
@@ -42,11 +75,10 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, origin: string):
     // Without a METHOD the stamp is the time of the last change (RFC 5545, 3.8.7.2), so a file is the same until then.
     stamp: changedAt,
     lastModified: changedAt,
-    // No end: a group has none.
-    start: new Date(Math.min(Date.parse(startDate), LAST_START_MS)),
+    ...timesOf(entry),
     summary: oneLine(entry.name),
     location: oneLine(entry.location),
-    description: isCancelled ? null : `${textLines(entry.description)}\n\n${url}`,
+    description: isCancelled ? null : [textLines(entry.description), ...(placeUrl === null ? [] : [placeUrl]), url].join('\n\n'),
     url: isCancelled ? null : url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
@@ -61,13 +93,15 @@ export interface CalendarFile {
   refreshS?: number;
 }
 
-/** Writes groups as an iCalendar file (RFC 5545) in UTC. The same entries always make the same text. */
+/** Writes groups as an iCalendar file (RFC 5545). The same entries always make the same text. */
 export function calendarText(entries: readonly CalendarEntry[], { origin, name, refreshS }: CalendarFile): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Hobnob', product: 'Hobnob', language: 'EN' },
     ...(name === undefined ? {} : { name }),
     ...(refreshS === undefined ? {} : { ttl: refreshS }),
   });
+  // Without a name of its own: it would take the zone from what is in UTC.
+  calendar.timezone({ name: null, generator: (name) => String(timeZoneBlock(name)[0]) });
   for (const entry of entries) addEntry(calendar, entry, origin);
   return `${calendar.toString()}\r\n`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
@@ -15,18 +15,25 @@ const MOST_ENTRIES = 500;
 /** Characters of each description in a personal calendar, which bounds its size. */
 const DESCRIPTION_LENGTH = 2000;
 
+const local = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+
+/** When a group meets. */
+const times = (group: SQL): SQL => sql`${utc(sql`${group}.start_date`)} as "startDate", ${utc(sql`${group}.end_date`)} as "endDate",
+  ${group}.time_zone as "timeZone", ${local(sql`${group}.start_local`)} as "startLocal", ${local(sql`${group}.end_local`)} as "endLocal"`;
+
 /** A group as its public file shows it, or null when it does not exist. */
 export async function readGroupEntry({ db }: Database, groupId: string): Promise<CalendarEntry | null> {
   const [row] = await selectRows<CalendarEntry>(db, sql`
-    select id, name, description, location, ${utc(sql`start_date`)} as "startDate",
+    select id, name, description, location, ${times(sql`g`)},
+      case when place_url_for = 'everyone' then place_url end as "placeUrl",
       ${utc(sql`coalesce(edited_at, created_at)`)} as "updatedAt", edition as sequence, false as "isCancelled"
-    from shown_groups where id = ${groupId}`);
+    from shown_groups g where id = ${groupId}`);
   return row ?? null;
 }
 
 /** The groups a user is in. After a time outside a group, its sequence goes on from the cancellation, or programs would ignore it. */
 const readCurrent = ({ db }: Database, uid: string) => selectRows<CalendarEntry>(db, sql`
-  select g.id, g.name, left(g.description, ${DESCRIPTION_LENGTH}) as description, g.location, ${utc(sql`g.start_date`)} as "startDate",
+  select g.id, g.name, left(g.description, ${DESCRIPTION_LENGTH}) as description, g.location, ${times(sql`g`)}, g.place_url as "placeUrl",
     ${utc(sql`greatest(coalesce(g.edited_at, g.created_at), c.cancelled_at)`)} as "updatedAt",
     ${sequenceAfter()} as sequence, false as "isCancelled"
   from memberships m join shown_groups g on g.id = m.group_id
@@ -34,7 +41,8 @@ const readCurrent = ({ db }: Database, uid: string) => selectRows<CalendarEntry>
   where m.user_uid = ${uid} order by g.start_date desc, g.id limit ${MOST_ENTRIES}`);
 
 const readCancelled = ({ db }: Database, uid: string) => selectRows<CalendarEntry>(db, sql`
-  select c.group_id as id, c.name, '' as description, c.location, ${utc(sql`c.start_date`)} as "startDate",
+  select c.group_id as id, c.name, '' as description, c.location, ${utc(sql`c.start_date`)} as "startDate", null as "endDate",
+    null as "timeZone", null as "startLocal", null as "endLocal", null as "placeUrl",
     ${utc(sql`c.cancelled_at`)} as "updatedAt", c.sequence, true as "isCancelled"
   from calendar_cancellations c
   where c.user_uid = ${uid} and c.cancelled_at > now() - ${CANCELLED_DAYS} * interval '1 day'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid,
+  bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea';
 import { timestamptz } from './timestamptz';
@@ -65,7 +65,17 @@ export const groups = pgTable('groups', {
   memberCount: integer('member_count').notNull(),
   /** The rows of this group in `group_waitlist`. */
   waitingCount: integer('waiting_count').notNull().default(0),
+  /** With a time zone it is derived from `startLocal` (`groups/groupTimes.ts`). */
   startDate: timestamptz('start_date').notNull(),
+  endDate: timestamptz('end_date'),
+  /** Of the place, as this database knows it; null when its times are shown where the reader is. */
+  timeZone: text('time_zone'),
+  /** What the clocks of the place show at the start. */
+  startLocal: timestamp('start_local'),
+  endLocal: timestamp('end_local'),
+  /** A map, or a room on the web. */
+  placeUrl: text('place_url'),
+  placeUrlFor: text('place_url_for'),
   imageUrl: text('image_url'),
   imageHash: text('image_hash').references(() => images.hash),
   /** Of a stored image, such as "50,20"; null for the centre (`src/domain/groups/pictureFocus.ts`). */
@@ -89,6 +99,16 @@ export const groups = pgTable('groups', {
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
   check('groups_waiting_count_range', sql`${table.waitingCount} >= 0`),
   check('groups_focus_of_stored', sql`${table.imageFocus} is null or ${table.imageHash} is not null`),
+  check(
+    'groups_end_after_start',
+    sql`${table.endDate} > ${table.startDate} and ${table.endDate} <= ${table.startDate} + interval '14 days'`,
+  ),
+  check('groups_local_start', sql`num_nulls(${table.timeZone}, ${table.startLocal}) <> 1`),
+  check('groups_local_end', sql`(${table.endLocal} is null) = (${table.timeZone} is null or ${table.endDate} is null)`),
+  check(
+    'groups_place_url',
+    sql`(${table.placeUrl} is null) = (${table.placeUrlFor} is null) and ${table.placeUrlFor} in ('everyone', 'members')`,
+  ),
   check('groups_one_picture', sql`num_nonnulls(${table.imageUrl}, ${table.imageHash}) = 1`),
   index('groups_creator_idx').on(table.creatorUid),
   index('groups_created_at_idx').on(table.createdAt.desc(), table.id),
@@ -255,4 +275,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   userUid: text('user_uid').primaryKey().references(() => users.uid, { onDelete: 'cascade' }),
   mutedClasses: text('muted_classes').array().notNull().default([]),
   email: text('email').notNull().default('immediate'),
+  /** Where the user is, as a time zone that this database knows; null until the app has said it. */
+  timeZone: text('time_zone'),
 }, (table) => [check('notification_preferences_email', sql`${table.email} in ('immediate', 'daily', 'none')`)]);

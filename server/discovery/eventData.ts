@@ -6,7 +6,7 @@ import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 const DESCRIPTION = 1_000;
 
 /**
- * A group as schema.org's Event, for search engines. Nothing is invented: a group has no known end, its location may be a place
+ * A group as schema.org's Event, for search engines. Nothing is invented: an end may not be known, its location may be a place
  * or a link, and its creator stays private.
  */
 export function eventData(group: PublicGroup, origin: string): WithContext<Event> {
@@ -20,6 +20,7 @@ export function eventData(group: PublicGroup, origin: string): WithContext<Event
     'url': addressOf(group, origin),
     'image': [url],
     'startDate': group.startDate,
+    ...(group.endDate === null ? {} : { endDate: group.endDate }),
     'eventStatus': 'https://schema.org/EventScheduled',
     'location': { '@type': 'Place', 'name': place, 'address': place },
     'maximumAttendeeCapacity': group.maxMembers,

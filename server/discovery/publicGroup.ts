@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { UTC_DATES } from '../../src/domain/dates/dateStyle';
-import { exactStartText } from '../../src/domain/dates/dateText';
+import { exactWhenText } from '../../src/domain/dates/placeTime';
 import { paths } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
@@ -17,6 +17,9 @@ export interface PublicGroup {
   location: string;
   /** ISO 8601, UTC */
   startDate: string;
+  endDate: string | null;
+  /** Of the place. */
+  timeZone: string | null;
   createdAt: string;
   /** The last edit, or the creation. Joins and leaves do not count. */
   updatedAt: string;
@@ -31,7 +34,8 @@ export interface PublicGroup {
 }
 
 const columns = sql`
-  g.id, g.name, g.description, g.category, g.location, ${utc(sql`g.start_date`)} as "startDate", ${utc(sql`g.created_at`)} as "createdAt",
+  g.id, g.name, g.description, g.category, g.location, ${utc(sql`g.start_date`)} as "startDate", ${utc(sql`g.end_date`)} as "endDate",
+  g.time_zone as "timeZone", ${utc(sql`g.created_at`)} as "createdAt",
   ${utc(sql`coalesce(g.edited_at, g.created_at)`)} as "updatedAt", g.max_members as "maxMembers", g.member_count as "memberCount",
   g.version, g.image_url as "imageUrl", g.image_hash as "imageHash", g.image_focus as "imageFocus"`;
 
@@ -59,8 +63,8 @@ export function sharedPictureOf({ imageUrl, imageHash, imageFocus }: PublicGroup
 /** Characters of a group's description that a chat shows. */
 const EXCERPT = 200;
 
-/** When it starts, in UTC, because the reader's time zone is not known. */
-export const startOf = ({ startDate }: PublicGroup): string => exactStartText(startDate, UTC_DATES);
+/** When it is, by the clock of its place; in UTC without one, because the reader's time zone is not known. */
+export const startOf = (group: PublicGroup): string => exactWhenText(group, UTC_DATES);
 
 /** When, where and what, in one line. */
 export const summaryOf = (group: PublicGroup): string =>

@@ -6,6 +6,7 @@ import { utc } from '../db/utc';
 import { refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 import { shardOf } from './catalog';
+import { placeTimeText, placeUrlText } from './groupTimes';
 import {
   HIDDEN_SINCE_TEXT, HIDDEN_TEXT, IS_HIDDEN, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup,
 } from './hiddenJson';
@@ -39,6 +40,8 @@ const commonFields = sql`
   'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash || coalesce('#focus=' || g.image_focus, '')),
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
 
+const isMember = (viewer: Value): SQL => sql`exists(select 1 from memberships where group_id = g.id and user_uid = ${viewer})`;
+
 /** The JSON text of an object, with more fields at its end: texts like `, "name" : 1`, or empty ones. */
 const extended = (object: SQL, fields: SQL[]) =>
   fields.length === 0 ? sql`${object}::text` : sql`(left(${object}::text, -1) || ${sql.join(fields, sql` || `)} || '}')`;
@@ -58,7 +61,9 @@ export type GroupFields = 'full' | 'summary';
  * @param viewer the user whose own list it is, which may have hidden groups; or null
  */
 export function itemText(fields: GroupFields, viewer: string | null): SQL {
-  const item = (own: SQL[]) => (fields === 'summary' ? extended(SUMMARY, [waitingText, ...own]) : extended(GROUP, own));
+  const item = (own: SQL[]) => (fields === 'summary'
+    ? extended(SUMMARY, [placeTimeText, waitingText, ...own])
+    : extended(GROUP, [placeTimeText, placeUrlText(sql`false`), ...own]));
   if (viewer === null) return item([]);
   const masked = extended(fields === 'summary' ? MASKED_SUMMARY : maskedGroup(viewer), [myWaitlistText(viewer), HIDDEN_SINCE_TEXT]);
   const own = item([myWaitlistText(viewer), offerText(viewer), HIDDEN_TEXT]);
@@ -71,8 +76,10 @@ export function itemText(fields: GroupFields, viewer: string | null): SQL {
  * @param visible a condition; without it, a hidden group is nothing for those who have no place in it
  */
 export function groupStatement(groupId: Value, viewer: Value, visible = seesGroup(viewer)): SQL {
-  const own = [handoverText(viewer), myBlockText(viewer), mutedText(viewer), attendanceText(viewer)];
-  const whole = extended(GROUP, [waitlistText(viewer), ...own, HIDDEN_TEXT]);
+  const whole = extended(GROUP, [
+    placeTimeText, placeUrlText(isMember(viewer)), waitlistText(viewer), handoverText(viewer), myBlockText(viewer),
+    mutedText(viewer), attendanceText(viewer), HIDDEN_TEXT,
+  ]);
   const masked = extended(maskedGroup(viewer), [waitlistText(viewer), mutedText(viewer), HIDDEN_SINCE_TEXT]);
   return sql`select case when ${seesAll(viewer)} then ${whole} else ${masked} end as body, g.version
     from groups g join users c on c.uid = g.creator_uid where g.id = ${groupId} and ${visible}`;

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '../../src/domain/desk/desk';
 import { CATEGORIES } from '../../src/domain/groups/categories';
-import { GROUP_FIELDS } from '../../src/domain/groups/groupFormValues';
+import { GROUP_FIELDS, OPTIONAL_FIELDS, PLACE_URL_READERS } from '../../src/domain/groups/groupFormValues';
 import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
 import { ADDITIVE, listOf, MOMENT, ref } from '../http/schemas/schemaParts';
@@ -38,6 +38,12 @@ const commonGroup = {
   },
 } as const;
 
+/** When a group meets, as far as it says so. */
+const placeTime = {
+  timeZone: { type: 'string', description: `Of the place, by its IANA name; absent when it is not known. ${ADDITIVE}` },
+  endDate: { ...MOMENT, description: `Absent when it is not known. ISO 8601, UTC. ${ADDITIVE}` },
+} as const;
+
 const hidden = {
   $id: 'HiddenGroup',
   type: 'object',
@@ -63,6 +69,9 @@ const group = {
     ...commonGroup,
     editedAt: { ...MOMENT, description: 'When the creator last edited the group; initially the time of creation. ISO 8601, UTC.' },
     members: { ...listOf('Member'), description: 'The creator first, then by time of joining.' },
+    ...placeTime,
+    placeUrl: { type: 'string', description: `A map, or a room on the web; absent without one for the caller. ${ADDITIVE}` },
+    placeUrlFor: { type: 'string', enum: PLACE_URL_READERS, description: `Who sees \`placeUrl\`. ${ADDITIVE}` },
     waitlist: { ...ref('Waitlist'), description: ADDITIVE },
     handover: {
       anyOf: [ref('Handover'), { type: 'null' }],
@@ -87,6 +96,7 @@ const groupSummary = {
   required: [...Object.keys(commonGroup), 'memberCount', 'faces'],
   properties: {
     ...commonGroup,
+    ...placeTime,
     memberCount: { type: 'integer' },
     hidden: { ...ref('HiddenGroup'), description: `In the caller’s own lists. ${ADDITIVE}` },
     faces: { ...listOf('Member'), maxItems: FACES },
@@ -99,18 +109,33 @@ const groupSummary = {
   },
 };
 
+const isOptional: ReadonlySet<string> = new Set(OPTIONAL_FIELDS);
+
 /** Types only. The rules are the form's (`groups/edit/groupInput.ts`), so form and server report the same first error. */
 const groupInput = {
   $id: 'GroupInput',
   type: 'object',
   additionalProperties: false,
-  required: GROUP_FIELDS,
+  required: GROUP_FIELDS.filter((field) => !isOptional.has(field)),
   properties: {
     name: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.name} characters.` },
     description: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.description} characters.` },
     category: { type: 'string', description: `One of ${CATEGORIES.join(', ')}.` },
     location: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.location} characters.` },
-    startDate: { type: 'string', description: 'ISO 8601 date and time with time zone; not before today.' },
+    placeUrl: {
+      type: 'string', description: `A map, or a room on the web: an https address of at most 500 characters; empty for none. ${ADDITIVE}`,
+    },
+    placeUrlFor: { type: 'string', enum: PLACE_URL_READERS, description: `Who sees the link; everyone unless given. ${ADDITIVE}` },
+    startDate: {
+      type: 'string',
+      description: 'ISO 8601 date and time with time zone; not before today. With a `timeZone`, an offset says what the clocks of the place '
+        + 'show: 2026-05-01T19:30:00+01:00 is half past seven there, also when the rules of the zone change.',
+    },
+    timeZone: {
+      type: 'string', maxLength: 64,
+      description: 'Of the place, by its IANA name: `Europe/Kyiv`. Without one, times are shown where the reader is. ' + ADDITIVE,
+    },
+    endDate: { type: 'string', description: `Like the start: at most 14 days after it; empty when it is not known. ${ADDITIVE}` },
     maxMembers: { type: 'number', description: 'A whole number, 2 to 100.' },
     imageURL: {
       type: 'string',

@@ -274,6 +274,11 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   { name: 'GET /api/users/me/preferences', send: () => ['GET', '/api/users/me/preferences'], expected: [401, 200, 200, 200, 200, 401] },
   {
+    name: 'PUT /api/users/me/time-zone',
+    send: () => ['PUT', '/api/users/me/time-zone', { timeZone: 'Europe/Kyiv' }],
+    expected: [401, 200, 200, 200, 200, 401],
+  },
+  {
     name: 'PUT /api/users/me/preferences',
     send: () => ['PUT', '/api/users/me/preferences', { mutedClasses: [], email: 'daily' }],
     expected: [401, 200, 200, 200, 200, 401],

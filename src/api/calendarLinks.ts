@@ -7,7 +7,7 @@ export type WebCalendar = 'google' | 'outlook' | 'office';
 const OUTLOOK_HOST = { outlook: 'outlook.live.com', office: 'outlook.office.com' } as const;
 
 /** What a calendar shows of a group. */
-export type CalendarFacts = Pick<Group, '_id' | 'name' | 'description' | 'location' | 'startDate'>;
+export type CalendarFacts = Pick<Group, '_id' | 'name' | 'description' | 'location' | 'startDate' | 'endDate'>;
 
 /** The calendar file of a group on this site. */
 export const calendarFilePath = (groupId: string): string => `/api/groups/${encodeURIComponent(groupId)}/calendar.ics`;
@@ -40,16 +40,17 @@ const withQuery = (address: string, values: Record<string, string>): string =>
 export function calendarLink(calendar: WebCalendar, group: CalendarFacts, groupUrl: string): string | null {
   const start = utcSeconds(group.startDate);
   if (start === null) return null;
+  // Both require an end; for a group without one it is the start once more.
+  const end = utcSeconds(group.endDate ?? '') ?? start;
   const details = `${excerpt(group.description)}\n\n${groupUrl}`;
   if (calendar === 'google') {
-    // Google requires an end; a group has none, so it is the start once more.
-    const at = start.replace(/[-:]/g, '');
+    const dates = [start, end].map((at) => at.replace(/[-:]/g, '')).join('/');
     return withQuery('https://calendar.google.com/calendar/render', {
-      action: 'TEMPLATE', text: group.name, dates: `${at}/${at}`, details, location: group.location,
+      action: 'TEMPLATE', text: group.name, dates, details, location: group.location,
     });
   }
   return withQuery(`https://${OUTLOOK_HOST[calendar]}/calendar/deeplink/compose`, {
-    path: '/calendar/action/compose', rru: 'addevent', subject: group.name, startdt: start, enddt: start, body: details,
+    path: '/calendar/action/compose', rru: 'addevent', subject: group.name, startdt: start, enddt: end, body: details,
     location: group.location,
   });
 }

@@ -20,6 +20,7 @@ export interface ReadArg {
 
 const INBOX = '/api/notifications';
 const PREFERENCES = '/api/users/me/preferences';
+const TIME_ZONE = '/api/users/me/time-zone';
 /** More are not listed at a time: the server keeps no more for long, and a page may be open for weeks. */
 const MOST_LISTED = 1000;
 
@@ -78,6 +79,10 @@ export const inboxApi = apiSlice.injectEndpoints({
     getPreferences: build.query<Preferences, undefined>({
       queryFn: async (_arg, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, optionalEndpoint: true })),
       keepUnusedDataFor: 0,
+    }),
+    /** Says where the user is, where the server does not know it. */
+    noteTimeZone: build.mutation<Preferences, { timeZone: string }>({
+      queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: TIME_ZONE, method: 'PUT', body })),
     }),
     savePreferences: build.mutation<Preferences, Preferences>({
       queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, method: 'PUT', body })),

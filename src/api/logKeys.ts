@@ -20,7 +20,7 @@ export const LOG_KEYS = {
   ...all('email', 'email', 'contactEmail', 'supportEmail'),
   ...all('photo', 'imageURL', 'photoURL'),
   // A cursor has the name or place of a group in it. What a device is called may say who uses it.
-  ...all('text', 'description', 'location', 'groupName', 'subject', 'text', 'search', 'cursor', 'next', 'device'),
+  ...all('text', 'description', 'location', 'placeUrl', 'groupName', 'subject', 'text', 'search', 'cursor', 'next', 'device'),
   // Replaced, unless it is a sentence or an address of the site.
   ...all('message', 'message', 'error', 'trouble'),
   ...all('url', 'url', 'returnOffer'),
@@ -40,19 +40,17 @@ export const LOG_KEYS = {
     'isMuted', 'isOperator', 'isRead', 'isRepeated', 'isUrgent', 'kept', 'keys', 'last', 'list', 'mailReturned', 'marking',
     'maxMembers', 'mayBeMended', 'mayDecide', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part',
-    'parts',
-    'pausedBy', 'percent', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'reason', 'reasons', 'receivedAtMs',
-    'refetchedAtMs', 'replace',
-    'reports', 'scheme', 'section', 'serverDateMs', 'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step',
+    'parts', 'pausedBy', 'percent', 'placeUrlFor', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'readerUnknown', 'reason',
+    'reasons', 'receivedAtMs', 'refetchedAtMs', 'replace', 'reports', 'scheme', 'section', 'serverDateMs', 'sessionEnded',
+    'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step',
     'stored', 'system', 'tab', 'thing', 'toMs', 'tone', 'totalGroups', 'totalMembers', 'unloadable', 'unread', 'upcomingEvents', 'update',
     'via', 'view', 'waiting', 'way', 'when', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
   ...all(
     'plain', 'action', 'announcementId', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'cannotComeSince', 'caseId',
-    'category', 'changed', 'code', 'createdAt',
-    'decisionId', 'editedAt', 'expiresAt', 'fileName', 'heard', 'idempotencyKey', 'joinedAt', 'key', 'kind', 'lastUsedAt', 'leftAt',
-    'locale', 'makerSince',
+    'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'endDate', 'expiresAt', 'fileName', 'heard', 'idempotencyKey',
+    'joinedAt', 'key', 'kind', 'lastUsedAt', 'leftAt', 'locale', 'makerSince',
     'objectUntil', 'open', 'openedAt', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
     'tickedAt',
     'timeZone', 'undoneAt', 'version', 'words',
@@ -65,7 +63,8 @@ export const LOG_KEYS = {
   handover: { message: 'text', to: PERSON },
   hidden: { words: 'text' },
   social: all('plain', ...SOCIAL_NETWORKS),
-  choices: all('keep', 'name', 'description', 'category', 'location', 'startDate', 'maxMembers', 'imageURL'),
+  choices: all('keep', 'name', 'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'startDate', 'timeZone',
+    'endDate', 'maxMembers', 'imageURL'),
   ...all(
     BY_KEY, 'after', 'announcement', 'attendance', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion',
     'demoAccounts', 'dialog',

@@ -55,8 +55,8 @@ const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup'
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
   'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteAnnouncement', 'deleteMyProblem',
-  'editAnnouncement', 'endCalendar', 'logOutEverywhere', 'markRead', 'objectTo', 'openCase', 'savePreferences', 'sendProfile',
-  'sendReport', 'takeCase', 'tickAttendance', 'unblockUser', 'uploadPhoto', 'writeAnnouncement',
+  'editAnnouncement', 'endCalendar', 'logOutEverywhere', 'markRead', 'noteTimeZone', 'objectTo', 'openCase', 'savePreferences',
+  'sendProfile', 'sendReport', 'takeCase', 'tickAttendance', 'unblockUser', 'uploadPhoto', 'writeAnnouncement',
 ];
 
 /** Lists that do not have the group before: it must come into them by its own change only. */

@@ -33,7 +33,7 @@ test('the page shows the first rows, how many there are, and links to each group
   expect(html).toContain(`${GROUPS.length} Groups Found`);
   expect(html).toContain('href="/groups/g1"');
   expect(html).toContain('Starts Saturday, 18:30');
-  expect(html).toContain('All times are UTC');
+  expect(html).toContain('Times are UTC unless a city is named');
   expect(html).toContain('Loading 2 more groups');
 });
 

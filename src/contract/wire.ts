@@ -491,6 +491,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/time-zone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say where the caller is, where that is not known
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["noteTimeZone"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe": {
         parameters: {
             query?: never;
@@ -1286,6 +1306,17 @@ export interface components {
             editedAt: string;
             /** @description The creator first, then by time of joining. */
             members: components["schemas"]["Member"][];
+            /** @description Of the place, by its IANA name; absent when it is not known. Additive to the specification: a backend without this feature leaves the field out. */
+            timeZone?: string;
+            /** @description Absent when it is not known. ISO 8601, UTC. Additive to the specification: a backend without this feature leaves the field out. */
+            endDate?: string;
+            /** @description A map, or a room on the web; absent without one for the caller. Additive to the specification: a backend without this feature leaves the field out. */
+            placeUrl?: string;
+            /**
+             * @description Who sees `placeUrl`. Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {string}
+             */
+            placeUrlFor?: "everyone" | "members";
             waitlist?: components["schemas"]["Waitlist"];
             /** @description The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. Additive to the specification: a backend without this feature leaves the field out. */
             handover?: components["schemas"]["Handover"] | null;
@@ -1319,6 +1350,10 @@ export interface components {
             version: number;
             /** @description Increases only when the creator edits the group. `If-Match: "e<edition>"` guards an edit or a deletion. */
             edition: number;
+            /** @description Of the place, by its IANA name; absent when it is not known. Additive to the specification: a backend without this feature leaves the field out. */
+            timeZone?: string;
+            /** @description Absent when it is not known. ISO 8601, UTC. Additive to the specification: a backend without this feature leaves the field out. */
+            endDate?: string;
             memberCount: number;
             hidden?: components["schemas"]["HiddenGroup"];
             faces: components["schemas"]["Member"][];
@@ -1337,8 +1372,19 @@ export interface components {
             category: string;
             /** @description At most 200 characters. */
             location: string;
-            /** @description ISO 8601 date and time with time zone; not before today. */
+            /** @description A map, or a room on the web: an https address of at most 500 characters; empty for none. Additive to the specification: a backend without this feature leaves the field out. */
+            placeUrl?: string;
+            /**
+             * @description Who sees the link; everyone unless given. Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {string}
+             */
+            placeUrlFor?: "everyone" | "members";
+            /** @description ISO 8601 date and time with time zone; not before today. With a `timeZone`, an offset says what the clocks of the place show: 2026-05-01T19:30:00+01:00 is half past seven there, also when the rules of the zone change. */
             startDate: string;
+            /** @description Of the place, by its IANA name: `Europe/Kyiv`. Without one, times are shown where the reader is. Additive to the specification: a backend without this feature leaves the field out. */
+            timeZone?: string;
+            /** @description Like the start: at most 14 days after it; empty when it is not known. Additive to the specification: a backend without this feature leaves the field out. */
+            endDate?: string;
             /** @description A whole number, 2 to 100. */
             maxMembers: number;
             /** @description A web address, an address on this server, or a data URL of a JPEG, PNG or WebP image of at most 20,971,520 bytes. An address may end in `#focus=50,20`: the point that stays in view where the picture is cropped, in whole percent from the left and from the top; the centre unless given. */
@@ -1519,6 +1565,8 @@ export interface components {
             };
             /** @description With `starts_soon` and `moved_up`: when the group starts. */
             startDate?: string;
+            /** @description Of the place of its group, where it has one. Additive to the specification: a backend without this feature leaves the field out. */
+            timeZone?: string;
             /** @description With `announcement` and `desk`. */
             subject?: string;
             /** @description With `announcement`, its first 200 characters at most, the last one "…" where it is cut; with `handover_offered`, the message; with `desk`, what the people who run the site write. */
@@ -1533,6 +1581,11 @@ export interface components {
             unread: number;
             /** @description Pass it as `before` for the next page; null on the last one. */
             next: string | null;
+            /**
+             * @description Only when true: it is not known where the caller is (`noteTimeZone`). Additive to the specification: a backend without this feature leaves the field out.
+             * @enum {boolean}
+             */
+            asksTimeZone?: true;
         };
         ReadInput: {
             ids: string[];
@@ -1546,11 +1599,17 @@ export interface components {
         MuteInput: {
             muted: boolean;
         };
+        TimeZoneInput: {
+            /** @description A name of the IANA database: `Europe/Kyiv`. */
+            timeZone: string;
+        };
         /** @description What the caller is notified of. */
         Preferences: {
             mutedClasses: ("groups" | "announcements" | "reminders" | "members")[];
             /** @enum {string} */
             email: "immediate" | "daily" | "none";
+            /** @description Where the caller is: the daily email comes in the morning there. In answers it is absent while it is not known; without it, the stored one stays. Additive to the specification: a backend without this feature leaves the field out. */
+            timeZone?: string;
             /** @description Only in answers, and only when true: mails to the caller’s address come back. */
             readonly mailReturned?: boolean;
         };
@@ -4431,6 +4490,75 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description What the caller is notified of. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    noteTimeZone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeZoneInput"];
             };
         };
         responses: {

@@ -6,7 +6,7 @@ import type { FakeServices } from './fakeServices';
 /** What a user may type into the form. */
 export const FORM_VALUES: GroupFormValues = {
   name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
-  imageURL: 'https://example.com/a.jpg',
+  imageURL: 'https://example.com/a.jpg', placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
 };
 
 /** The user's own group, as the server sends it. */

@@ -54,6 +54,11 @@ export interface ExportedGroup {
   maxMembers: number;
   /** All ISO 8601, UTC. */
   startDate: string;
+  endDate: string | null;
+  /** Of the place. */
+  timeZone: string | null;
+  placeUrl: string | null;
+  placeUrlFor: string | null;
   createdAt: string;
   editedAt: string | null;
   /** A web address, or the file in this archive. */
@@ -119,6 +124,7 @@ async function readCreated(db: Db, uid: string): Promise<{ groups: ExportedGroup
     db,
     sql`
     select g.id, g.name, g.description, g.category, g.location, g.max_members as "maxMembers", ${utc(sql`g.start_date`)} as "startDate",
+      ${utc(sql`g.end_date`)} as "endDate", g.time_zone as "timeZone", g.place_url as "placeUrl", g.place_url_for as "placeUrlFor",
       ${utc(sql`g.created_at`)} as "createdAt", ${utc(sql`g.edited_at`)} as "editedAt",
       g.image_url as "imageUrl", i.hash, i.content_type as "contentType",
       (select coalesce(json_agg(json_build_object('name', u.name, 'joinedAt', ${utc(sql`m.joined_at`)}, 'came', m.came)

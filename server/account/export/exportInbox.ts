@@ -3,6 +3,7 @@ import type { Preferences } from '../../../src/contract/types';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { groupsSeenBy } from '../../groups/hiddenJson';
+import { chosenPreferences } from '../../notifications/inbox/preferencesStore';
 import { newestLines } from './newestLines';
 
 type Db = Pick<Queries, 'execute'>;
@@ -49,11 +50,9 @@ const readAnnouncements = (db: Db, uid: string) => newestLines<ExportedAnnouncem
 
 /** What a user wrote to groups, and what they are notified of. */
 export async function readInboxData(db: Db, uid: string): Promise<PersonalInbox> {
-  const [preferences] = await selectRows<Preferences>(db, sql`
-    select muted_classes as "mutedClasses", email from notification_preferences where user_uid = ${uid}`);
   return {
     announcements: await readAnnouncements(db, uid),
     notifications: await readNotifications(db, uid),
-    preferences: preferences ?? null,
+    preferences: await chosenPreferences(db, uid),
   };
 }

@@ -1,3 +1,5 @@
+import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
+import { exactWhenText } from '../../../src/domain/dates/placeTime';
 import { decisionTitle } from '../../../src/domain/desk/decisionTitle';
 import { MAIL_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { escapeHtml } from '../../http/responses/htmlText';
@@ -57,10 +59,14 @@ function login({ login: known }: PersonalData): string {
   ]) + `<h3>Your devices</h3>${listOf(devices)}`;
 }
 
+const linkText = ({ placeUrl, placeUrlFor }: ExportedGroup) =>
+  (placeUrl === null ? 'None' : `${placeUrl} (for ${placeUrlFor === 'members' ? 'members' : 'everyone'})`);
+
 const createdGroup = (group: ExportedGroup) =>
   `<article><h3>${escapeHtml(group.name)}</h3>${picture(group.image, `The picture of ${group.name}`)}${written(group.description)}<br>`
   + facts([
-    ['Category', group.category], ['Location', group.location], ['Start', startOf(group.startDate)], ['Created', dateOf(group.createdAt)],
+    ['Category', group.category], ['Location', group.location], ['Link to the place', linkText(group)],
+    ['When', exactWhenText(group, UTC_DATES)], ['Time zone', group.timeZone ?? 'None'], ['Created', dateOf(group.createdAt)],
     ['Last changed', dateOf(group.editedAt)],
     ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
   ]) + '</article>';

@@ -1,10 +1,10 @@
 import type { Preferences } from '../../../src/contract/types';
 import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
+import { exactWhenText } from '../../../src/domain/dates/placeTime';
 import { historyText, normaliseHistory } from '../../../src/domain/groups/groupHistory';
 import { normaliseInbox } from '../../../src/domain/inbox/inbox';
 import { CLASS_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { notificationDetails, notificationSentence, sentenceText } from '../../../src/domain/inbox/inboxText';
-import { startOf } from './exportHtml';
 import type { ExportedNotification } from './exportInbox';
 import type { ExportedHistory } from './exportSeats';
 
@@ -19,7 +19,7 @@ export function notificationLines({ at, readAt, kind, group, by, subject, text, 
   const [item] = normaliseInbox({
     items: [{ ...details, _id: '1', kind, groupId: null, groupName: group, createdAt: at, readAt, actorName: by, subject, text }],
   }).items;
-  return item ? [sentenceText(notificationSentence(item)), ...notificationDetails(item, UTC_DATES, startOf)] : [];
+  return item ? [sentenceText(notificationSentence(item)), ...notificationDetails(item, UTC_DATES, exactWhenText)] : [];
 }
 
 /** The kinds of notifications that are turned off. */

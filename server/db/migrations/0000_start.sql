@@ -79,6 +79,12 @@ CREATE TABLE "groups" (
 	"member_count" integer NOT NULL,
 	"waiting_count" integer DEFAULT 0 NOT NULL,
 	"start_date" timestamp with time zone NOT NULL,
+	"end_date" timestamp with time zone,
+	"time_zone" text,
+	"start_local" timestamp,
+	"end_local" timestamp,
+	"place_url" text,
+	"place_url_for" text,
 	"image_url" text,
 	"image_hash" text,
 	"image_focus" text,
@@ -94,6 +100,10 @@ CREATE TABLE "groups" (
 	CONSTRAINT "groups_member_count_range" CHECK ("groups"."member_count" between 1 and "groups"."max_members"),
 	CONSTRAINT "groups_waiting_count_range" CHECK ("groups"."waiting_count" >= 0),
 	CONSTRAINT "groups_focus_of_stored" CHECK ("groups"."image_focus" is null or "groups"."image_hash" is not null),
+	CONSTRAINT "groups_end_after_start" CHECK ("groups"."end_date" > "groups"."start_date" and "groups"."end_date" <= "groups"."start_date" + interval '14 days'),
+	CONSTRAINT "groups_local_start" CHECK (num_nulls("groups"."time_zone", "groups"."start_local") <> 1),
+	CONSTRAINT "groups_local_end" CHECK (("groups"."end_local" is null) = ("groups"."time_zone" is null or "groups"."end_date" is null)),
+	CONSTRAINT "groups_place_url" CHECK (("groups"."place_url" is null) = ("groups"."place_url_for" is null) and "groups"."place_url_for" in ('everyone', 'members')),
 	CONSTRAINT "groups_one_picture" CHECK (num_nonnulls("groups"."image_url", "groups"."image_hash") = 1)
 );
 --> statement-breakpoint
@@ -146,6 +156,7 @@ CREATE TABLE "notification_preferences" (
 	"user_uid" text PRIMARY KEY NOT NULL,
 	"muted_classes" text[] DEFAULT '{}' NOT NULL,
 	"email" text DEFAULT 'immediate' NOT NULL,
+	"time_zone" text,
 	CONSTRAINT "notification_preferences_email" CHECK ("notification_preferences"."email" in ('immediate', 'daily', 'none'))
 );
 --> statement-breakpoint

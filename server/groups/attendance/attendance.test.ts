@@ -18,8 +18,8 @@ async function aGroup(started: string | null = '1 hour'): Promise<string> {
   return _id;
 }
 
-const start = (id: string, ago: string) =>
-  server.database.db.execute(sql`update groups set start_date = now() - ${ago}::interval where id = ${id}`);
+const start = (id: string, ago: string, lasts: string | null = null) => server.database.db.execute(sql`
+  update groups set start_date = now() - ${ago}::interval, end_date = now() - ${ago}::interval + ${lasts}::interval where id = ${id}`);
 const ticked = (user: TestUser, came: boolean | null, minutesAgo = 0) =>
   ({ userId: user.uid, came, at: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
 const tick = (id: string, ticks: readonly object[], as = mira) =>
@@ -124,5 +124,13 @@ describe('a member who cannot come after all', () => {
   ])('started %s ago, by %o: %s', async (started, as, code, message) => {
     const refused = await say(await aGroup(started), true, as);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, code, message]);
+  });
+
+  it('can say so until the end that the group has', async () => {
+    const id = await aGroup();
+    await start(id, '4 hours', '4 hours 1 minute');
+    expect((await say(id, true)).status).toBe(200);
+    await start(id, '4 hours', '4 hours');
+    expect((await say(id, false)).body.code).toBe('group_ended');
   });
 });

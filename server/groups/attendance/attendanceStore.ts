@@ -126,5 +126,5 @@ export async function pruneAttendance({ db }: Pick<Database, 'db'>): Promise<voi
   await db.execute(sql`
     update memberships m set came = null, ticked_at = null, cannot_come_since = null from groups g
     where g.id = m.group_id and (m.ticked_at is not null or m.cannot_come_since is not null)
-      and g.start_date < now() - ${sql.raw(`interval '${ATTENDANCE_DAYS + 1} days'`)}`);
+      and coalesce(g.end_date, g.start_date + interval '1 day') < now() - ${sql.raw(`interval '${ATTENDANCE_DAYS} days'`)}`);
 }

@@ -11,8 +11,12 @@ const VALUES: Readonly<Record<keyof GroupFormValues, readonly [before: string | 
   description: ['We walk and draw.', 'We sit and draw.'],
   category: ['Art', 'Books'],
   location: ['Bristol', 'York'],
+  placeUrl: ['https://maps.example/bristol', 'https://maps.example/york'],
+  placeUrlFor: ['members', 'everyone'],
   maxMembers: [4, 5],
   startDate: [inDays(3), inDays(4)],
+  timeZone: ['Europe/London', 'Europe/Dublin'],
+  endDate: [inDays(3.1), inDays(4.2)],
   imageURL: ['https://example.com/walk.jpg', 'https://example.com/bench.jpg'],
 };
 const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field][1]);

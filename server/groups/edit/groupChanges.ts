@@ -5,14 +5,20 @@ export interface StoredValues {
   description: string;
   category: string;
   location: string;
+  placeUrl: string | null;
+  placeUrlFor: string | null;
   maxMembers: number;
   /** ISO 8601, UTC. */
   startDate: string;
+  endDate: string | null;
+  timeZone: string | null;
   /** The address of the picture, or the hash of a stored one. */
   image: string | null;
 }
 
-const FIELDS = ['description', 'category', 'location', 'maxMembers', 'startDate', 'image'] as const;
+const FIELDS = [
+  'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'maxMembers', 'startDate', 'endDate', 'timeZone', 'image',
+] as const;
 
 /** What an edit changed, for the history. Old texts are not kept: only the limit and the start, which decide who has a place. */
 export function changesOf(before: StoredValues | undefined, after: StoredValues): HistoryEntry['details'] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { GroupInput } from '../../../src/contract/types';
+import type { GroupFormValues, PlaceUrlReaders } from '../../../src/domain/groups/groupFormValues';
 import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
 import { validation } from '../../../src/domain/texts/formMessages';
 import type { UrlRules } from '../../http/requests/checkWebAddress';
@@ -8,6 +9,7 @@ import { refuse } from '../../http/responses/apiError';
 import { parseImageInput, type ImageInput } from '../../images/imageInput';
 import type { PreparedImage } from '../../images/imageStore';
 import { wallNowMs } from '../../lib/wallClock';
+import { givenInstant, type GivenInstant, type GivenTimes } from '../groupTimes';
 import { readInstant } from '../instant';
 
 /** The body of a POST or PUT after every check that needs no database. */
@@ -17,15 +19,23 @@ export interface CheckedGroup {
   category: string;
   location: string;
   maxMembers: number;
-  startDate: Date;
+  times: GivenTimes;
+  placeUrl: string | null;
+  placeUrlFor: PlaceUrlReaders | null;
   image: ImageInput;
 }
 
-function parseStart(text: string): Date {
-  const start = readInstant(text);
-  if (start) return start;
-  throw refuse.badRequest('Start date must be a date and time like 2026-05-01T18:30:00Z.', 'invalid_start_date');
+function parseInstant(text: string, name: string, code: string): GivenInstant {
+  const instant = readInstant(text);
+  if (instant) return givenInstant(text, instant);
+  throw refuse.badRequest(`${name} must be a date and time like 2026-05-01T18:30:00Z.`, code);
 }
+
+const parseTimes = ({ startDate, endDate, timeZone }: Pick<GroupFormValues, 'startDate' | 'endDate' | 'timeZone'>): GivenTimes => ({
+  start: parseInstant(startDate, 'Start date', 'invalid_start_date'),
+  end: endDate === '' ? null : parseInstant(endDate, 'End', 'invalid_end_date'),
+  timeZone: timeZone || null,
+});
 
 export interface InputRules {
   urls: UrlRules;
@@ -50,10 +60,12 @@ export async function checkGroupInput(
   });
   try {
     const checked = schema.validateSync({ ...input, imageURL: '' }, { abortEarly: false });
-    const { name, description, category, location, maxMembers } = checked;
+    const { name, description, category, location, maxMembers, placeUrl } = checked;
     return {
       name, description, category, location, maxMembers,
-      startDate: parseStart(checked.startDate),
+      times: parseTimes(checked),
+      placeUrl: placeUrl || null,
+      placeUrlFor: placeUrl === '' ? null : checked.placeUrlFor,
       image: await parseImageInput(input.imageURL.trim(), urls, longPicture),
     };
   } catch (error) {
@@ -68,11 +80,13 @@ export async function checkGroupInput(
  * An uploaded image is represented by its hash, because the text of a large one is not part of the input.
  */
 export function fingerprint(
-  { name, description, category, location, maxMembers, startDate, imageURL }: GroupInput,
+  { name, description, category, location, maxMembers, startDate, endDate, timeZone, placeUrl, placeUrlFor, imageURL }: GroupInput,
   image: PreparedImage,
 ): string {
   const imageKey = image.kind === 'new' ? image.hash : imageURL;
   return createHash('sha256')
-    .update(JSON.stringify([name, description, category, location, maxMembers, startDate, imageKey]))
+    .update(JSON.stringify([
+      name, description, category, location, maxMembers, startDate, endDate, timeZone, placeUrl, placeUrlFor, imageKey,
+    ]))
     .digest('hex');
 }

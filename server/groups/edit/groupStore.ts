@@ -17,6 +17,7 @@ import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/n
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
+import { storedTimes } from '../groupTimes';
 import { type Actor, lockOwnGroup, refuseHidden } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
 import { changesOf, movedBy, type StoredValues } from './groupChanges';
@@ -71,15 +72,18 @@ export function createGroup(
     const groupId = randomUUID();
     const claimedId = claim ? await claimKey(tx, creator.uid, claim, groupId) : groupId;
     if (claimedId !== groupId) return { group: await requireGroup(tx, claimedId, creator.uid), changed: false };
-    await refusePastStart(tx, group.startDate);
+    const times = await storedTimes(tx, group.times);
+    await refusePastStart(tx, times.startDate);
     await refuseTooManyGroups(tx, creator.uid);
     await ensureUser(tx, creator);
     const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
     await tx.execute(sql`
       insert into groups (
-        id, name, description, category, location, max_members, member_count, start_date, image_url, image_hash, image_focus, creator_uid)
-      values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.maxMembers}, 1,
-        ${group.startDate.toISOString()}, ${imageUrl}, ${imageHash}, ${imageFocus}, ${creator.uid})`);
+        id, name, description, category, location, place_url, place_url_for, max_members, member_count, start_date, end_date, time_zone,
+        start_local, end_local, image_url, image_hash, image_focus, creator_uid)
+      values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.placeUrl},
+        ${group.placeUrlFor}, ${group.maxMembers}, 1, ${times.startDate.toISOString()}, ${times.endDate?.toISOString() ?? null},
+        ${times.timeZone}, ${times.startLocal}, ${times.endLocal}, ${imageUrl}, ${imageHash}, ${imageFocus}, ${creator.uid})`);
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
       insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
@@ -93,7 +97,8 @@ const pictureOf = ({ imageUrl, imageHash, imageFocus }: GroupImage): string => w
 /** The values of a locked group that an edit can change. */
 async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
   const [row] = await selectRows<Omit<StoredValues, 'image'> & GroupImage>(tx, sql`
-    select description, category, location, max_members as "maxMembers", ${utc(sql`start_date`)} as "startDate",
+    select description, category, location, place_url as "placeUrl", place_url_for as "placeUrlFor", max_members as "maxMembers",
+      ${utc(sql`start_date`)} as "startDate", ${utc(sql`end_date`)} as "endDate", time_zone as "timeZone",
       image_url as "imageUrl", image_hash as "imageHash", image_focus as "imageFocus" from groups where id = ${groupId}`);
   return row && { ...row, image: pictureOf(row) };
 }
@@ -110,20 +115,25 @@ export function updateGroup(
     const current = await lockOwnGroup(tx, groupId, actor, expected);
     if (!current.mayBeMended) refuseHidden(current);
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
-    if (group.startDate.getTime() !== Date.parse(current.startDate)) await refusePastStart(tx, group.startDate);
+    const times = await storedTimes(tx, group.times);
+    const startDate = times.startDate.toISOString();
+    if (startDate !== current.startDate) await refusePastStart(tx, times.startDate);
     if (group.maxMembers < current.memberCount) {
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     const before = await storedValues(tx, groupId);
     const stored = await storeImage(tx, group.image);
     const { imageUrl, imageHash, imageFocus } = stored;
-    const after = { ...group, startDate: group.startDate.toISOString(), image: pictureOf(stored) };
+    const endDate = times.endDate?.toISOString() ?? null;
+    const after = { ...group, startDate, endDate, timeZone: times.timeZone, image: pictureOf(stored) };
     const [details, moved] = [changesOf(before, after), movedBy(before, after)];
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
       update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
-        max_members = ${group.maxMembers}, start_date = ${group.startDate.toISOString()},
-        start_set_at = case when start_date = ${group.startDate.toISOString()} then start_set_at else clock_timestamp() end,
+        place_url = ${group.placeUrl}, place_url_for = ${group.placeUrlFor}, max_members = ${group.maxMembers},
+        start_date = ${startDate}, end_date = ${endDate}, time_zone = ${times.timeZone},
+        start_local = ${times.startLocal}, end_local = ${times.endLocal},
+        start_set_at = case when start_date = ${startDate} then start_set_at else clock_timestamp() end,
         image_url = ${imageUrl}, image_hash = ${imageHash}, image_focus = ${imageFocus},
         version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       where id = ${groupId}`);

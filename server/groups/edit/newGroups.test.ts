@@ -89,6 +89,8 @@ describe('POST /api/groups', () => {
     const wrong: Record<keyof GroupInput, unknown[]> = {
       name: ['', '\u200b', 'n'.repeat(101)], description: ['', 'd'.repeat(5001)],
       category: ['', 'Knitting'], location: [' ', 'l'.repeat(201)], startDate: ['', 'soon', inDays(-3)],
+      placeUrl: ['http://maps.example', 'javascript:alert(1)', 'data:text/html,x', 'maps', `https://x.example/${'x'.repeat(500)}`],
+      placeUrlFor: ['members'], timeZone: ['Mars/Olympus'], endDate: ['later', inDays(-4), inDays(400)],
       maxMembers: [1, 1.5, -0.5, 100.5, 101], imageURL: ['', ' ', 'ftp://x.example', 'data:text/plain,x'],
     };
     const change = fc.record(Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, fc.constantFrom(...values)])), {

@@ -43,6 +43,7 @@ const BODIES = (idToken: string): Readonly<Record<string, Json>> => ({
   'PUT /api/groups/:id/announcements/:announcementId': { subject: 'Bring pens', text: 'We draw at noon.' },
   'DELETE /api/groups/:id/announcements/:announcementId': null,
   'POST /api/notifications/read': { ids: ['00000000-0000-4000-8000-000000000000'] },
+  'PUT /api/users/me/time-zone': { timeZone: 'Europe/Kyiv' },
   'PUT /api/users/me/preferences': { mutedClasses: ['seats'], email: 'daily' },
   'POST /api/users/create-or-update': { ...mira, photoURL: 'https://example.com/mira.jpg' },
   'POST /api/images': null,

@@ -9,7 +9,7 @@ import type { Call } from '../../http/schemas/call';
 import { isMailReturned } from '../mail/mailAddressOf';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { markRead, readInbox } from './inboxStore';
-import { muteGroup, readPreferences, savePreferences } from './preferencesStore';
+import { muteGroup, noteTimeZone, readPreferences, savePreferences } from './preferencesStore';
 
 /** What the routes of the inbox are given. */
 export interface InboxNeeds {
@@ -59,5 +59,12 @@ export function inboxRoutes(app: FastifyInstance, needs: InboxNeeds): void {
       const user = requireUser(request);
       const saved = await savePreferences(database, user, request.body, { mailer: app.mailer, hosted });
       return sendPreferences(reply, user.uid, saved, needs);
+    });
+
+  app.put<Call<'noteTimeZone'>>('/api/users/me/time-zone', { config: MEMBER_WRITES, schema: inboxRouteSchemas.noteTimeZone },
+    async (request, reply) => {
+      const user = requireUser(request);
+      const stored = await noteTimeZone(database, user, request.body.timeZone, { mailer: app.mailer, hosted });
+      return sendPreferences(reply, user.uid, stored, needs);
     });
 }

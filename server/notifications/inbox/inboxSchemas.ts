@@ -58,6 +58,13 @@ export const inboxRouteSchemas = {
     body: ref('Preferences'),
     response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
   },
+  noteTimeZone: {
+    operationId: 'noteTimeZone',
+    summary: 'Say where the caller is, where that is not known',
+    ...inboxCall,
+    body: ref('TimeZoneInput'),
+    response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
+  },
   askToUnsubscribe: {
     operationId: 'askToUnsubscribe',
     summary: 'The page that asks whether to end the mails to somebody: it changes nothing',

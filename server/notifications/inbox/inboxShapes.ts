@@ -31,6 +31,7 @@ const notification = {
     before: { ...changedFields, description: 'With `changed`: the fields that changed, as they were.' },
     after: { ...changedFields, description: 'With `changed`: the fields that changed, as they are.' },
     startDate: { ...MOMENT, description: 'With `starts_soon` and `moved_up`: when the group starts.' },
+    timeZone: { type: 'string', description: `Of the place of its group, where it has one. ${ADDITIVE}` },
     subject: { type: 'string', description: 'With `announcement` and `desk`.' },
     text: {
       type: 'string',
@@ -50,6 +51,9 @@ const notificationPage = {
     items: { ...listOf('Notification'), maxItems: NOTIFICATIONS_A_PAGE, description: 'Newest first.' },
     unread: { type: 'integer', description: 'How many are unread, on all pages.' },
     next: { type: ['string', 'null'], description: 'Pass it as `before` for the next page; null on the last one.' },
+    asksTimeZone: {
+      type: 'boolean', const: true, description: `Only when true: it is not known where the caller is (\`noteTimeZone\`). ${ADDITIVE}`,
+    },
   },
 } as const;
 
@@ -82,6 +86,16 @@ const muteInput = {
   properties: { muted: { type: 'boolean' } },
 } as const;
 
+const timeZone = { type: 'string', maxLength: 64, description: 'A name of the IANA database: `Europe/Kyiv`.' } as const;
+
+const timeZoneInput = {
+  $id: 'TimeZoneInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['timeZone'],
+  properties: { timeZone },
+} as const;
+
 const preferences = {
   $id: 'Preferences',
   type: 'object',
@@ -91,10 +105,17 @@ const preferences = {
   properties: {
     mutedClasses: { type: 'array', maxItems: NOTIFICATION_CLASSES.length, items: { type: 'string', enum: NOTIFICATION_CLASSES } },
     email: { type: 'string', enum: MAIL_CHOICES },
+    timeZone: {
+      ...timeZone,
+      description: 'Where the caller is: the daily email comes in the morning there. In answers it is absent while it is not known; '
+        + `without it, the stored one stays. ${ADDITIVE}`,
+    },
     mailReturned: {
       type: 'boolean', readOnly: true, description: 'Only in answers, and only when true: mails to the caller’s address come back.',
     },
   },
 } as const;
 
-export const inboxShapes = [notification, notificationPage, readInput, unreadCount, muteInput, preferences] as const;
+export const inboxShapes = [
+  notification, notificationPage, readInput, unreadCount, muteInput, timeZoneInput, preferences,
+] as const;

@@ -16,7 +16,8 @@ export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left joi
 
 /** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
 const itemWith = (text: SQL) => sql`jsonb_strip_nulls(jsonb_build_object(
-    'actorName', u.name, 'subject', a.subject, 'text', ${text})) || n.details || jsonb_build_object(
+    'actorName', u.name, 'subject', a.subject, 'text', ${text},
+    'timeZone', (select z.time_zone from groups z where z.id = n.group_id))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
 const ITEM = itemWith(excerpt);
@@ -34,6 +35,11 @@ async function unreadOf(db: Db, uid: string): Promise<number> {
   return row?.n ?? 0;
 }
 
+async function isZoneKnown(db: Db, uid: string): Promise<boolean> {
+  const rows = await selectRows(db, sql`select 1 from notification_preferences where user_uid = ${uid} and time_zone is not null`);
+  return rows.length > 0;
+}
+
 /**
  * A page of a user's inbox, newest first.
  * @param before where the page before ended (`next`); null begins with the newest
@@ -43,7 +49,8 @@ export async function readInbox({ db }: Database, uid: string, before: string | 
     where n.user_uid = ${uid} and (${before}::bigint is null or n.id < ${before}::bigint)
     order by n.id desc limit ${NOTIFICATIONS_A_PAGE + 1}`);
   const page = pageOf(rows.map(({ item }) => item), NOTIFICATIONS_A_PAGE, byId);
-  return { ...page, unread: await unreadOf(db, uid) };
+  const asks = before === null && !(await isZoneKnown(db, uid));
+  return { ...page, unread: await unreadOf(db, uid), ...(asks ? { asksTimeZone: true } : {}) };
 }
 
 /** Marks notifications of a user as read; those of others and read ones stay as they are. @returns how many are unread then */

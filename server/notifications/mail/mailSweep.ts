@@ -103,6 +103,7 @@ async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted 
   if (items.length === 0) return;
   const mail = notificationMail({
     items, total: rows[0]?.total ?? 0, pictures: picturesOf(rows), origin, unsubscribeUrl: links.urlFor(uid),
+    timeZone: preferences.timeZone,
   });
   await mailer.queue(tx, { ...mail, to, name: await nameOf(tx, uid) });
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../src/domain/general/durations';
 import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe, type TestUser } from '../../testing/testTokens';
-import { NEXT_DAILY_MAIL } from './mailTimes';
+import { nextDailyMail } from './mailTimes';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });
@@ -33,7 +33,7 @@ async function aGroup(startsIn = '30 days'): Promise<string> {
 
 /** The next daily mail is up to a day away: a start just before or after the time at which it would be too late. */
 const startAround = (id: string, hours: number) => server.database.db.execute(sql`
-  update groups set start_date = ${NEXT_DAILY_MAIL} + make_interval(hours => 6 + ${hours}::int) where id = ${id}`);
+  update groups set start_date = ${nextDailyMail(sql`'UTC'`)} + make_interval(hours => 6 + ${hours}::int) where id = ${id}`);
 
 const edit = async (id: string, location: string) => {
   const { body } = await server.call<{ startDate: string }>('GET', `/api/groups/${id}`, { as: mira });
@@ -116,16 +116,36 @@ it('follows another choice, for what waits', async () => {
   expect(await timesOf(mira)).toEqual([null, null]);
 });
 
+it('of a daily mail is in the morning of the person, and follows them into another time zone', async () => {
+  const move = (timeZone: string) =>
+    server.call('PUT', '/api/users/me/preferences', { as: mira, body: { mutedClasses: [], email: 'daily', timeZone } });
+  const clockIn = async (zone: string) => {
+    const rows = await selectRows<{ clock: string }>(server.database.db, sql`
+      select distinct (mail_at at time zone ${zone})::time::text as clock from notifications where user_uid = ${mira.uid}`);
+    return rows.map(({ clock }) => clock);
+  };
+  await move('Asia/Kathmandu');
+  await aGroup();
+  expect(await clockIn('Asia/Kathmandu')).toEqual(['07:00:00']);
+  await move('America/Bogota');
+  expect(await clockIn('America/Bogota')).toEqual(['07:00:00']);
+  await prefer(mira, 'daily');
+  expect(await clockIn('America/Bogota')).toEqual(['07:00:00']);
+});
+
 it.each([
-  ['2026-05-02T06:59:00Z', '2026-05-02T07:00:00.000Z'], ['2026-05-02T07:00:00Z', '2026-05-03T07:00:00.000Z'],
-  ['2026-12-31T23:59:00Z', '2027-01-01T07:00:00.000Z'],
-])('the daily mail after %s is that of %s', async (now, next) => {
+  ['2026-05-02T06:59:00Z', 'UTC', '2026-05-02T07:00:00.000Z'], ['2026-05-02T07:00:00Z', 'UTC', '2026-05-03T07:00:00.000Z'],
+  ['2026-12-31T23:59:00Z', 'UTC', '2027-01-01T07:00:00.000Z'], ['2026-03-28T06:00:00Z', 'Europe/Berlin', '2026-03-29T05:00:00.000Z'],
+  ['2026-10-24T05:00:00Z', 'Europe/Berlin', '2026-10-25T06:00:00.000Z'],
+  ['2026-05-02T02:00:00Z', 'Asia/Kathmandu', '2026-05-03T01:15:00.000Z'],
+  ['2026-05-02T18:30:00Z', 'Pacific/Kiritimati', '2026-05-03T17:00:00.000Z'],
+])('the daily mail after %s in %s is that of %s', async (now, zone, next) => {
   await server.database.db.transaction(async (tx) => {
     await tx.execute(sql`create schema clock`);
     await tx.execute(sql.raw(`
       create function clock.clock_timestamp() returns timestamptz language sql as $$ select '${now}'::timestamptz $$`));
     await tx.execute(sql`set local search_path to clock, pg_catalog, public`);
-    const [row] = await selectRows<{ next: string }>(tx, sql`select to_char(${NEXT_DAILY_MAIL} at time zone 'UTC',
+    const [row] = await selectRows<{ next: string }>(tx, sql`select to_char(${nextDailyMail(sql`${zone}::text`)} at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as next`);
     await tx.execute(sql`set local search_path to public`);
     await tx.execute(sql`drop schema clock cascade`);

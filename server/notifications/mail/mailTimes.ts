@@ -13,9 +13,16 @@ const TOO_LATE = sql.raw(`interval '${TOO_LATE_HOURS} hours'`);
 
 /** When something that can wait is mailed to somebody who gets mail immediately. */
 export const AFTER_DELAY = sql`(${NOW} + ${DELAY})`;
-/** When the next daily mail is sent. */
-export const NEXT_DAILY_MAIL = sql`
-  ((date_trunc('day', (${NOW} at time zone 'UTC') - ${DAILY_HOUR}) + interval '1 day' + ${DAILY_HOUR}) at time zone 'UTC')`;
+
+/** Of preferences `f`: where somebody is, or UTC while that is not known. */
+const ZONE = sql`coalesce(f.time_zone, 'UTC')`;
+
+/**
+ * When the next daily mail is sent to somebody: in the morning where they are.
+ * @param zone their time zone; by default that of the preferences `f`
+ */
+export const nextDailyMail = (zone: SQL = ZONE): SQL => sql`
+  ((date_trunc('day', (${NOW} at time zone ${zone}) - ${DAILY_HOUR}) + interval '1 day' + ${DAILY_HOUR}) at time zone ${zone})`;
 
 /** An edit soon after another one waits, so that nobody can send mail by editing all day. It sees edits that this one replaces. */
 const EDITED_BEFORE = sql`exists (
@@ -36,8 +43,9 @@ function immediately(kind: NotificationKind): SQL {
  */
 export function mailTime(kind: NotificationKind, formerStart?: string): SQL {
   const start = formerStart === undefined ? sql`g.start_date` : sql`least(g.start_date, ${formerStart}::timestamptz)`;
+  const next = nextDailyMail();
   const daily = TIME_CRITICAL_KINDS.has(kind)
-    ? sql`case when ${start} between ${NOW} and ${NEXT_DAILY_MAIL} + ${TOO_LATE} then ${immediately(kind)} else ${NEXT_DAILY_MAIL} end`
-    : NEXT_DAILY_MAIL;
+    ? sql`case when ${start} between ${NOW} and ${next} + ${TOO_LATE} then ${immediately(kind)} else ${next} end`
+    : next;
   return sql`case coalesce(f.email, 'immediate') when 'none' then null when 'daily' then ${daily} else ${immediately(kind)} end`;
 }

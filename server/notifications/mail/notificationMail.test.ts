@@ -16,10 +16,10 @@ const START = '2026-05-03T18:30:00.000Z';
 const item = (kind: NotificationKind, over: Partial<Notification> = {}): Notification => ({
   _id: '1', kind, groupId: 'g1', groupName: 'River Walkers', createdAt: '2026-05-02T10:00:00.000Z', readAt: null, actorName: 'Ben', ...over,
 });
-const mailOf = (items: Notification[], total = items.length) => {
+const mailOf = (items: Notification[], total = items.length, timeZone?: string) => {
   const numbered = items.map((one, index) => ({ ...one, _id: String(index) }));
   const pictures = new Map([['g2', `/api/images/${HASH}/preview.jpg`]]);
-  return notificationMail({ items: numbered, total, pictures, origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE });
+  return notificationMail({ items: numbered, total, pictures, origin: ORIGIN, unsubscribeUrl: UNSUBSCRIBE, timeZone });
 };
 const subjectOf = (...items: Notification[]) => mailOf(items).subject;
 
@@ -37,6 +37,21 @@ it.each<[string, Notification[]]>([
   ['2 updates from your groups', [item('joined'), item('joined', { groupName: 'Chess' })]],
   ['River Walkers was deleted (+ 2 more updates)', [item('joined'), item('deleted'), item('moved_up', { groupName: 'Chess' })]],
 ])('has the subject: %s', (subject, items) => { expect(subjectOf(...items)).toBe(subject); });
+
+it.each([
+  [undefined, 'Europe/Dublin', '3 May 2026, 19:30 (Dublin)', '19:30 Dublin time', '10:00 UTC'],
+  [
+    'Europe/Berlin', 'Europe/Dublin', '3 May 2026, 19:30 (Dublin) · 20:30 for you', '19:30 Dublin time · 20:30 for you', '12:00 Berlin time',
+  ],
+  ['Europe/Berlin', undefined, '3 May 2026, 20:30 Berlin time', '20:30 Berlin time', '12:00 Berlin time'],
+  ['Mars/Olympus', 'Mars/Olympus', '3 May 2026, 18:30 UTC', '18:30 UTC', '10:00 UTC'],
+])('for a reader in %s and a place in %s has the times of the place first, and never UTC where one is known', (reader, place, ...words) => {
+  const [subject, start, at] = words;
+  const mail = mailOf([item('starts_soon', { startDate: START, ...(place === undefined ? {} : { timeZone: place }) })], 1, reader);
+  expect(mail.subject).toBe(`Reminder: River Walkers, ${subject}`);
+  expect(mail.text).toContain(start);
+  expect(mail.text).toContain(`2 May 2026, ${at}`);
+});
 
 it('says each thing in one sentence, with when, where, the group’s address and the ways out, as text', () => {
   const mail = mailOf([

@@ -1,7 +1,6 @@
 import type { Notification } from '../../../src/contract/types';
-import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
-import { exactStartText } from '../../../src/domain/dates/dateText';
-import { shortDateText } from '../../../src/domain/dates/momentText';
+import { UTC_DATES, type DateStyle } from '../../../src/domain/dates/dateStyle';
+import { exactWhenText, isKnownZone, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
 import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
 import { notificationDetails, notificationSentence, sentenceText, type NotificationKind } from '../../../src/domain/inbox/inboxText';
 import { TIME_CRITICAL_KINDS } from '../../../src/domain/inbox/notificationKinds';
@@ -24,9 +23,12 @@ interface MailedNotifications {
   /** The site's main address. */
   origin: string;
   unsubscribeUrl: string;
+  /** Where they are, as far as it is known. */
+  timeZone?: string | undefined;
 }
 
-const utcText = (date: string) => `${shortDateText(date, UTC_DATES)} UTC`;
+/** When something happened, by the reader's clock. */
+const atText = (date: string, reader: DateStyle) => shortStartTextWithZone({ startDate: date }, reader);
 
 /** "new time and location" */
 function whatChanged({ after }: InboxItem): string {
@@ -35,19 +37,20 @@ function whatChanged({ after }: InboxItem): string {
 }
 
 /** A subject for one notification. */
-function headlineOf(item: InboxItem): string {
+function headlineOf(item: InboxItem, reader: DateStyle): string {
   if (item.kind === 'moved_up') return `You have a place in ${item.groupName}`;
-  if (item.kind === 'starts_soon' && item.startDate) return `Reminder: ${item.groupName}, ${utcText(item.startDate)}`;
+  if (item.kind === 'starts_soon' && item.startDate)
+    return `Reminder: ${item.groupName}, ${shortStartTextWithZone({ startDate: item.startDate, timeZone: item.timeZone }, reader)}`;
   if (item.kind === 'changed') return `${item.groupName}: ${whatChanged(item)}`;
   if (item.kind === 'announcement' && item.subject) return `${item.groupName}: ${item.subject}`;
   return sentenceText(notificationSentence(item));
 }
 
 /** The subject says the most urgent thing; of what can wait, how much there is. One line, whatever people write. */
-function subjectOf(items: readonly InboxItem[], total: number): string {
+function subjectOf(items: readonly InboxItem[], total: number, reader: DateStyle): string {
   const urgent = items.find(({ kind }) => TIME_CRITICAL_KINDS.has(kind));
   const [first = urgent] = items;
-  const headline = (item: InboxItem) => excerptOf(headlineOf(item), LONGEST_HEADLINE);
+  const headline = (item: InboxItem) => excerptOf(headlineOf(item, reader), LONGEST_HEADLINE);
   if (first && total === 1) return headline(first);
   if (urgent) return `${headline(urgent)} (+ ${total - 1} more ${total === 2 ? 'update' : 'updates'})`;
   const isOneGroup = total === items.length && items.every(({ groupName }) => groupName === first?.groupName);
@@ -62,28 +65,28 @@ const CANNOT_COME = 'Can’t come? You can give up your place on the group’s p
 const ASKS_TO_COME: ReadonlySet<string> = new Set<NotificationKind>(['moved_up', 'starts_soon', 'changed']);
 
 /** When and where, and what was written, in its own lines; then what to do. */
-const detailsOf = (item: InboxItem): string[] => [
-  ...notificationDetails(item, UTC_DATES, exactStartText).flatMap((detail) => detail.split(/\r?\n/)).map(onOneLine),
+const detailsOf = (item: InboxItem, reader: DateStyle): string[] => [
+  ...notificationDetails(item, reader, exactWhenText).flatMap((detail) => detail.split(/\r?\n/)).map(onOneLine),
   ...(ASKS_TO_COME.has(item.kind) ? [CANNOT_COME] : []),
 ];
 
 const linkOf = ({ groupId }: InboxItem, origin: string) => (groupId === null ? null : `${origin}/groups/${encodeURIComponent(groupId)}`);
 
-function itemText(item: InboxItem, origin: string): string {
+function itemText(item: InboxItem, origin: string, reader: DateStyle): string {
   const link = linkOf(item, origin);
-  const lines = [...detailsOf(item), ...(link ? [link] : []), utcText(item.createdAt)];
+  const lines = [...detailsOf(item, reader), ...(link ? [link] : []), atText(item.createdAt, reader)];
   return [onOneLine(sentenceText(notificationSentence(item))), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function itemHtml(item: InboxItem, origin: string): string {
+function itemHtml(item: InboxItem, origin: string, reader: DateStyle): string {
   const link = linkOf(item, origin);
   const sentence = notificationSentence(item).map((part) => {
     if (typeof part === 'string') return escapeHtml(part);
     return `<bdi><strong>${escapeHtml(onOneLine(part.name))}</strong></bdi>`;
   }).join('');
   const first = link ? `<a href="${escapeHtml(link)}" style="color:#0B6B5B">${sentence}</a>` : sentence;
-  const lines = detailsOf(item).map((line) => `<br><bdi>${escapeHtml(line)}</bdi>`).join('');
-  return `<p style="margin:0 0 20px">${first}${lines}<br><span style="${SMALL_STYLE}">${utcText(item.createdAt)}</span></p>`;
+  const lines = detailsOf(item, reader).map((line) => `<br><bdi>${escapeHtml(line)}</bdi>`).join('');
+  return `<p style="margin:0 0 20px">${first}${lines}<br><span style="${SMALL_STYLE}">${atText(item.createdAt, reader)}</span></p>`;
 }
 
 const PICTURE_STYLE = 'display:block;border:0;border-radius:8px;margin:0 0 8px';
@@ -100,16 +103,18 @@ function picturedBefore(
 
 const WHY = 'You’re getting this because you’re in groups on Hobnob.';
 
-/** The mail of somebody's notifications. Times are in UTC, because the server does not know where they are. */
-export function notificationMail({ items: rows, total, pictures, origin, unsubscribeUrl }: MailedNotifications): MailText {
+/** The mail of somebody's notifications. Times are those of the group's place, or of the reader; in UTC where neither is known. */
+export function notificationMail({ items: rows, total, pictures, origin, unsubscribeUrl, timeZone }: MailedNotifications): MailText {
   const { items } = normaliseInbox({ items: rows });
-  const subject = subjectOf(items, total);
+  const reader = timeZone && isKnownZone(timeZone) ? { locale: UTC_DATES.locale, timeZone } : UTC_DATES;
+  const subject = subjectOf(items, total, reader);
   const [inbox, account] = [`${origin}/notifications`, `${origin}/account`];
   const more = total > items.length ? [`And ${total - items.length} more.`] : [];
-  const html = items.map((item, index) => `${picturedBefore(item, items.slice(0, index), { pictures, origin })}${itemHtml(item, origin)}`);
+  const html = items.map((item, index) =>
+    `${picturedBefore(item, items.slice(0, index), { pictures, origin })}${itemHtml(item, origin, reader)}`);
   return {
     kind: 'notifications', subject, unsubscribeUrl,
-    text: [...items.map((item) => itemText(item, origin)), ...more, `All your notifications:\n${inbox}`].join('\n\n'),
+    text: [...items.map((item) => itemText(item, origin, reader)), ...more, `All your notifications:\n${inbox}`].join('\n\n'),
     html: `${html.join('')}${more.map(paragraph).join('')}${linkButton('All your notifications', inbox)}`,
     foot: {
       text: `${WHY}\nUnsubscribe: ${unsubscribeUrl}\nEmail settings: ${account}`,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { GroupSummary } from '../../contract/types';
-import { startText } from '../../domain/dates/dateText';
+import { startText } from '../../domain/dates/placeTime';
 import type { ViewerContext } from '../../domain/general/viewerContext';
 import { groupFlagsOf } from '../../domain/groups/groupFlags';
 import { seatsText } from '../../domain/groups/seats';
@@ -26,7 +26,7 @@ export function GroupItem({
     <Look
       group={group}
       href={paths.group(group._id)}
-      start={<StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>}
+      start={<StartTime start={group} dateStyle={dateStyle}>{startText(group, nowMs, dateStyle)}</StartTime>}
       seatsText={seatsText(group, nowMs)}
       flags={groupFlagsOf(group, userId, nowMs)}
       headingLevel={headingLevel}

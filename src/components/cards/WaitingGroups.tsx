@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { GroupSummary } from '../../contract/types';
-import { startText } from '../../domain/dates/dateText';
+import { startText } from '../../domain/dates/placeTime';
 import type { ViewerContext } from '../../domain/general/viewerContext';
 import { lineText } from '../../domain/groups/waitlist';
 import { Stack } from '../layout/layoutParts';
@@ -26,7 +26,7 @@ export function WaitingGroups({ groups, viewer: { nowMs, dateStyle } }: WaitingG
           <>
             <strong>{lineText(group, nowMs)}</strong>
             {' · '}
-            <StartTime startDate={group.startDate} dateStyle={dateStyle}>{startText(group.startDate, nowMs, dateStyle)}</StartTime>
+            <StartTime start={group} dateStyle={dateStyle}>{startText(group, nowMs, dateStyle)}</StartTime>
           </>
         )}
       />

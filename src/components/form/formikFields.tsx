@@ -11,13 +11,13 @@ import type { TextAreaProps, TextFieldProps } from '../fields/TextField';
 import { TextArea, TextField } from '../fields/TextField';
 
 /** The props that the form does not supply. */
-type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
+export type Bound<P> = Omit<P, 'value' | 'onChange' | 'onBlur' | 'error'>;
 
 /**
  * Connects a field to the form around it: value, touched, and the error once touched. Before that, leaving the field validates it: to do so
  * with each key costs as much as showing the key. Where the form has an error that is shown, or the field's own, the key may correct it.
  */
-function useBound<V>(name: string) {
+export function useBound<V>(name: string) {
   const [field, meta, helpers] = useField<V>(name);
   const { errors, touched } = useFormikContext<Record<string, unknown>>();
   const showsError = Object.keys(errors).some((other) => touched[other]);

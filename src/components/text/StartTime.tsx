@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DateStyle } from '../../domain/dates/dateStyle';
-import { exactStartText } from '../../domain/dates/dateText';
+import { exactWhenText, type PlaceTime } from '../../domain/dates/placeTime';
 
 export interface StartTimeProps {
-  /** ISO 8601 in UTC. */
-  startDate: string;
+  start: PlaceTime;
   dateStyle: DateStyle;
   /** The start in words. */
   children: ReactNode;
 }
 
-/** A start as text, with the full date and zone in the tooltip, and the exact instant for machines. */
-export function StartTime({ startDate, dateStyle, children }: StartTimeProps) {
-  return <time dateTime={startDate} title={exactStartText(startDate, dateStyle)}>{children}</time>;
+/** A start as text, with the full date, end and zone in the tooltip, and the exact instant for machines. */
+export function StartTime({ start, dateStyle, children }: StartTimeProps) {
+  return <time dateTime={start.startDate} title={exactWhenText(start, dateStyle)}>{children}</time>;
 }

@@ -1,7 +1,14 @@
 import { zoneText } from '../../domain/dates/dateText';
 import { Text } from './Text';
 
-/** Says once for a whole list which time zone its starts are in. */
-export function ZoneNote({ timeZone }: { timeZone: string }) {
-  return <Text $tone="quiet" $size="small">All times are {zoneText(timeZone)}.</Text>;
+export interface ZoneNoteProps {
+  timeZone: string;
+  /** Whether the times are those of groups: one that meets elsewhere names its city. */
+  ofGroups?: boolean;
+}
+
+/** Says once for a whole list which time zone its times are in. */
+export function ZoneNote({ timeZone, ofGroups = true }: ZoneNoteProps) {
+  const zone = zoneText(timeZone);
+  return <Text $tone="quiet" $size="small">{ofGroups ? `Times are ${zone} unless a city is named.` : `All times are ${zone}.`}</Text>;
 }

@@ -4,7 +4,9 @@ export interface DateStyle {
   locale: string;
   /** For example `Europe/Kyiv`. */
   timeZone: string;
+  /** The reader is not known yet, so nothing can be said of their own clock. */
+  readerUnknown?: true;
 }
 
 /** For dates rendered before the user's zone is known: before the app starts, and in prerendered pages. */
-export const UTC_DATES: DateStyle = { locale: 'en-GB', timeZone: 'UTC' };
+export const UTC_DATES: DateStyle = { locale: 'en-GB', timeZone: 'UTC', readerUnknown: true };

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../general/durations';
 import type { DateStyle } from './dateStyle';
-import { exactStartText, fullDateText, shownZone, startText, zoneText } from './dateText';
-import { shortDateText, startTextWithZone, timeOfDay } from './momentText';
+import { exactStartText, fullDateText, shownZone, zoneText } from './dateText';
+import { shortDateText, timeOfDay } from './momentText';
+import { startText, startTextWithZone } from './placeTime';
 
 const KYIV: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Kyiv' };
 /** Friday 1 May 2026, 12:00 in Kyiv. */
 const NOW = Date.UTC(2026, 4, 1, 9);
-const text = (ms: number, style = KYIV) => startText(new Date(ms).toISOString(), NOW, style);
+const at = (ms: number) => ({ startDate: new Date(ms).toISOString() });
+const text = (ms: number, style = KYIV) => startText(at(ms), NOW, style);
 
 describe('startText', () => {
   it.each([
@@ -38,14 +40,14 @@ describe('startText', () => {
   });
 
   it.each(['', 'soon', '+999999-01-01T00:00:00Z'])('says that %j is not known', (startDate) => {
-    expect(startText(startDate, NOW, KYIV)).toBe('Start not known');
+    expect(startText({ startDate }, NOW, KYIV)).toBe('Start not known');
     expect(fullDateText(startDate, KYIV)).toBe('Start not known');
     expect(shortDateText(startDate, KYIV)).toBe('Start not known');
   });
 
   it('says "Starts" exactly for starts in the future', () => {
     fc.assert(fc.property(fc.date({ noInvalidDate: true }), fc.constantFrom('UTC', 'Asia/Kathmandu'), (start, timeZone) => {
-      const words = startText(start.toISOString(), NOW, { locale: 'en-GB', timeZone });
+      const words = startText({ startDate: start.toISOString() }, NOW, { locale: 'en-GB', timeZone });
       expect(words).toMatch(start.getTime() > NOW ? /^Starts \S/ : /^Started \S/);
     }));
   });
@@ -57,7 +59,7 @@ describe('the time format', () => {
 
   it('is the same in relative, full and short dates', () => {
     const start = new Date(NOW + DAY_MS + 6.5 * HOUR_MS).toISOString();
-    expect(plain(startText(start, NOW, AMERICAN))).toBe('Starts tomorrow, 6:30 PM');
+    expect(plain(startText({ startDate: start }, NOW, AMERICAN))).toBe('Starts tomorrow, 6:30 PM');
     expect(plain(fullDateText(start, AMERICAN))).toMatch(/ at 6:30 PM$/);
     expect(plain(shortDateText(start, AMERICAN))).toMatch(/, 6:30 PM$/);
     expect(plain(timeOfDay(Date.parse(start), AMERICAN))).toBe('6:30:00 PM');
@@ -90,9 +92,9 @@ describe('the zone text', () => {
   });
 
   it('follows a clock time, but not a distance', () => {
-    expect(startTextWithZone(new Date(NOW + 2 * DAY_MS).toISOString(), NOW, KYIV)).toBe('Starts Sunday, 12:00 Kyiv time');
-    expect(startTextWithZone(new Date(NOW + 3 * HOUR_MS).toISOString(), NOW, KYIV)).toBe('Starts in 3 hours');
-    expect(startTextWithZone(new Date(NOW - 2 * DAY_MS).toISOString(), NOW, KYIV)).toBe('Started 2 days ago');
+    expect(startTextWithZone(at(NOW + 2 * DAY_MS), NOW, KYIV)).toBe('Starts Sunday, 12:00 Kyiv time');
+    expect(startTextWithZone(at(NOW + 3 * HOUR_MS), NOW, KYIV)).toBe('Starts in 3 hours');
+    expect(startTextWithZone(at(NOW - 2 * DAY_MS), NOW, KYIV)).toBe('Started 2 days ago');
     expect(exactStartText('2026-05-02T15:30:00Z', KYIV)).toMatch(/^Saturday,? 2 May 2026 at 18:30 Kyiv time$/);
     expect(exactStartText('soon', KYIV)).toBe('Start not known');
   });

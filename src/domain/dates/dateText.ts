@@ -46,12 +46,11 @@ const RENAMED_PLACES: Readonly<Record<string, string>> = {
   Asmera: 'Asmara', Truk: 'Chuuk', Ponape: 'Pohnpei',
 };
 
-/**
- * A zone's name with the present name of its place, only to be shown: `Europe/Kyiv` for `Europe/Kiev`. A browser may not know it, so
- * dates are computed with the name that the browser gave.
- */
-export const shownZone = (timeZone: string): string =>
-  timeZone.replace(/[^/]+$/, (place) => RENAMED_PLACES[place] ?? place).replaceAll('_', ' ');
+/** A zone with the present name of its place: `Europe/Kyiv` for `Europe/Kiev`. A browser or database may know only one of them. */
+export const presentZone = (timeZone: string): string => timeZone.replace(/[^/]+$/, (place) => RENAMED_PLACES[place] ?? place);
+
+/** The same, only to be shown: dates are computed with the name that the browser gave. */
+export const shownZone = (timeZone: string): string => presentZone(timeZone).replaceAll('_', ' ');
 
 /** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
 export function zoneText(timeZone: string): string {
@@ -92,15 +91,6 @@ export function startWords(startDate: string, nowMs: number, style: DateStyle, z
   const ms = Date.parse(startDate);
   if (!isShowable(ms) || !isShowable(nowMs)) return UNKNOWN_START;
   return ms > nowMs ? aheadText(ms, nowMs, style, zone) : agoText(ms, nowMs, style);
-}
-
-/**
- * A group's start as text: "Starts Saturday, 18:30", "Starts in 3 hours", "Started 2 days ago".
- * @param startDate ISO 8601
- * @param nowMs ms since the epoch
- */
-export function startText(startDate: string, nowMs: number, style: DateStyle): string {
-  return startWords(startDate, nowMs, style, '');
 }
 
 /** The full date: "Saturday 2 May 2026 at 18:30". */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../general/durations';
 import type { DateStyle } from './dateStyle';
-import { dayText, distanceText, formatOf, isShowable, LONG_AGO_MS, startWords, UNKNOWN_START, zoneText } from './dateText';
+import { dayText, distanceText, formatOf, isShowable, LONG_AGO_MS, UNKNOWN_START } from './dateText';
 
 /**
  * When something happened: "Just now", "5 minutes ago", "2 days ago", "12 May". Empty when it is not known.
@@ -12,11 +12,6 @@ export function momentText(date: string, nowMs: number, style: DateStyle): strin
   if (!isShowable(ms) || !isShowable(nowMs)) return '';
   if (nowMs - ms < MINUTE_MS) return 'Just now';
   return nowMs - ms < LONG_AGO_MS ? distanceText(ms - nowMs, style.locale) : dayText(ms, nowMs, style);
-}
-
-/** A group's start (`startText`) with the zone, for one with no `ZoneNote` near it: "Starts Saturday, 18:30 Kyiv time". */
-export function startTextWithZone(startDate: string, nowMs: number, style: DateStyle): string {
-  return startWords(startDate, nowMs, style, ` ${zoneText(style.timeZone)}`);
 }
 
 /** A date for a table: "2 May 2026, 18:30". */

@@ -5,6 +5,10 @@ import { DEFAULT_CATEGORY } from './categories';
 /** docs/spec-notes.md, section 3. */
 const DEFAULT_MAX_MEMBERS = 10;
 
+/** Who sees the link to the place. */
+export const PLACE_URL_READERS = ['everyone', 'members'] as const;
+export type PlaceUrlReaders = (typeof PLACE_URL_READERS)[number];
+
 /** What the forms edit (docs/spec-notes.md, section 3). Dates are ISO 8601 in UTC; controls convert with `zonedTime`. */
 export interface GroupFormValues {
   name: string;
@@ -13,19 +17,31 @@ export interface GroupFormValues {
   location: string;
   /** '' while the control is empty. */
   maxMembers: number | '';
+  /** A map, or a room on the web; '' for none. */
+  placeUrl: string;
+  placeUrlFor: PlaceUrlReaders;
   /** '' while the control is empty. */
   startDate: string;
+  /** Of the place, by its IANA name; '' when its times are shown where the reader is. */
+  timeZone: string;
+  /** '' when it is not known. */
+  endDate: string;
   /** The typed address; '' when a picture was uploaded instead. */
   imageURL: string;
 }
 
 /** In the order of the form, in which mistakes are shown, one toast at a time (docs/spec-notes.md, section 5). */
 const IN_ORDER: Readonly<Record<keyof GroupFormValues, true>> = {
-  name: true, description: true, category: true, location: true, startDate: true, maxMembers: true, imageURL: true,
+  name: true, description: true, category: true, location: true, placeUrl: true, placeUrlFor: true, startDate: true, timeZone: true,
+  endDate: true, maxMembers: true, imageURL: true,
 };
 export const GROUP_FIELDS = Object.keys(IN_ORDER) as readonly (keyof GroupFormValues)[];
 
+/** The fields that a group may lack, beyond the specification. */
+export const OPTIONAL_FIELDS = ['placeUrl', 'placeUrlFor', 'timeZone', 'endDate'] as const satisfies readonly (keyof GroupFormValues)[];
+
 /** The initial values of a new group (docs/spec-notes.md, section 3). */
 export const NEW_GROUP_VALUES: GroupFormValues = {
-  name: '', description: '', category: DEFAULT_CATEGORY, location: '', maxMembers: DEFAULT_MAX_MEMBERS, startDate: '', imageURL: '',
+  name: '', description: '', category: DEFAULT_CATEGORY, location: '', placeUrl: '', placeUrlFor: 'everyone',
+  maxMembers: DEFAULT_MAX_MEMBERS, startDate: '', timeZone: '', endDate: '', imageURL: '',
 };

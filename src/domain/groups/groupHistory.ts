@@ -77,7 +77,8 @@ const SOMEBODY = 'A deleted account';
 type HistoryField = Exclude<keyof GroupFormValues, 'imageURL'> | 'image';
 const FIELD_TEXT: Readonly<Record<HistoryField, string>> = {
   name: 'the name', description: 'the description', category: 'the category', location: 'the location', maxMembers: 'the number of places',
-  startDate: 'the start', image: 'the picture',
+  startDate: 'the start', endDate: 'the end', timeZone: 'the time zone', placeUrl: 'the link to the place',
+  placeUrlFor: 'who sees the link', image: 'the picture',
 };
 
 type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;

@@ -10,6 +10,7 @@ import {
 const TODAY = Date.UTC(2026, 4, 1);
 const iso = (ms: number) => new Date(ms).toISOString();
 const VALID: GroupFormValues = {
+  placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
   name: 'Chess',
   description: 'We play.',
   category: 'Art',

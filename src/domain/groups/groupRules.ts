@@ -1,10 +1,11 @@
 import { number, object, string, type ValidationError } from 'yup';
-import { HOUR_MS } from '../general/durations';
+import { isKnownZone } from '../dates/placeTime';
+import { DAY_MS, HOUR_MS } from '../general/durations';
 import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
 import { CATEGORIES } from './categories';
-import { GROUP_FIELDS, type GroupFormValues } from './groupFormValues';
+import { GROUP_FIELDS, PLACE_URL_READERS, type GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
 import { hasWrongFocus } from './pictureFocus';
 
@@ -57,6 +58,33 @@ function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
     });
 }
 
+/** A group lasts at most this long. */
+const LONGEST_MS = 14 * DAY_MS;
+
+const endRule = string().trim().default('')
+  .test('is-date', validation.endDate, (value) => value === '' || !Number.isNaN(Date.parse(value)))
+  .test('after-start', (value, context) => {
+    const lasts = Date.parse(value) - Date.parse((context.parent as { startDate: string }).startDate);
+    if (lasts <= 0) return context.createError({ message: validation.endBeforeStart });
+    return !(lasts > LONGEST_MS) || context.createError({ message: validation.endTooLate });
+  });
+
+/** Characters of a link: those of maps are long. */
+const LONGEST_URL = 500;
+
+function isSecureAddress(text: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(text);
+    return protocol === 'https:' && username === '' && password === '';
+  } catch {
+    return false;
+  }
+}
+
+const placeUrlRule = string().trim().default('')
+  .test('length', validation.placeUrlTooLong, (value) => value.length <= LONGEST_URL)
+  .test('is-address', validation.placeUrl, (value) => value === '' || isSecureAddress(value));
+
 const maxMembersRule = ({ memberCount = 0 }: GroupRuleOptions) => number()
   .transform((value: number, original: unknown) => (original === '' || original === null ? NaN : value))
   .typeError(validation.maxMembers)
@@ -85,7 +113,11 @@ const sharedRules = (options: GroupRuleOptions) => ({
   description: limitedText(validation.description, GROUP_TEXT_LIMITS.description, validation.descriptionTooLong),
   category: string().required(validation.category).oneOf(CATEGORIES, validation.category),
   location: limitedText(validation.location, GROUP_TEXT_LIMITS.location, validation.locationTooLong),
+  placeUrl: placeUrlRule,
+  placeUrlFor: string().oneOf(PLACE_URL_READERS, validation.placeUrlFor).default('everyone'),
   startDate: startRule(options),
+  timeZone: string().trim().default('').test('is-known', validation.timeZone, (value) => value === '' || isKnownZone(value)),
+  endDate: endRule,
   maxMembers: maxMembersRule(options),
   imageURL: imageRule(options),
 });

@@ -36,8 +36,19 @@ export function revisionOf({ version, edition }: { version?: unknown; edition?: 
   return { ...(typeof version === 'number' ? { version } : {}), ...(typeof edition === 'number' ? { edition } : {}) };
 }
 
+/** When a group meets, as far as a response says so. */
+function placeTimeOf({ timeZone, endDate }: Fields): Pick<Group, 'timeZone' | 'endDate'> {
+  return { ...(text(timeZone) === '' ? {} : { timeZone: text(timeZone) }), ...(text(endDate) === '' ? {} : { endDate: text(endDate) }) };
+}
+
+/** The link to the place: never another scheme such as `javascript:`. */
+function placeUrlOf({ placeUrl, placeUrlFor }: Fields): Pick<Group, 'placeUrl' | 'placeUrlFor'> {
+  const url = text(placeUrl);
+  return /^https:\/\//i.test(url) ? { placeUrl: url, placeUrlFor: placeUrlFor === 'members' ? 'members' : 'everyone' } : {};
+}
+
 /** The fields that full groups and summaries share, or null without an `_id`. */
-function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | OwnField> | null {
+function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'placeUrl' | 'placeUrlFor' | OwnField> | null {
   if (!isRecord(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
@@ -47,6 +58,7 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | OwnField
     location: text(value.location),
     maxMembers: count(value.maxMembers),
     startDate: text(value.startDate),
+    ...placeTimeOf(value),
     imageURL: picture(value.imageURL),
     createdAt: text(value.createdAt),
     creator: memberOf(value.creator),
@@ -116,7 +128,8 @@ export function normaliseGroup(value: unknown): Group | null {
   if (!common) return null;
   const { editedAt, members } = value as Fields;
   const edited = text(editedAt) === '' ? {} : { editedAt: text(editedAt) };
-  return { ...common, ...edited, members: membersOf(members), ...seatsOf(value as Fields), ...hiddenOf(value as Fields) };
+  const own = value as Fields;
+  return { ...common, ...edited, ...placeUrlOf(own), members: membersOf(members), ...seatsOf(own), ...hiddenOf(own) };
 }
 
 /** A list row from a summary or a full group. Null without an `_id`. */
@@ -152,8 +165,8 @@ export function normaliseProfile(value: unknown): Profile | null {
 /** A full group as a list row. */
 export function summaryOf(group: Group): GroupSummary {
   const {
-    members, editedAt: _editedAt, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted, hidden: _hidden, cannotCome: _cannotCome,
-    attendance: _attendance, ...rest
+    members, editedAt: _editedAt, placeUrl: _placeUrl, placeUrlFor: _placeUrlFor, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted,
+    hidden: _hidden, cannotCome: _cannotCome, attendance: _attendance, ...rest
   } = group;
   return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
 }

@@ -26,6 +26,8 @@ export interface InboxItem {
   after: GroupFacts;
   /** When the group starts. */
   startDate: string | null;
+  /** Of the place of its group, as far as it is known. */
+  timeZone?: string;
   subject: string | null;
   text: string | null;
   /** The decision that the user can object to. */
@@ -39,6 +41,8 @@ export interface InboxPage {
   unread: number;
   /** Where the next page begins; null on the last one. */
   next: string | null;
+  /** Whether the server does not know where the user is; only on the first page. */
+  asksTimeZone?: true;
 }
 
 const trimmed = (value: unknown): string => text(value).trim();
@@ -51,19 +55,22 @@ function factsOf(value: unknown): GroupFacts {
 }
 
 function itemOf(row: Fields): InboxItem {
-  const decisionId = idOf(row.decisionId);
+  const [decisionId, timeZone] = [idOf(row.decisionId), trimmed(row.timeZone)];
   return {
     _id: idOf(row._id), kind: trimmed(row.kind), groupId: idOf(row.groupId) || null, groupName: trimmed(row.groupName) || 'A group',
     createdAt: trimmed(row.createdAt), isRead: trimmed(row.readAt) !== '', actorName: textOrNull(row.actorName),
     before: factsOf(row.before), after: factsOf(row.after), startDate: textOrNull(row.startDate),
-    subject: textOrNull(row.subject), text: textOrNull(row.text), ...(decisionId ? { decisionId } : {}),
+    subject: textOrNull(row.subject), text: textOrNull(row.text), ...(decisionId ? { decisionId } : {}), ...(timeZone ? { timeZone } : {}),
   };
 }
 
 /** A page of the inbox from any response; items without an id are left out. */
 export function normaliseInbox(value: unknown): InboxPage {
-  const { items, unread, next } = isRecord(value) ? value : {};
-  return { items: rows(items).map(itemOf).filter(({ _id }) => _id !== ''), unread: count(unread), next: textOrNull(next) };
+  const { items, unread, next, asksTimeZone } = isRecord(value) ? value : {};
+  return {
+    items: rows(items).map(itemOf).filter(({ _id }) => _id !== ''), unread: count(unread), next: textOrNull(next),
+    ...(asksTimeZone === true ? { asksTimeZone } : {}),
+  };
 }
 
 /** How many notifications are unread, from any response. */

@@ -1,5 +1,5 @@
 import { UTC_DATES } from '../dates/dateStyle';
-import { exactStartText } from '../dates/dateText';
+import { exactWhenText } from '../dates/placeTime';
 import { normaliseInbox, type InboxItem } from './inbox';
 import { notificationDetails, notificationSentence, sentenceText, unreadText } from './inboxText';
 import { NOTIFICATION_KINDS } from './notificationKinds';
@@ -49,7 +49,7 @@ it.each([
 
 it('writes dates with their zone where nothing near them names it', () => {
   const soon = item({ kind: 'starts_soon', startDate: '2026-05-03T10:00:00.000Z' });
-  const [line, ...others] = notificationDetails(soon, UTC_DATES, exactStartText);
+  const [line, ...others] = notificationDetails(soon, UTC_DATES, exactWhenText);
   expect([line, others]).toEqual([expect.stringMatching(/^Start: Sunday,? 3 May 2026 at 10:00 UTC$/), []]);
 });
 

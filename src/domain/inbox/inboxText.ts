@@ -1,5 +1,5 @@
 import type { DateStyle } from '../dates/dateStyle';
-import { shortDateText } from '../dates/momentText';
+import { shortStartText } from '../dates/placeTime';
 import type { InboxItem } from './inbox';
 import { NOTIFICATION_KINDS } from './notificationKinds';
 
@@ -59,12 +59,12 @@ const withBefore = (now: string, before: string | undefined): string => (before 
 
 /**
  * What the sentence leaves out, one line each: what was written, and when and where the group meets now.
- * @param dateText how dates are written; with their zone, where nothing near them names it
+ * @param startOf how starts are written; with their zone, where nothing near them names it
  */
 export function notificationDetails(
-  { subject, text: words, before, after, startDate }: InboxItem, dates: DateStyle, dateText = shortDateText,
+  { subject, text: words, before, after, startDate, timeZone }: InboxItem, dates: DateStyle, startOf = shortStartText,
 ): string[] {
-  const when = (date: string | undefined) => (date === undefined ? undefined : dateText(date, dates));
+  const when = (date: string | undefined) => (date === undefined ? undefined : startOf({ startDate: date, timeZone }, dates));
   const start = when(after.startDate ?? startDate ?? undefined);
   return [
     ...(subject ? [subject] : []),

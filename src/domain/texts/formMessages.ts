@@ -24,6 +24,13 @@ export const validation = {
   groupNameTooLong: 'Group name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 5,000 characters',
   locationTooLong: 'Location must be at most 200 characters',
+  placeUrl: 'The link must be a web address that starts with https://',
+  placeUrlTooLong: 'The link must be at most 500 characters long',
+  placeUrlFor: 'Please choose who sees the link.',
+  timeZone: 'We don’t know this time zone. Please choose one from the list.',
+  endDate: 'End must be a date and time, or empty',
+  endBeforeStart: 'End must be after the start',
+  endTooLate: 'End must be within 14 days of the start',
   unsavable: 'This text contains a character that cannot be saved. Please type it again.',
 } as const;
 

@@ -60,12 +60,23 @@ test('email is chosen and saved like the rest', async () => {
   const group = screen.getByRole('group', { name: 'Email me' });
   const chosen = () => within(group).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked);
   expect(chosen()).toEqual([true, false, false]);
-  await user.click(within(group).getByRole('radio', { name: /^Once a day In one email at 07:00 UTC\./ }));
+  await user.click(within(group).getByRole('radio', { name: /^Once a day In one email at 07:00 where you are\./ }));
   expect(chosen()).toEqual([false, true, false]);
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
   expect(services.http.sent('PUT', PATH).map(({ body }) => body))
     .toEqual([{ mutedClasses: ['members'], email: 'daily' }]);
+});
+
+test('the time zone is that of the browser until another one is chosen', async () => {
+  const { services, user } = await having({ mutedClasses: [], email: 'daily' });
+  const field = screen.getByRole('combobox', { name: 'Your time zone' });
+  expect(field).toHaveValue('UTC');
+  await user.clear(field);
+  await user.type(field, 'Europe/Kyiv');
+  await user.click(screen.getByRole('button', { name: 'Save notifications' }));
+  expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
+  expect(services.http.sent('PUT', PATH).map(({ body }) => body)).toEqual([{ mutedClasses: [], email: 'daily', timeZone: 'Europe/Kyiv' }]);
 });
 
 test.each([

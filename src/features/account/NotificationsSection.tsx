@@ -4,8 +4,10 @@ import type { MailChoice, NotificationClass } from '../../api/preferences';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
+import { TimeZoneField } from '../../components/fields/TimeZoneField';
 import { Text } from '../../components/text/Text';
 import type { Preferences } from '../../contract/types';
+import { selectDateStyle } from '../../core/app/appSlice';
 import type { AccountFacts } from '../../domain/account/identity';
 import { CLASS_LABELS, MAIL_LABELS } from '../../domain/inbox/inboxMessages';
 import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
@@ -25,7 +27,7 @@ const CLASS_HELP: Readonly<Record<NotificationClass, string>> = {
 
 const MAIL_HELP: Readonly<Record<MailChoice, string>> = {
   immediate: `Urgent news, such as a free place, right away. Everything else in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
-  daily: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 UTC. Earlier only what would come too late then.`,
+  daily: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 where you are. Earlier only what would come too late then.`,
   none: 'You’ll find everything under the bell.',
 };
 
@@ -75,6 +77,18 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
   );
 }
 
+/** Where the user is: the browser says it once, here it can be changed. */
+function ZoneChoice({ chosen }: { chosen: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const { timeZone } = useAppSelector(selectDateStyle);
+  return (
+    <TimeZoneField
+      name="time-zone" label="Your time zone" help="Our emails go by this clock." value={chosen ?? timeZone}
+      onChange={(value) => { dispatch(preferencesChosen({ timeZone: value })); }}
+    />
+  );
+}
+
 /** The muted classes once one of them was changed. */
 const withToggled = (muted: readonly NotificationClass[], name: NotificationClass): NotificationClass[] =>
   NOTIFICATION_CLASSES.filter((one) => muted.includes(one) !== (one === name));
@@ -98,6 +112,7 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
         ))}
       </Choices>
       <MailChoices chosen={chosen.email} facts={facts} />
+      <ZoneChoice chosen={chosen.timeZone} />
       <div>
         <Button
           size="large" loading={saving.status === 'saving'} loadingLabel="Saving"

@@ -55,7 +55,7 @@ function List() {
   return (
     <>
       <Devices>{sessions.data.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>
-      {sessions.data.some(({ current }) => !current) ? <ZoneNote timeZone={dates.timeZone} /> : null}
+      {sessions.data.some(({ current }) => !current) ? <ZoneNote timeZone={dates.timeZone} ofGroups={false} /> : null}
     </>
   );
 }

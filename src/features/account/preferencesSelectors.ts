@@ -20,6 +20,6 @@ export const selectIsMailReturned = (state: RootState): boolean => {
 /** What the user is notified of as the form shows it; null before it is loaded. */
 export const selectChosenPreferences = createSelector([selectPreferences, selectDraft], (preferences, draft): Preferences | null => {
   if (preferences.status !== 'loaded') return null;
-  const { mutedClasses, email } = preferences.data;
-  return { mutedClasses, email, ...draft };
+  const { mutedClasses, email, timeZone } = preferences.data;
+  return { mutedClasses, email, ...(timeZone === undefined ? {} : { timeZone }), ...draft };
 });

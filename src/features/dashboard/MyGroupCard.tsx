@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { StartTime } from '../../components/text/StartTime';
 import type { GroupSummary } from '../../contract/types';
 import type { DateStyle } from '../../domain/dates/dateStyle';
-import { startText } from '../../domain/dates/dateText';
+import { startText } from '../../domain/dates/placeTime';
 import { groupFlagsOf, type GroupFlag } from '../../domain/groups/groupFlags';
 import { isCreator } from '../../domain/groups/membership';
 import { seatsText } from '../../domain/groups/seats';
@@ -31,8 +31,8 @@ export function MyGroupCard({ group, userId, nowMs, dateStyle }: MyGroupCardProp
       group={group}
       href={paths.group(group._id)}
       start={
-        <StartTime startDate={group.startDate} dateStyle={dateStyle}>
-          {startText(group.startDate, nowMs, dateStyle)}
+        <StartTime start={group} dateStyle={dateStyle}>
+          {startText(group, nowMs, dateStyle)}
         </StartTime>
       }
       seatsText={seatsText(group, nowMs)}

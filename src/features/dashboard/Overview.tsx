@@ -2,7 +2,7 @@ import { WaitingGroups } from '../../components/cards/WaitingGroups';
 import { Stack } from '../../components/layout/layoutParts';
 import type { GroupSummary } from '../../contract/types';
 import type { DateStyle } from '../../domain/dates/dateStyle';
-import { exactStartText, startText } from '../../domain/dates/dateText';
+import { exactWhenText, startText } from '../../domain/dates/placeTime';
 import { CounterCards } from './CounterCards';
 import type { PartStatus, ShownCounters } from './dashboardSelectors';
 import { HandoverNotice } from './HandoverNotice';
@@ -36,8 +36,8 @@ export function Overview({ counters, allStatus, ownStatus, next, recent, waiting
       {missingOwn ?? (
         <NextForYou
           group={next}
-          startText={next ? startText(next.startDate, nowMs, dateStyle) : ''}
-          dateText={next ? exactStartText(next.startDate, dateStyle) : ''}
+          startText={next ? startText(next, nowMs, dateStyle) : ''}
+          dateText={next ? exactWhenText(next, dateStyle) : ''}
         />
       )}
       <WaitingGroups groups={waiting} viewer={{ userId, nowMs, dateStyle }} />

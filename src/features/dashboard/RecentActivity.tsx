@@ -5,7 +5,7 @@ import { StartTime } from '../../components/text/StartTime';
 import { Heading, Text } from '../../components/text/Text';
 import type { GroupSummary } from '../../contract/types';
 import type { DateStyle } from '../../domain/dates/dateStyle';
-import { startText } from '../../domain/dates/dateText';
+import { startText } from '../../domain/dates/placeTime';
 
 export interface RecentActivityProps {
   /** At most three (docs/spec-notes.md, section 9). */
@@ -18,8 +18,8 @@ export interface RecentActivityProps {
 
 /** The user's first groups, each with a link (docs/spec-notes.md, section 2, Dashboard). */
 export function RecentActivity({ groups, missing, nowMs, dateStyle }: RecentActivityProps) {
-  const start = ({ startDate }: GroupSummary) => (
-    <StartTime startDate={startDate} dateStyle={dateStyle}>{startText(startDate, nowMs, dateStyle)}</StartTime>
+  const start = (group: GroupSummary) => (
+    <StartTime start={group} dateStyle={dateStyle}>{startText(group, nowMs, dateStyle)}</StartTime>
   );
   return (
     <Stack as="section" $gap={4} aria-labelledby="recent-activity">

@@ -31,7 +31,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     points: [
       'Your account: your name, your email address, the address of your photo if you gave one, and an id that we generate.',
       IDENTITY_WORDS[identityMode].password,
-      'The groups you start: name, description, category, location, date, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
+      'The groups you start: name, description, category, location, a link to the place, date, time zone, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
       'The groups you join, and when you joined them.',
       'What happened in your groups, so that you find it under Notifications: for 90 days.',
@@ -42,7 +42,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
-      'Anyone can see the list of groups: their name, description, location, date, picture, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
+      'Anyone can see the list of groups: their name, description, location, date, picture, the link to the place unless it is for members only, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
       'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site; so are the problems that people send.',
       'We write to it when something happens in your groups, unless you choose otherwise on your account page; each of these mails has a link that ends them.',
       'We do not sell data, we show no advertisements and we do not track visitors.',

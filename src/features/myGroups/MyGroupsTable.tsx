@@ -8,6 +8,7 @@ import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectDateStyle } from '../../core/app/appSlice';
 import { groupChangeSelector } from '../../core/groupChanges/groupChangesSlice';
 import type { DateStyle } from '../../domain/dates/dateStyle';
+import type { PlaceTime } from '../../domain/dates/placeTime';
 import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 import {
@@ -34,8 +35,7 @@ export interface MyGroupRow {
   category: string;
   memberCount: number;
   maxMembers: number;
-  /** ISO 8601 in UTC. */
-  startDate: string;
+  start: PlaceTime;
   /** The start as text. */
   startText: string;
   location: string;
@@ -69,7 +69,7 @@ function GroupRow({ row, spokenName, dateStyle, onDelete }: GroupRowProps) {
       </NameCell>
       <Cell role="cell" data-head="Category"><CategoryChip category={row.category} /></Cell>
       <Cell role="cell" data-head="Members"><Count>{row.memberCount}/{row.maxMembers}</Count></Cell>
-      <Cell role="cell" data-head="Start date"><StartTime startDate={row.startDate} dateStyle={dateStyle}>{row.startText}</StartTime></Cell>
+      <Cell role="cell" data-head="Start date"><StartTime start={row.start} dateStyle={dateStyle}>{row.startText}</StartTime></Cell>
       <Cell role="cell" data-head="Location"><bdi>{row.location}</bdi></Cell>
       <ActionCell role="cell">
         <Actions>

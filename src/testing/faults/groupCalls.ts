@@ -1,3 +1,4 @@
+import type { GroupFormValues } from '../../domain/groups/groupFormValues';
 import { failure, success } from '../../domain/texts/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
@@ -9,7 +10,8 @@ const FOREIGN = aGroup({ version: 2, members: OTHERS });
 const JOINED = aGroup({ version: 3, members: [...OTHERS, ME] });
 const MINE = aGroup({ version: 2, creator: ME, members: [ME] });
 const NAME = FOREIGN.name;
-const VALUES = {
+const VALUES: GroupFormValues = {
+  placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
   name: 'Night Walkers', description: 'We walk at night.', category: 'Art', location: 'Porto', maxMembers: 8,
   startDate: '2026-06-01T18:30:00.000Z', imageURL: 'https://pictures.example/night.jpg',
 };

@@ -224,12 +224,14 @@ function flakyServer(services: FakeServices, seed: number) {
   services.http.on('GET', '/api/groups/totals', whim(someTotals));
   services.http.on('GET', '/api/groups/user/waiting', whim(() => exampleSummaries(make)));
   for (const [method, path] of SEATS_CALLS) services.http.on(method, `/api/groups/*/${path}`, whim(() => exampleGroup(make)));
-  for (const method of ['GET', 'PUT']) services.http.on(method, '/api/groups/*/attendance', whim(() => ({ people: exampleAttendance(make) })));
+  const someAttendance = whim(() => ({ people: exampleAttendance(make) }));
+  for (const method of ['GET', 'PUT']) services.http.on(method, '/api/groups/*/attendance', someAttendance);
   services.http.on('GET', '/api/groups/*/blocks', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/former-members', whim(() => ({ items: exampleFormer(make) })));
   services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
   for (const call of ['GET', 'PUT']) services.http.on(call, '/api/users/me/preferences', whim(() => examplePreferences(make)));
+  services.http.on('PUT', '/api/users/me/time-zone', whim(() => examplePreferences(make)));
   services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/groups/*/announcements', whim(() => ({ items: [exampleAnnouncement(make)] })));
   services.http.on('PUT', '/api/groups/*/announcements/*', whim(() => exampleAnnouncement(make)));

@@ -5,10 +5,12 @@ import { StartTime } from '../../../components/text/StartTime';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
 import { selectIsOperator } from '../../../core/auth/authSlice';
-import { fullDateText, zoneText } from '../../../domain/dates/dateText';
+import { fullDateText } from '../../../domain/dates/dateText';
+import { endText, placeStyle, zoneNoteText } from '../../../domain/dates/placeTime';
 import { openCasePath } from '../../../domain/desk/openCasePath';
 import { canSayAbsent } from '../../../domain/groups/attendance';
 import { hasStarted } from '../../../domain/groups/groupTiming';
+import { placeLink } from '../../../domain/groups/placeLink';
 import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
@@ -45,11 +47,12 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
         memberCount={group.members.length}
         maxMembers={group.maxMembers}
         location={group.location}
+        link={placeLink(group)}
         category={group.category}
         start={(
-          <StartTime startDate={group.startDate} dateStyle={dateStyle}>
-            {fullDateText(group.startDate, dateStyle)}
-            <ZoneName>{zoneText(dateStyle.timeZone)}</ZoneName>
+          <StartTime start={group} dateStyle={dateStyle}>
+            {fullDateText(group.startDate, placeStyle(group, dateStyle))} {endText(group, dateStyle)}
+            <ZoneName>{zoneNoteText(group, dateStyle)}</ZoneName>
           </StartTime>
         )}
       />

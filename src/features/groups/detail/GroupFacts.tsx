@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconDrawing } from '../../../components/pictures/Icon';
 import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
+import type { PlaceLink } from '../../../domain/groups/placeLink';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
 
 const List = styled.dl`
@@ -30,6 +31,13 @@ const Fact = styled.div`
   & > dd { min-inline-size: 0; font-weight: 600; line-height: 1.4; }
 `;
 
+const Quiet = styled.a`
+  display: inline-block;
+  color: ${color.brandInk};
+  font-size: ${fontSize.small};
+  font-weight: 400;
+`;
+
 function Entry({ icon, term, children }: { icon: IconDrawing; term: string; children: ReactNode }) {
   return (
     <Fact>
@@ -45,15 +53,18 @@ export interface GroupFactsProps {
   maxMembers: number;
   start: ReactNode;
   location: string;
+  link: PlaceLink;
   category: string;
 }
 
 /** The info panel: members, start date, location (docs/spec-notes.md, section 2, Group detail). */
-export function GroupFacts({ memberCount, maxMembers, start, location, category }: GroupFactsProps) {
+export function GroupFacts({ memberCount, maxMembers, start, location, link, category }: GroupFactsProps) {
   return (
     <List>
       <Entry icon={CalendarDays} term="Starts">{start}</Entry>
-      <Entry icon={MapPin} term="Location"><bdi>{location}</bdi></Entry>
+      <Entry icon={MapPin} term="Location">
+        <bdi>{location}</bdi> <Quiet href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</Quiet>
+      </Entry>
       <Entry icon={Users} term="Members">{memberCount} of {maxMembers}</Entry>
       <Entry icon={Tag} term="Category">{category}</Entry>
     </List>

@@ -1,6 +1,6 @@
 import { StartTime } from '../../../components/text/StartTime';
 import type { Group } from '../../../contract/types';
-import { startTextWithZone } from '../../../domain/dates/momentText';
+import { startTextWithZone } from '../../../domain/dates/placeTime';
 import type { ViewerContext } from '../../../domain/general/viewerContext';
 import { groupFlagsOf } from '../../../domain/groups/groupFlags';
 import type { HeroFacts } from './GroupHero';
@@ -10,7 +10,7 @@ export function heroFactsOf(group: Group, { userId, nowMs, dateStyle }: ViewerCo
   const memberCount = group.members.length;
   return {
     imageURL: group.imageURL, category: group.category, location: group.location, memberCount,
-    start: <StartTime startDate={group.startDate} dateStyle={dateStyle}>{startTextWithZone(group.startDate, nowMs, dateStyle)}</StartTime>,
+    start: <StartTime start={group} dateStyle={dateStyle}>{startTextWithZone(group, nowMs, dateStyle)}</StartTime>,
     flags: isGone ? [] : groupFlagsOf({ ...group, memberCount, faces: group.members }, userId, nowMs),
   };
 }

@@ -7,6 +7,7 @@ import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import type { DateStyle } from '../../../domain/dates/dateStyle';
 import { exactStartText } from '../../../domain/dates/dateText';
+import { exactWhenText } from '../../../domain/dates/placeTime';
 import { focusOfImage } from '../../../domain/groups/imageState';
 import { objectPosition } from '../../../domain/groups/pictureFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -81,7 +82,9 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   const style = useAppSelector(selectDateStyle);
   const pictures = useImageStore();
   const value = conflict[choice][field];
-  if (field === 'startDate') return <div>{exactStartText(String(value), style)}</div>;
+  const { timeZone } = conflict[choice];
+  if (field === 'startDate' || (field === 'endDate' && value !== ''))
+    return <div>{exactWhenText({ startDate: String(value), ...(timeZone === '' ? {} : { timeZone }) }, style)}</div>;
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;
@@ -115,7 +118,7 @@ function useChosenValues({ choices, mine, theirs }: EditConflict) {
   const { timeZone } = useAppSelector(selectDateStyle);
   // Formik owns the controls' values, so a choice in the store has to be copied to it.
   useEffect(() => {
-    const inputs = { mine: inputsOf(mine, timeZone), theirs: inputsOf(theirs, timeZone) };
+    const inputs = { mine: inputsOf(mine, 'update', timeZone), theirs: inputsOf(theirs, 'update', timeZone) };
     for (const [field, choice] of Object.entries(choices)) if (choice) void setFieldValue(field, inputs[choice][field as ConflictField]);
   }, [choices, mine, theirs, timeZone, setFieldValue]);
 }

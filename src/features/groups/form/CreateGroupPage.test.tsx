@@ -26,7 +26,8 @@ test('submits with a refreshed token and the body of the specification, then sho
   await submit();
   expect(services.http.sent('POST', '/api/groups').map(({ body }) => body)).toEqual([{
     name: 'Boat builders', description: 'We build a boat.', category: 'Art', location: 'Kiel', maxMembers: 10,
-    startDate: '2030-05-03T18:30:00.000Z', imageURL: PICTURE,
+    // As the clock of the place shows it: the creator's zone, unless they choose another.
+    startDate: '2030-05-03T18:30:00.000+00:00', timeZone: 'UTC', imageURL: PICTURE,
   }]);
   expect(services.identity.calls).toContain('refresh');
   expect(toasts()).toEqual([success.create]);
@@ -137,4 +138,34 @@ test('a half-filled form is a draft, an untouched one is not', async () => {
   expect(selectHasDraft(store.getState())).toBe(true);
   await fill({ Location: '' });
   expect(selectHasDraft(store.getState())).toBe(false);
+});
+
+test('a new group meets where its creator is; another zone keeps the time that was typed, by its own clock', async () => {
+  const { field, fill, submit, services } = await renderCreateGroup();
+  services.http.on('POST', '/api/groups', { status: 201, json: aGroup({ _id: 'new' }) });
+  expect(screen.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('UTC');
+  await fill({ ...FILLED, 'Time zone': 'Asia/Kathmandu', 'End': '2030-05-03T21:00', 'Link to the place': ' https://meet.example/room ' });
+  expect(screen.getByText('Today or later, Kathmandu time.')).toBeVisible();
+  await fill({ 'Who sees the link': 'members' });
+  expect(field('Start date')).toHaveValue('2030-05-03T18:30');
+  await submit();
+  expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({
+    startDate: '2030-05-03T18:30:00.000+05:45', endDate: '2030-05-03T21:00:00.000+05:45', timeZone: 'Asia/Kathmandu',
+    placeUrl: 'https://meet.example/room', placeUrlFor: 'members',
+  });
+});
+
+test.each([
+  [{ 'Time zone': 'Mars/Olympus' }, validation.timeZone],
+  [{ 'End': '2030-05-03T18:30' }, validation.endBeforeStart],
+  [{ 'End': '2030-05-18T18:30' }, validation.endTooLate],
+  [{ 'Link to the place': 'http://meet.example' }, validation.placeUrl],
+  [{ 'Link to the place': 'javascript:alert(1)' }, validation.placeUrl],
+  [{ 'Link to the place': `https://meet.example/${'x'.repeat(1_000)}` }, validation.placeUrlTooLong],
+])('%j is refused beside its field, and nothing is sent', async (values: Record<string, string>, message) => {
+  const { field, fill, submit, services } = await renderCreateGroup();
+  await fill({ ...FILLED, ...values });
+  await submit();
+  expect(services.http.sent('POST', '/api/groups')).toEqual([]);
+  expect(field(Object.keys(values)[0] ?? '')).toHaveAccessibleDescription(expect.stringContaining(message));
 });

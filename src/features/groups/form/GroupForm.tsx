@@ -6,6 +6,7 @@ import { Banner } from '../../../components/feedback/Banner';
 import { DraftWatch } from '../../../components/form/DraftWatch';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
+import { FormikTimeZone } from '../../../components/form/FormikTimeZone';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
@@ -25,14 +26,15 @@ import { ConflictPanel } from './ConflictPanel';
 import { isUndecided } from './editConflict';
 import { formLeft, formRefused, imageUrlQuestioned, selectConflict } from './groupFormSlice';
 import {
-  earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupFormSetting, type GroupInputs,
+  clockOf, earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormMode, type GroupFormSetting, type GroupInputs,
 } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
 import { localOfInstant } from './localInput';
 
 const LABELS = {
   name: 'Group name', description: 'Description', category: 'Category', location: 'Location',
-  startDate: 'Start date', maxMembers: 'Maximum members', imageURL: 'Image URL',
+  placeUrl: 'Link to the place', placeUrlFor: 'Who sees the link', startDate: 'Start date', timeZone: 'Time zone', endDate: 'End',
+  maxMembers: 'Maximum members', imageURL: 'Image URL',
 } as const;
 
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }));
@@ -122,16 +124,49 @@ interface FieldsProps extends Pick<GroupFormProps, 'image' | 'submitting'> {
 
 /** A start earlier today is allowed, but nobody can join a group that has started. */
 function StartHelp({ setting: { timeZone, nowMs } }: Pick<FieldsProps, 'setting'>) {
-  const { values: { startDate }, initialValues } = useFormikContext<GroupInputs>();
-  const now = localOfInstant(new Date(nowMs).toISOString(), timeZone);
+  const { values, initialValues } = useFormikContext<GroupInputs>();
+  const { startDate } = values;
+  const clock = clockOf(values, timeZone);
+  const now = localOfInstant(new Date(nowMs).toISOString(), clock);
   const isOver = startDate !== '' && startDate < now && startDate !== initialValues.startDate;
-  const zone = `Today or later, in your time zone (${zoneText(timeZone)}).`;
+  const zone = clock === timeZone ? `Today or later, in your time zone (${zoneText(clock)}).` : `Today or later, ${zoneText(clock)}.`;
   return isOver ? <>{zone} <strong>This time has passed: nobody will be able to join.</strong></> : zone;
 }
 
 const placesHelp = (memberCount = 0): string =>
   (memberCount > MIN_MAX_MEMBERS ? `${memberCount} to ${MAX_MAX_MEMBERS}: there are ${memberCount} members, including you.`
     : `Up to ${MAX_MAX_MEMBERS}, including you.`);
+
+const READERS = [{ value: 'everyone', label: 'Everyone' }, { value: 'members', label: 'Members only' }] as const;
+
+/** The link to the place; who sees it is asked once there is one. */
+function PlaceFields() {
+  const { values: { placeUrl } } = useFormikContext<GroupInputs>();
+  return (
+    <>
+      <FormikTextField
+        name="placeUrl" type="url" label={LABELS.placeUrl} autoComplete="off" optional placeholder="https://"
+        help="A map, or the room of an online meeting."
+      />
+      {placeUrl.trim() === '' ? null : <FormikSelect name="placeUrlFor" label={LABELS.placeUrlFor} options={READERS} />}
+    </>
+  );
+}
+
+/** Start and end, by the clock of the place. */
+function TimeFields({ setting }: Pick<FieldsProps, 'setting'>) {
+  const { values } = useFormikContext<GroupInputs>();
+  const min = earliestLocalStart(values, setting);
+  return (
+    <>
+      <FormikDateTime name="startDate" label={LABELS.startDate} min={min} required help={<StartHelp setting={setting} />} />
+      <FormikTimeZone
+        name="timeZone" label={LABELS.timeZone} optional help="Of the place where you meet. Everyone sees the time there, and their own."
+      />
+      <FormikDateTime name="endDate" label={LABELS.endDate} min={values.startDate || min} optional help="Within 14 days of the start." />
+    </>
+  );
+}
 
 function Fields({ image, submitting, setting }: FieldsProps) {
   const { mode, memberCount } = setting;
@@ -150,9 +185,8 @@ function Fields({ image, submitting, setting }: FieldsProps) {
         name="location" label={LABELS.location} autoComplete="off" required
         help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>}
       />
-      <FormikDateTime
-        name="startDate" label={LABELS.startDate} min={earliestLocalStart(setting)} required help={<StartHelp setting={setting} />}
-      />
+      <PlaceFields />
+      <TimeFields setting={setting} />
       <FormikNumber
         name="maxMembers" label={LABELS.maxMembers} help={placesHelp(memberCount)} required
         min={Math.max(MIN_MAX_MEMBERS, memberCount ?? 0)} max={MAX_MAX_MEMBERS}
@@ -188,7 +222,7 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
   const { timeZone } = useAppSelector(selectDateStyle);
   const conflict = useAppSelector(selectConflict);
   // The initial values are fixed when the form opens; Formik would reset if they changed.
-  const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, timeZone));
+  const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, mode, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready', memberCount };
   const processing = image.status === 'processing';
   const alsoDirty = isPictureChanged(image, initial) || conflict !== null || restored !== undefined;

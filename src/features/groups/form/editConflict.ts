@@ -22,8 +22,11 @@ export interface EditConflict {
   choices: Readonly<Partial<Record<ConflictField, Choice | null>>>;
 }
 
-export const valuesOfGroup = ({ name, description, category, location, maxMembers, startDate, imageURL }: Group): GroupFormValues =>
-  ({ name, description, category, location, maxMembers, startDate, imageURL });
+export function valuesOfGroup(group: Group): GroupFormValues {
+  const { name, description, category, location, maxMembers, startDate, imageURL } = group;
+  const { placeUrl = '', placeUrlFor = 'everyone', timeZone = '', endDate = '' } = group;
+  return { name, description, category, location, placeUrl, placeUrlFor, maxMembers, startDate, timeZone, endDate, imageURL };
+}
 
 interface Versions {
   /** The form's initial values. */
@@ -34,8 +37,10 @@ interface Versions {
 }
 
 /** The same instant may be written in two ways. */
-const comparable = (field: ConflictField, value: string | number): string | number =>
-  (field === 'startDate' && !Number.isNaN(Date.parse(String(value))) ? Date.parse(String(value)) : String(value).trim());
+function comparable(field: ConflictField, value: string | number): string | number {
+  const ms = field === 'startDate' || field === 'endDate' ? Date.parse(String(value)) : NaN;
+  return Number.isNaN(ms) ? String(value).trim() : ms;
+}
 
 /**
  * The conflict between two sessions. A field that only the other session changed is preselected from there;

@@ -8,6 +8,7 @@ import { sendChange } from '../../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../../core/heldQuery';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, refreshToken } from '../../../core/requests';
+import { instantText } from '../../../domain/dates/localTime';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { isCreator } from '../../../domain/groups/membership';
@@ -70,15 +71,19 @@ function imageToSend(api: AppListenerApi, image: ImageState, { imageURL }: Group
   return null;
 }
 
-function wireValues({ name, description, category, location, maxMembers, startDate }: GroupFormValues): GroupValues {
-  const start = new Date(startDate);
+function wireValues({ name, description, category, location, maxMembers, startDate, ...optional }: GroupFormValues): GroupValues {
+  const { timeZone, endDate, placeUrl, placeUrlFor } = optional;
+  const url = placeUrl.trim();
   return {
     name: name.trim(),
     description: description.trim(),
     category,
     location: location.trim(),
+    ...(url === '' ? {} : { placeUrl: url, placeUrlFor }),
     maxMembers: Number(maxMembers),
-    startDate: Number.isNaN(start.getTime()) ? startDate : start.toISOString(),
+    startDate: instantText(startDate, timeZone),
+    ...(timeZone === '' ? {} : { timeZone }),
+    ...(endDate === '' ? {} : { endDate: instantText(endDate, timeZone) }),
   };
 }
 
@@ -131,12 +136,17 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
+/** The values that come back as they were sent, and those that are instants. */
+const WORDS = ['name', 'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'maxMembers', 'timeZone'] as const;
+const TIMES = ['startDate', 'endDate'] as const;
+
 /** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
-function isSaved(now: Group | 'gone', { values: { startDate, ...words }, image }: UpdateArg, before: GroupFormValues): boolean {
+function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: GroupFormValues): boolean {
   if (now === 'gone') return false;
-  const sameWords = Object.entries(words).every(([field, value]) => now[field as keyof typeof words] === value);
+  const sameWords = WORDS.every((field) => now[field] === values[field]);
   const samePicture = image.kind === 'url' ? now.imageURL === image.url : now.imageURL !== before.imageURL;
-  return sameWords && samePicture && Date.parse(now.startDate) === Date.parse(startDate);
+  const sameTimes = TIMES.every((field) => new Date(now[field] ?? 0).getTime() === new Date(values[field] ?? 0).getTime());
+  return sameWords && samePicture && sameTimes;
 }
 
 /** The newer group in a refused change, with the conflict if there is anything to choose. */

@@ -79,7 +79,7 @@ function toOpen(state: GroupFormState, opening: FormOpening): GroupFormState {
 /** A new group with another one's values, except the start. Its picture is named, not sent again. */
 function toCopy(state: GroupFormState, { groupId, values }: LoadedForm): GroupFormState {
   if (state.status !== 'loading' || !state.copy || state.groupId !== groupId) return state;
-  const initial = { ...values, startDate: '' };
+  const initial = { ...values, startDate: '', endDate: '' };
   return { status: 'editing', mode: 'create', image: imageOfUrl(values.imageURL), initial, sent: null };
 }
 

@@ -6,6 +6,7 @@ const KYIV = 'Europe/Kyiv';
 const NOON = Date.parse('2030-05-04T09:00:00.000Z'); // 12:00 in Kyiv
 
 const filled: GroupFormValues = {
+  placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
   name: 'Riverside Sketchers', description: 'We draw.', category: 'Art', location: 'Porto', maxMembers: 10,
   startDate: '2030-05-05T15:30:00.000Z', imageURL: 'https://pictures.example/a.jpg',
 };
@@ -14,42 +15,42 @@ const setting = (over: Partial<GroupFormSetting> = {}): GroupFormSetting =>
 
 describe('the values of the controls', () => {
   it('writes the start in the user’s time zone, and reads it back', () => {
-    const inputs = inputsOf(filled, KYIV);
+    const inputs = inputsOf(filled, 'create', KYIV);
     expect(inputs.startDate).toBe('2030-05-05T18:30');
     expect(valuesOf({ ...inputs, startDate: '2030-05-05T19:00' }, setting({ initial: filled })).startDate).toBe('2030-05-05T16:00:00.000Z');
   });
   it('keeps an untouched start to the millisecond', () => {
     const initial = { ...filled, startDate: '2030-05-05T15:30:12.345Z' };
-    expect(valuesOf(inputsOf(initial, KYIV), setting({ initial })).startDate).toBe('2030-05-05T15:30:12.345Z');
+    expect(valuesOf(inputsOf(initial, 'create', KYIV), setting({ initial })).startDate).toBe('2030-05-05T15:30:12.345Z');
   });
   it('offers today from its first minute in the user’s time zone', () => {
-    expect(earliestLocalStart(setting())).toBe('2030-05-04T00:00');
+    expect(earliestLocalStart(inputsOf(filled, 'create', KYIV), setting())).toBe('2030-05-04T00:00');
   });
 });
 
 describe('the errors of the form', () => {
   it('finds none in a filled form', () => {
-    expect(groupErrors(inputsOf(filled, KYIV), setting())).toEqual({});
+    expect(groupErrors(inputsOf(filled, 'create', KYIV), setting())).toEqual({});
   });
   it('reports every empty field with the text of the specification', () => {
-    expect(groupErrors({ ...inputsOf(NEW_GROUP_VALUES, KYIV), maxMembers: 1 }, setting())).toEqual({
+    expect(groupErrors({ ...inputsOf(NEW_GROUP_VALUES, 'create', KYIV), maxMembers: 1 }, setting())).toEqual({
       name: validation.groupName, description: validation.description, location: validation.location,
       startDate: validation.startDate, maxMembers: validation.maxMembers, imageURL: validation.image,
     });
   });
   it('accepts an upload as a picture', () => {
-    expect(groupErrors({ ...inputsOf(filled, KYIV), imageURL: '' }, setting({ hasUpload: true }))).toEqual({});
+    expect(groupErrors({ ...inputsOf(filled, 'create', KYIV), imageURL: '' }, setting({ hasUpload: true }))).toEqual({});
   });
   it('accepts today and refuses yesterday in the user’s time zone', () => {
-    const inputs = inputsOf(filled, KYIV);
+    const inputs = inputsOf(filled, 'create', KYIV);
     expect(groupErrors({ ...inputs, startDate: '2030-05-04T00:00' }, setting())).toEqual({});
     expect(groupErrors({ ...inputs, startDate: '2030-05-03T23:59' }, setting())).toEqual({ startDate: validation.startInPast });
   });
   it('on update accepts the current start even in the past, but no other past start', () => {
     const initial = { ...filled, startDate: '2020-01-01T10:00:00.500Z' };
     const update = setting({ mode: 'update', initial });
-    expect(groupErrors(inputsOf(initial, KYIV), update)).toEqual({});
-    expect(groupErrors({ ...inputsOf(initial, KYIV), startDate: '2020-01-02T10:00' }, update)).toEqual({
+    expect(groupErrors(inputsOf(initial, 'create', KYIV), update)).toEqual({});
+    expect(groupErrors({ ...inputsOf(initial, 'create', KYIV), startDate: '2020-01-02T10:00' }, update)).toEqual({
       startDate: validation.startInPast,
     });
   });

@@ -1,10 +1,11 @@
 import { ValidationError } from 'yup';
 import { startOfDayMs } from '../../../domain/dates/localTime';
+import { isKnownZone } from '../../../domain/dates/placeTime';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groups/groupRules';
 import { instantOfLocal, localOfInstant } from './localInput';
 
-/** The values of the controls: the form's values, with the start in the control's format, in the user's zone. */
+/** The values of the controls: the form's values, with start and end in the control's format, by the clock of the place. */
 export type GroupInputs = GroupFormValues;
 
 export type GroupFormMode = 'create' | 'update';
@@ -13,6 +14,7 @@ export interface GroupFormSetting {
   mode: GroupFormMode;
   /** The form's initial values. */
   initial: GroupFormValues;
+  /** Where the user is. */
   timeZone: string;
   /** ms since the epoch */
   nowMs: number;
@@ -22,25 +24,35 @@ export interface GroupFormSetting {
   memberCount?: number;
 }
 
-export function inputsOf(values: GroupFormValues, timeZone: string): GroupInputs {
-  return { ...values, startDate: localOfInstant(values.startDate, timeZone) };
+/** The zone whose clock the controls show: that of the place, or the user's while it is not one that the browser knows. */
+export const clockOf = ({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZone: string): string =>
+  (timeZone !== '' && isKnownZone(timeZone) ? timeZone : usersZone);
+
+/** A new group meets where its creator is, unless they choose another zone. */
+export function inputsOf(values: GroupFormValues, mode: GroupFormMode, usersZone: string): GroupInputs {
+  const timeZone = values.timeZone === '' && mode === 'create' ? usersZone : values.timeZone;
+  const clock = clockOf({ timeZone }, usersZone);
+  return { ...values, timeZone, startDate: localOfInstant(values.startDate, clock), endDate: localOfInstant(values.endDate, clock) };
 }
 
-/** The inverse. The control has whole minutes, so an untouched start is kept to the millisecond. */
+/** The inverse. The controls have whole minutes, so untouched times are kept to the millisecond. */
 export function valuesOf(inputs: GroupInputs, { initial, timeZone }: Pick<GroupFormSetting, 'initial' | 'timeZone'>): GroupFormValues {
-  const untouched = inputs.startDate === localOfInstant(initial.startDate, timeZone);
-  return { ...inputs, startDate: untouched ? initial.startDate : instantOfLocal(inputs.startDate, timeZone) };
+  const clock = clockOf(inputs, timeZone);
+  const instant = (field: 'startDate' | 'endDate') =>
+    (inputs[field] === localOfInstant(initial[field], clock) ? initial[field] : instantOfLocal(inputs[field], clock));
+  return { ...inputs, timeZone: inputs.timeZone.trim(), startDate: instant('startDate'), endDate: instant('endDate') };
 }
 
-/** The start of today in the user's zone, as the control's minimum. */
-export function earliestLocalStart({ nowMs, timeZone }: Pick<GroupFormSetting, 'nowMs' | 'timeZone'>): string {
-  return localOfInstant(new Date(startOfDayMs(nowMs, timeZone)).toISOString(), timeZone);
+/** The start of today at the place, as the control's minimum. */
+export function earliestLocalStart(inputs: GroupInputs, { nowMs, timeZone }: Pick<GroupFormSetting, 'nowMs' | 'timeZone'>): string {
+  const clock = clockOf(inputs, timeZone);
+  return localOfInstant(new Date(startOfDayMs(nowMs, clock)).toISOString(), clock);
 }
 
 /** The first error of each field (docs/spec-notes.md, section 5). */
 export function groupErrors(inputs: GroupInputs, setting: GroupFormSetting): GroupErrors {
   const { mode, initial, timeZone, nowMs, hasUpload, memberCount } = setting;
-  const options = { earliestStartMs: startOfDayMs(nowMs, timeZone), hasUpload, memberCount };
+  const options = { earliestStartMs: startOfDayMs(nowMs, clockOf(inputs, timeZone)), hasUpload, memberCount };
   const schema = mode === 'create' ? createGroupSchema(options) : updateGroupSchema({ ...options, presentStart: initial.startDate });
   try {
     schema.validateSync(valuesOf(inputs, setting), { abortEarly: false });

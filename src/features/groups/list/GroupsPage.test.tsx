@@ -80,7 +80,7 @@ describe('the list', () => {
     await setUp();
     const [first] = screen.getAllByRole('article');
     expect(first?.querySelector('time')).toHaveAttribute('datetime', GROUPS[1]?.startDate);
-    expect(screen.getAllByText(/^All times are /).map(({ textContent }) => textContent)).toEqual(['All times are UTC.']);
+    expect(screen.getAllByText(/^Times are /).map(({ textContent }) => textContent)).toEqual(['Times are UTC unless a city is named.']);
   });
 
   test('search covers name, description and location, ignoring case', async () => {

@@ -87,6 +87,7 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   },
   markRead: { kind: 'Mutation', example: (make) => ({ arg: { ids: make.chance(0.5) ? ['m1'] : null }, response: make.int(5) }) },
   getPreferences: { kind: 'Query', example: (make) => ({ arg: undefined, response: examplePreferences(make) }) },
+  noteTimeZone: { kind: 'Mutation', example: (make) => ({ arg: { timeZone: 'Europe/Kyiv' }, response: examplePreferences(make) }) },
   savePreferences: { kind: 'Mutation', example: (make) => ({ arg: examplePreferences(make), response: examplePreferences(make) }) },
   listAnnouncements: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: [exampleAnnouncement(make)] }) },
   editAnnouncement: { kind: 'Mutation', example: (make) => {

@@ -47,8 +47,9 @@ export function exampleProfile(make: ExampleMaker): Profile {
   return { _id: `p-${id}`, uid: id, name, email, photoURL: photo };
 }
 
-export function exampleValues(make: ExampleMaker): GroupInput {
+export function exampleValues(make: ExampleMaker): Required<GroupInput> {
   return {
+    placeUrl: 'https://maps.example/porto', placeUrlFor: 'members', timeZone: 'America/New_York', endDate: '2030-05-05T21:00:00.000Z',
     name: `${make.text()} club`,
     description: make.text(),
     category: make.pick(CATEGORIES),
@@ -129,7 +130,7 @@ export const exampleAnnouncement = (make: ExampleMaker): Announcement => ({
 
 export const exampleInbox = (make: ExampleMaker): InboxPage => ({
   items: Array.from({ length: make.int(4) }, (_, index) => exampleItem(make, index)), unread: make.int(5),
-  next: make.chance(0.5) ? `c${make.int(9)}` : null,
+  next: make.chance(0.5) ? `c${make.int(9)}` : null, ...(make.chance(0.2) ? { asksTimeZone: true } : {}),
 });
 
 const exampleSummary = (make: ExampleMaker, id: string): GroupSummary => summaryOf(exampleGroup(make, id));
@@ -140,7 +141,7 @@ export function exampleSummaries(make: ExampleMaker): GroupSummary[] {
 
 export const examplePreferences = (make: ExampleMaker): Preferences => ({
   mutedClasses: NOTIFICATION_CLASSES.filter(() => make.chance(0.3)), email: make.pick(MAIL_CHOICES),
-  ...(make.chance(0.2) ? { mailReturned: true } : {}),
+  ...(make.chance(0.2) ? { mailReturned: true } : {}), ...(make.chance(0.5) ? { timeZone: 'Europe/Kyiv' } : {}),
 });
 
 export const exampleSession = (make: ExampleMaker): DeviceSession => {

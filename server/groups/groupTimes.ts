@@ -1,0 +1,98 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { validation } from '../../src/domain/texts/formMessages';
+import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { utc } from '../db/utc';
+import { requireTimeZone } from '../http/requests/requireTimeZone';
+import { refuse } from '../http/responses/apiError';
+import { bumpListVersion } from './catalog';
+
+type Db = Pick<Queries, 'execute'>;
+
+/** An instant as it was sent, and what the clocks of the place show then; null where the text does not say it. */
+export interface GivenInstant {
+  instant: Date;
+  local: string | null;
+}
+
+/** When a group is to meet, as it was sent. */
+export interface GivenTimes {
+  start: GivenInstant;
+  end: GivenInstant | null;
+  timeZone: string | null;
+}
+
+/** When a group meets, as it is stored. */
+export interface StoredTimes {
+  startDate: Date;
+  endDate: Date | null;
+  timeZone: string | null;
+  startLocal: string | null;
+  endLocal: string | null;
+}
+
+const OFFSET = /[+-]\d{2}:\d{2}$/;
+
+/** Reads what the clocks of the place show from the text of an instant: one with an offset says it. @param text ISO 8601 */
+export const givenInstant = (text: string, instant: Date): GivenInstant =>
+  ({ instant, local: OFFSET.test(text) && !text.startsWith('0000') ? text.replace(OFFSET, '') : null });
+
+interface Derived { local: string; ms: string }
+
+/**
+ * The database decides what a local time means, because its rules of the zone may be from another year than the browser's. Of an hour
+ * that comes twice, the instant that was sent says which one; one that is left out is read as Postgres does.
+ */
+function derive(tx: Db, { instant, local }: GivenInstant, zone: string): Promise<Derived> {
+  return selectRow<Derived>(tx, sql`
+    select l.local::text as local, (extract(epoch from d.instant) * 1000)::bigint::text as ms
+    from (select ${instant.toISOString()}::timestamptz as instant) g,
+      lateral (select coalesce(${local}::timestamp, g.instant at time zone ${zone}) as local) l,
+      lateral (
+        select case when g.instant at time zone ${zone} = l.local then g.instant else l.local at time zone ${zone} end as instant) d`);
+}
+
+/**
+ * When a group meets: with a time zone, by the clocks of its place.
+ * @throws ApiError 400 for a zone that this database does not know, or an end that is no longer after the start
+ */
+export async function storedTimes(tx: Db, { start, end, timeZone }: GivenTimes): Promise<StoredTimes> {
+  if (timeZone === null)
+    return { startDate: start.instant, endDate: end?.instant ?? null, timeZone, startLocal: null, endLocal: null };
+  const zone = await requireTimeZone(tx, timeZone);
+  const from = await derive(tx, start, zone);
+  const until = end && await derive(tx, end, zone);
+  if (until && Number(until.ms) <= Number(from.ms)) throw refuse.badRequest(validation.endBeforeStart, 'invalid_group');
+  return {
+    startDate: new Date(Number(from.ms)), endDate: until && new Date(Number(until.ms)), timeZone: zone,
+    startLocal: from.local, endLocal: until && until.local,
+  };
+}
+
+const optional = (name: string, value: SQL): SQL => sql`coalesce(${sql.raw(`', "${name}" : '`)} || to_json(${value})::text, '')`;
+
+/** Of `groups g`: the zone of its place and its end, for the end of a JSON object. */
+export const placeTimeText = sql`${optional('timeZone', sql`g.time_zone`)} || ${optional('endDate', utc(sql`g.end_date`))}`;
+
+/** The link to its place, for those who may see it. @param mayRead whether the reader is one of its members */
+export const placeUrlText = (mayRead: SQL): SQL => sql`case when g.place_url_for = 'everyone' or ${mayRead}
+  then ${optional('placeUrl', sql`g.place_url`)} || ${optional('placeUrlFor', sql`g.place_url_for`)} else '' end`;
+
+/**
+ * Moves the starts and ends that are to come to what the clocks of their places will show, where the rules of a zone have changed since
+ * they were stored. A zone that this database no longer knows leaves its groups as they are. Called once at the start.
+ * @returns how many groups moved
+ */
+export function followZoneRules({ db }: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const moved = await selectRows<{ id: string }>(tx, sql`
+      with zones as (select name from pg_timezone_names where name in (
+        select time_zone from groups where time_zone is not null and start_date > now()))
+      update groups g set start_date = g.start_local at time zone g.time_zone, end_date = g.end_local at time zone g.time_zone,
+        version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
+      from zones z where z.name = g.time_zone and g.start_date > now()
+        and (g.start_date at time zone z.name <> g.start_local or g.end_date at time zone z.name <> g.end_local)
+      returning g.id`);
+    for (const { id } of moved) await bumpListVersion(tx, id);
+    return moved.length;
+  });
+}

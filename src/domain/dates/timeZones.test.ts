@@ -1,0 +1,12 @@
+import { isKnownZone } from './placeTime';
+import { timeZoneOptions } from './timeZones';
+
+it('has each zone once, in order, with the name of its place', () => {
+  const options = timeZoneOptions();
+  const values = options.map(({ value }) => value);
+  expect(values).toEqual([...new Set(values)].sort());
+  expect(options).toEqual(expect.arrayContaining([
+    { value: 'America/New_York', label: 'New York' }, { value: 'Europe/Kyiv', label: 'Kyiv' }, { value: 'UTC', label: 'UTC' },
+  ]));
+  expect(values.filter((value) => !isKnownZone(value))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Group } from '../../contract/types';
+
+/** Where a reader finds the place of a group. */
+export interface PlaceLink {
+  href: string;
+  label: string;
+}
+
+/**
+ * The link to a group's place, or a search for its location in a map: OpenStreetMap works in every browser and asks nobody to log in.
+ * Nothing is asked of it before the click.
+ */
+export function placeLink({ location, placeUrl }: Pick<Group, 'location' | 'placeUrl'>): PlaceLink {
+  if (placeUrl !== undefined) return { href: placeUrl, label: 'Open the link' };
+  return { href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(location.trim())}`, label: 'Map' };
+}
