@@ -34,7 +34,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   terms: { script: 158, style: 5.5, images: 2 },
   cookies: { script: 158, style: 5.5, images: 2 },
   accessibility: { script: 158, style: 5.5, images: 2 },
-  account: { script: 199.5, style: 4.5, images: 2 },
+  account: { script: 199.75, style: 4.5, images: 2 },
   decision: { script: 183.5, style: 4.5, images: 2 },
   inbox: { script: 163.5, style: 4.5, images: 2 },
   desk: { script: 199, style: 4.5, images: 2 },

@@ -71,9 +71,12 @@ const createdGroup = (group: ExportedGroup) =>
     ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
   ]) + '</article>';
 
-const membership = ({ group, createdBy, startDate, joinedAt, location, muted }: ExportedMembership) =>
+const cameText = (came: boolean | null): string => (came === null ? '' : ` The organiser noted that you ${came ? 'came' : 'did not come'}.`);
+
+const membership = ({ group, createdBy, startDate, joinedAt, location, muted, came, cannotComeSince }: ExportedMembership) =>
   `${strong(group)} by ${escapeHtml(createdBy)}, ${escapeHtml(location)}. Start: ${startOf(startDate)}. You joined ${dateOf(joinedAt)}.`
-  + (muted ? ' Muted.' : '');
+  + (muted ? ' Muted.' : '') + cameText(came)
+  + (cannotComeSince === null ? '' : ` You said ${dateOf(cannotComeSince)} that you cannot come.`);
 
 const handovers = ({ handovers: offers }: PersonalData) => listOf(offers.map(({ group, from, to, message, offeredAt, expiresAt }) =>
   `${escapeHtml(from)} offered ${strong(group)} to ${escapeHtml(to)} ${dateOf(offeredAt)}, until ${dateOf(expiresAt)}.`

@@ -9,7 +9,7 @@ import {
 } from '../../features/groups/manage/seatsSlice';
 import { aGroup, aMember, aSummary } from '../builders';
 import { at, ORDINARY_MS, type Call } from './faultyCall';
-import { ME, OTHERS, press, type Site } from './openSite';
+import { ME, NOW_MS, OTHERS, press, type Site } from './openSite';
 
 const groupId = 'g1';
 const PATH = '/api/groups/g1';
@@ -69,7 +69,7 @@ const WAITLIST_CALLS: Readonly<Record<string, Call>> = {
 };
 
 const STARTED = aGroup({
-  version: 2, members: [...OTHERS, ME], startDate: new Date(Date.now() - HOUR_MS).toISOString(), waitlist: { count: 0, myPosition: null },
+  version: 2, members: [...OTHERS, ME], startDate: new Date(NOW_MS - HOUR_MS).toISOString(), waitlist: { count: 0, myPosition: null },
   cannotCome: false,
 });
 

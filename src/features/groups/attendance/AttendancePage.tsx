@@ -5,7 +5,7 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { Page } from '../../../components/layout/Page';
 import { selectViewerContext } from '../../../core/viewer';
-import { fullDateText, zoneText } from '../../../domain/dates/dateText';
+import { shortStartTextWithZone } from '../../../domain/dates/placeTime';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -36,7 +36,6 @@ export function AttendancePage() {
   const group = useAppSelector(selectAttendedGroup);
   const list = useAppSelector(selectAttendance);
   const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
-  const when = group ? `${fullDateText(group.startDate, dateStyle)} · ${zoneText(dateStyle.timeZone)}` : '';
   return (
     <Page
       width="text"
@@ -46,7 +45,7 @@ export function AttendancePage() {
         </ScreenOnly>
       )}
       title={group && hasStarted(group, nowMs) ? 'Who came' : 'Who is coming'}
-      description={group ? <><bdi>{group.name}</bdi> · {when}</> : undefined}
+      description={group ? <><bdi>{group.name}</bdi> · {shortStartTextWithZone(group, dateStyle)}</> : undefined}
       actions={group && list.status === 'loaded' ? <Tools groupId={groupId} /> : undefined}
     >
       {list.status === 'failed' ? (
