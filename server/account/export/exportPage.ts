@@ -71,7 +71,8 @@ const createdGroup = (group: ExportedGroup) =>
     ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
   ]) + '</article>';
 
-const cameText = (came: boolean | null): string => (came === null ? '' : ` The organiser noted that you ${came ? 'came' : 'did not come'}.`);
+const cameText = (came: boolean | null): string =>
+  (came === null ? '' : ` The organiser noted that you ${came ? 'came' : 'did not come'}.`);
 
 const membership = ({ group, createdBy, startDate, joinedAt, location, muted, came, cannotComeSince }: ExportedMembership) =>
   `${strong(group)} by ${escapeHtml(createdBy)}, ${escapeHtml(location)}. Start: ${startOf(startDate)}. You joined ${dateOf(joinedAt)}.`
