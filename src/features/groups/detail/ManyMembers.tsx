@@ -5,7 +5,7 @@ import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { searchedText } from '../../../domain/list/findGroups';
 import { foldedText } from '../../../domain/list/foldedText';
-import { MemberRows, SHOWN_AT_FIRST, type MemberListProps } from './MemberList';
+import { MemberRows, SHOWN_AT_FIRST, type MemberListProps } from './MemberRows';
 
 const LIST_ID = 'group-members';
 
