@@ -18,7 +18,7 @@ export function WaitingList({ group: { _id: groupId, waitlist }, busy }: { group
     <DetailSection title="Waitlist">
       <UserLines
         users={users}
-        note={({ since }, index) => `${ordinal(index + 1)} in line${since === '' ? '' : ` · since ${shortDateText(since, dates)}`}`}
+        note={({ since }, index) => `${ordinal(index + 1)} in line${since ? ` · since ${shortDateText(since, dates)}` : ''}`}
         action={(user) => <MemberMenu groupId={groupId} member={user} waits busy={busy} />}
       />
       {others > 0 ? <Text $tone="quiet">… and {others} more.</Text> : null}
