@@ -75,6 +75,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
 /** Only for the group's creator. */
 export const CREATOR_SCREENS: readonly Screen[] = [
   { name: 'group-mine', path: '/groups/:mine', heading: /./ },
+  { name: 'attendance', path: '/groups/:mine/attendance', heading: /^Who is coming$/ },
   { name: 'update-group', path: '/update-group/:mine', heading: /^Update group$/ },
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiUser, enter, groupOf } from '../../e2e/apiUsers';
+import { apiUser, enter, groupOf, type ApiUser } from '../../e2e/apiUsers';
 import type { Group } from '../../src/contract/types';
 import type { GoldenSession } from './goldenSession';
 import { actions, expect, heading, mainNav } from './steps';
@@ -32,6 +32,13 @@ async function reopen(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/about$/);
   await page.goBack();
   await expect(heading(page)).toHaveText('Boat builders of the old harbour');
+}
+
+/** Lets a group start: its creator moves it to a moment ago, which is still today. */
+async function startNow(creator: ApiUser, path: string): Promise<void> {
+  const { name, description, category, location, maxMembers, imageURL } = await creator.send<Group>('GET', `/api${path}`);
+  const startDate = new Date(Date.now() - 1000).toISOString();
+  await creator.send('PUT', `/api${path}`, { name, description, category, location, maxMembers, imageURL, startDate });
 }
 
 /** Waiting for a place, and leaving when others wait. */
@@ -100,6 +107,44 @@ const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
     await page.getByRole('button', { name: 'Unblock Zoe Sand' }).click();
     await answer(page, 'Unblock Zoe Sand?', 'Unblock');
     await expect(page.getByText('Nobody is blocked.')).toBeVisible();
+  } },
+  { name: 'creator-takes-somebody-off-the-line', compareScreen: true, async drive(page) {
+    await openGroup(page, 'creator');
+    await choose(page, 'More for Zoe Sand', 'Take off the waitlist');
+    await answer(page, 'Take Zoe Sand off the waitlist?', 'Take off');
+    await expect(page.getByRole('region', { name: 'Waitlist' })).toBeHidden();
+    await choose(page, 'More for Ben Brook', 'Remove from group');
+    await answer(page, 'Remove Ben Brook?', 'Remove');
+    await page.getByRole('button', { name: 'Blocked people' }).click();
+    await page.getByRole('button', { name: 'Block Ben Brook' }).click();
+    await answer(page, 'Block Ben Brook?', 'Block');
+    await expect(page.getByRole('button', { name: 'Unblock Ben Brook' })).toBeVisible();
+  } },
+  { name: 'creator-ticks-off-who-came', compareScreen: true, async drive(page) {
+    const creator = await apiUser(page, 'Odile Ferrand');
+    const members = [await apiUser(page, 'Ben Brook'), await apiUser(page, 'Zoe Sand')] as const;
+    const path = await groupOf(creator, { members, places: 5 });
+    await startNow(creator, path);
+    await members[1].send('PUT', `/api${path}/absence`, { cannotCome: true });
+    await enter(page, creator, path);
+    await expect(page.getByText('0 of 3 came · 1 cannot come')).toBeVisible();
+    await page.getByRole('link', { name: 'Tick off who came' }).click();
+    await page.getByRole('checkbox', { name: 'Ben Brook' }).check();
+    await expect(page.getByText('1 of 3 came · 1 cannot come')).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await creator.send('GET', `/api${path}/attendance`))).toContain('"came":true');
+    await page.getByRole('link', { name: 'Back to the group' }).click();
+    await expect(page.getByText('1 of 3 came · 1 cannot come')).toBeVisible();
+  } },
+  { name: 'member-cannot-come-after-all', compareScreen: true, async drive(page) {
+    const creator = await apiUser(page, 'Odile Ferrand');
+    const member = await apiUser(page, 'Ben Brook');
+    const path = await groupOf(creator, { members: [member], places: 5 });
+    await startNow(creator, path);
+    await enter(page, member, path);
+    await actions(page).getByRole('button', { name: 'Cannot come after all' }).click();
+    await expect(actions(page).getByText('You cannot come')).toBeVisible();
+    await actions(page).getByRole('button', { name: 'I can come after all' }).click();
+    await expect(actions(page).getByText('You are in')).toBeVisible();
   } },
   { name: 'creator-reads-the-history', compareScreen: true, async drive(page) {
     const { member, call } = await openGroup(page, 'creator');

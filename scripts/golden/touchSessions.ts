@@ -82,6 +82,18 @@ const ANNOUNCEMENT_SESSIONS: readonly GoldenSession[] = [
     await expect(announcements(page).getByRole('heading', { name: 'Rain tomorrow' })).toBeVisible();
     await expect(announcements(page).getByRole('button', { name: 'Write an announcement' })).toBeFocused();
   } },
+  { name: 'creator-changes-and-removes-an-announcement', compareScreen: true, async drive(page) {
+    const { creator, path } = await pair(page);
+    await creator.send('POST', `/api${path}/announcements`, { subject: 'Rain tomorrow', text: 'Bring a coat.' });
+    await enter(page, creator, path);
+    await announcements(page).getByRole('button', { name: 'Edit “Rain tomorrow”' }).click();
+    await page.getByLabel('Subject').fill('Sun tomorrow');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(announcements(page).getByText('edited')).toBeVisible();
+    await announcements(page).getByRole('button', { name: 'Remove “Sun tomorrow”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(announcements(page).getByRole('heading', { name: 'Sun tomorrow' })).toBeHidden();
+  } },
   { name: 'creator-reaches-the-limit-of-announcements', compareScreen: true, async drive(page) {
     const { creator, path } = await pair(page);
     for (const subject of ['Wood', 'Nails', 'Paint'])

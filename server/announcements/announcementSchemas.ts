@@ -1,6 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { ANNOUNCEMENT_LIMITS } from '../../src/domain/inbox/notificationKinds';
-import { ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, MOMENT, ref, text } from '../http/schemas/schemaParts';
+import {
+  ADDITIVE, ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, text,
+} from '../http/schemas/schemaParts';
 
 /** JSON schemas of announcements, beyond the specification. */
 
@@ -23,12 +25,15 @@ const announcement = {
   type: 'object',
   description: 'What the creator of a group wrote to its people. Plain text.',
   additionalProperties: false,
-  required: ['_id', 'subject', 'text', 'createdAt', 'author'],
+  required: ['_id', 'subject', 'text', 'createdAt', 'editedAt', 'author'],
   properties: {
     _id: { type: 'string' },
     subject: { type: 'string' },
     text: { type: 'string' },
     createdAt: MOMENT,
+    editedAt: {
+      type: ['string', 'null'], description: `When its author last changed it; null before. ISO 8601, UTC. ${ADDITIVE}`,
+    },
     author: ref('Member'),
   },
 } as const;
@@ -45,6 +50,12 @@ export const announcementShapes = [announcementInput, announcement, announcement
 
 const announcementCall = { tags: ['In touch'], description: ADDITIVE_CALL, security: memberOnly } as const;
 
+const theirParams = {
+  ...groupParams,
+  required: ['id', 'announcementId'],
+  properties: { ...groupParams.properties, announcementId: { ...text(64), minLength: 1, description: 'The `_id` of an announcement.' } },
+} as const;
+
 export const announcementRouteSchemas = {
   announce: {
     operationId: 'announce',
@@ -53,6 +64,22 @@ export const announcementRouteSchemas = {
     params: groupParams,
     body: ref('AnnouncementInput'),
     response: { 201: ref('Announcement'), ...errors(400, 401, 403, 404, 415, 429) },
+  },
+  editAnnouncement: {
+    operationId: 'editAnnouncement',
+    summary: 'Change an announcement (its author only); nobody is notified again',
+    ...announcementCall,
+    params: theirParams,
+    body: ref('AnnouncementInput'),
+    response: { 200: ref('Announcement'), ...errors(400, 401, 403, 404, 409, 415, 429) },
+  },
+  removeAnnouncement: {
+    operationId: 'removeAnnouncement',
+    summary: 'Remove an announcement (its author only), also from the inboxes and from mails that are not written yet',
+    ...announcementCall,
+    params: theirParams,
+    body: emptyBody,
+    response: { 204: { type: 'null', description: 'It is gone.' }, ...errors(400, 401, 403, 404, 429) },
   },
   listAnnouncements: {
     operationId: 'listAnnouncements',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Announcement, AnnouncementInput } from '../../src/contract/types';
 import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/inbox/notificationKinds';
-import { auditInsert } from '../audit/auditLog';
+import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
+import { isUuid } from '../db/uuid';
+import { bumpListVersion } from '../groups/catalog';
 import { seesAll, seesGroup } from '../groups/hiddenJson';
-import { lockOwnGroup, refuseHidden, type Actor } from '../groups/lockGroup';
+import { lockGroup, lockOwnGroup, refuseHidden, type Actor } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { notifiedCte } from '../notifications/notify';
@@ -17,7 +19,7 @@ const HOUR_S = 60 * MINUTE_S;
 
 /** The shape of the wire, from `announcements a join users u`. */
 const item = sql`json_build_object('_id', a.id, 'subject', a.subject, 'text', a.text, 'createdAt', ${utc(sql`a.created_at`)},
-  'author', ${member(sql`u`)})`;
+  'editedAt', ${utc(sql`a.edited_at`)}, 'author', ${member(sql`u`)})`;
 
 async function selectAnnouncements(db: Pick<Queries, 'execute'>, rest: SQL): Promise<Announcement[]> {
   const rows = await selectRows<{ item: Announcement }>(db, sql`
@@ -43,12 +45,15 @@ function waitText(seconds: number): string {
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** @throws ApiError 429 `announcement_limit` */
+/**
+ * Counts in the audit log: one that was removed has been mailed, and counts, too.
+ * @throws ApiError 429 `announcement_limit`
+ */
 async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
   const [row] = await selectRows<{ seconds: number }>(tx, sql`
-    select extract(epoch from created_at + interval '1 day' - clock_timestamp())::float8 as seconds from announcements
-    where group_id = ${groupId} and created_at > clock_timestamp() - interval '1 day'
-    order by created_at desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
+    select extract(epoch from at + interval '1 day' - clock_timestamp())::float8 as seconds from audit_log
+    where group_id = ${groupId} and action = 'announced' and at > clock_timestamp() - interval '1 day'
+    order by id desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
   if (!row) return;
   const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
     + `You can send the next one ${waitText(row.seconds)}.`;
@@ -85,6 +90,59 @@ export function announce({ db }: Database, groupId: string, input: AnnouncementI
     const [written] = await selectAnnouncements(tx, sql`where a.id = ${id}`);
     if (!written) throw refuse.groupNotFound();
     return written;
+  });
+}
+
+/** @throws ApiError 404 `announcement_not_found`, 403 `not_the_author` */
+async function requireOwn(tx: Queries, groupId: string, id: string, uid: string): Promise<Announcement> {
+  const [own] = isUuid(id) ? await selectAnnouncements(tx, sql`where a.id = ${id} and a.group_id = ${groupId} for update of a`) : [];
+  if (!own) throw refuse.notFound('This announcement has been removed.', 'announcement_not_found');
+  if (own.author._id !== uid) throw refuse.forbidden('Only its author can change an announcement.', 'not_the_author');
+  return own;
+}
+
+/** Open pages of the group hear of it: not everybody who reads announcements has one in their inbox. */
+async function touchGroup(tx: Queries, groupId: string, change: SQL, row: AuditRow): Promise<void> {
+  await tx.execute(sql`
+    with changed as (${change}), logged as (${auditInsert(row)}) update groups set version = version + 1 where id = ${groupId}`);
+  await bumpListVersion(tx, groupId);
+}
+
+/**
+ * Changes an announcement of the caller. Nobody is notified again: an inbox, and a mail that is not written yet, have the new text. The
+ * same text changes nothing.
+ * @throws ApiError 400, 403 `not_the_author` or `not_a_member`, 404, 409 `group_hidden`
+ */
+export function editAnnouncement(
+  { db }: Database, groupId: string, id: string, input: AnnouncementInput, actor: Actor,
+): Promise<Announcement> {
+  const { user: { uid }, requestId } = actor;
+  const { subject, text } = cleanInput(input);
+  return db.transaction(async (tx) => {
+    const locked = await lockGroup(tx, groupId, actor);
+    const own = await requireOwn(tx, groupId, id, uid);
+    if (!locked.isMember) throw refuse.forbidden('Announcements are for people in this group.', 'not_a_member');
+    refuseHidden(locked);
+    if (own.subject === subject && own.text === text) return own;
+    await touchGroup(tx, groupId, sql`
+      update announcements set subject = ${subject}, text = ${text}, edited_at = clock_timestamp() where id = ${id}`,
+    { action: 'announcement_edited', groupId, actor: uid, requestId });
+    return requireOwn(tx, groupId, id, uid);
+  });
+}
+
+/**
+ * Removes an announcement of the caller, also once they have left the group. The notifications of it go, too, and with them the mails that
+ * are not written yet. What was reported stays in its case (`reports/things.ts`).
+ * @throws ApiError 403 `not_the_author`, 404
+ */
+export function removeAnnouncement({ db }: Database, groupId: string, id: string, actor: Actor): Promise<void> {
+  const { user: { uid }, requestId } = actor;
+  return db.transaction(async (tx) => {
+    await lockGroup(tx, groupId, actor);
+    await requireOwn(tx, groupId, id, uid);
+    await touchGroup(tx, groupId, sql`delete from announcements where id = ${id}`,
+      { action: 'announcement_removed', groupId, actor: uid, requestId });
   });
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Announcement, AnnouncementList, ApiErrorBody, HistoryPage, NotificationPage } from '../../src/contract/types';
+import type { Announcement, AnnouncementList, ApiErrorBody, CasePage, HistoryPage, NotificationPage } from '../../src/contract/types';
 import { selectRows } from '../db/database';
+import { deskOf } from '../testing/deskCalls';
+import { makeOperator } from '../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });
@@ -14,6 +16,20 @@ const read = async (id: string, as: TestUser) =>
   (await server.call<AnnouncementList>('GET', `/api/groups/${id}/announcements`, { as })).body.items;
 const inbox = async (as: TestUser) => (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body.items;
 const PENS = { subject: 'Bring pens', text: 'We draw at noon.\nhttps://example.com/<map>' };
+
+/** Makes all announcements so much older. The audit log, by which they are counted, takes no updates otherwise. */
+const age = async (time: string) => {
+  const { db } = server.database;
+  await db.execute(sql`alter table audit_log disable trigger audit_log_append_only`);
+  await db.execute(sql`update audit_log set at = at - ${time}::interval`);
+  await db.execute(sql`alter table audit_log enable trigger audit_log_append_only`);
+};
+const edit = (id: string, announcementId: string, body: object, as = mira) =>
+  server.call<Announcement & ApiErrorBody>('PUT', `/api/groups/${id}/announcements/${announcementId}`, { as, body });
+const remove = (id: string, announcementId: string, as = mira) =>
+  server.call<ApiErrorBody>('DELETE', `/api/groups/${id}/announcements/${announcementId}`, { as });
+const actions = async (id: string, as = mira) =>
+  (await server.call<HistoryPage>('GET', `/api/groups/${id}/history`, { as })).body.items.map(({ action }) => action);
 
 /** A full group of Mira's with Omar in it, for which Zoë waits. */
 async function aGroup(): Promise<string> {
@@ -29,7 +45,7 @@ describe('an announcement', () => {
     const id = await aGroup();
     const { status, body } = await write(id, PENS);
     const author = { _id: mira.uid, name: mira.name, photoURL: null };
-    expect([status, body]).toEqual([201, { ...PENS, _id: expect.any(String), createdAt: expect.any(String), author }]);
+    expect([status, body]).toEqual([201, { ...PENS, _id: expect.any(String), createdAt: expect.any(String), editedAt: null, author }]);
     for (const as of [mira, omar, zoe]) expect(await read(id, as)).toEqual([body]);
     for (const as of [omar, zoe])
       expect(await inbox(as)).toMatchObject([{ kind: 'announcement', actorName: mira.name, subject: PENS.subject, text: PENS.text }]);
@@ -74,9 +90,9 @@ describe('an announcement', () => {
       code: 'announcement_limit', message: 'You’ve sent 3 announcements today, the most a group can send. You can send the next one in 24 hours.',
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(86_000);
-    await server.database.db.execute(sql`update announcements set created_at = created_at - interval '23 hours 59 minutes 30 seconds'`);
+    await age('23 hours 59 minutes 30 seconds');
     expect((await write(id, PENS)).body.message).toMatch(/in 1 minute\.$/);
-    await server.database.db.execute(sql`update announcements set created_at = created_at - interval '30 seconds'`);
+    await age('30 seconds');
     expect((await write(id, PENS)).status).toBe(201);
     expect((await write(await aGroup(), PENS)).status).toBe(201);
   });
@@ -101,5 +117,77 @@ describe('an announcement', () => {
     expect(await read(_id, omar)).toEqual([]);
     expect((await inbox(omar)).map(({ kind }) => kind)).toEqual(['handed_over', 'deleted']);
     expect(await selectRows(server.database.db, sql`select 1 from announcements where author_uid = ${ana.uid}`)).toEqual([]);
+  });
+});
+
+describe('a written announcement', () => {
+  const LATER = { subject: 'Bring pencils', text: 'We draw at one.' };
+  const refusal = ({ status, body: { code } }: { status: number; body: ApiErrorBody }) => [status, code];
+
+  it('is changed by its author: everybody reads the new text, marked, and nobody is notified again', async () => {
+    const id = await aGroup();
+    const { body: { _id, createdAt } } = await write(id, PENS);
+    const { status, body } = await edit(id, _id, { ...LATER, text: `${LATER.text}\r\n` });
+    expect([status, body]).toMatchObject([200, { ...LATER, _id, createdAt, editedAt: expect.any(String) }]);
+    expect((await edit(id, _id, LATER)).body).toEqual(body);
+    for (const as of [mira, omar, zoe]) expect(await read(id, as)).toEqual([body]);
+    expect(await inbox(omar)).toMatchObject([{ kind: 'announcement', ...LATER }]);
+    expect((await actions(id)).slice(0, 2)).toEqual(['announcement_edited', 'announced']);
+  });
+
+  it('is removed by its author, from the inboxes and from the mails that wait, too; it still counts for the day', async () => {
+    const id = await aGroup();
+    const [first] = await Promise.all([1, 2, 3].map((n) => write(id, { subject: `Number ${n}`, text: 'x' })));
+    expect((await remove(id, first!.body._id)).status).toBe(204);
+    expect(refusal(await remove(id, first!.body._id))).toEqual([404, 'announcement_not_found']);
+    expect([(await read(id, omar)).length, (await inbox(omar)).length]).toEqual([2, 2]);
+    const waiting = await selectRows(server.database.db, sql`select 1 from notifications where announcement_id = ${first!.body._id}`);
+    expect(waiting).toEqual([]);
+    expect((await actions(id))[0]).toBe('announcement_removed');
+    expect(refusal(await write(id, PENS))).toEqual([429, 'announcement_limit']);
+  });
+
+  it('is neither changed nor removed by anybody else, also not by a new creator, but by a former one', async () => {
+    const id = await aGroup();
+    const { body: { _id } } = await write(id, PENS);
+    for (const as of [omar, zoe, nthUser(8)]) {
+      expect(refusal(await edit(id, _id, LATER, as))).toEqual([403, 'not_the_author']);
+      expect(refusal(await remove(id, _id, as))).toEqual([403, 'not_the_author']);
+    }
+    await server.call('POST', `/api/groups/${id}/handover`, { as: mira, body: { to: omar.uid, message: '' } });
+    await server.call('POST', `/api/groups/${id}/handover/accept`, { as: omar });
+    expect(refusal(await remove(id, _id, omar))).toEqual([403, 'not_the_author']);
+    expect((await edit(id, _id, LATER)).status).toBe(200);
+    await server.call('POST', `/api/groups/${id}/leave`, { as: mira });
+    expect(refusal(await edit(id, _id, PENS))).toEqual([403, 'not_a_member']);
+    expect((await remove(id, _id)).status).toBe(204);
+    const other = await aGroup();
+    expect(refusal(await remove(other, (await write(id, PENS, omar)).body._id))).toEqual([404, 'announcement_not_found']);
+    expect(refusal(await edit(other, 'x', PENS))).toEqual([404, 'announcement_not_found']);
+  });
+
+  it('that was reported stays as it was in the case, when it is changed, and when it is removed', async () => {
+    const id = await aGroup();
+    const { body: { _id } } = await write(id, PENS);
+    await makeOperator(server.database, ines);
+    const desk = deskOf(server);
+    await desk.report(omar, 'announcement', _id);
+    const shown = async () => {
+      const { body: { items } } = await server.call<CasePage>('GET', '/api/desk/cases', { as: ines });
+      const { snapshot, present, actions: choices } = await desk.read(ines, items[0]!._id);
+      return { snapshot, present, choices };
+    };
+    await edit(id, _id, LATER);
+    expect(await shown()).toMatchObject({ snapshot: { name: PENS.subject, text: PENS.text }, present: { text: LATER.text } });
+    await remove(id, _id);
+    expect(await shown()).toMatchObject({ snapshot: { name: PENS.subject, text: PENS.text }, present: null });
+  });
+
+  it('is changed or removed, whichever comes first', async () => {
+    const id = await aGroup();
+    const { body: { _id } } = await write(id, PENS);
+    const [edited, removed] = await Promise.all([edit(id, _id, LATER), remove(id, _id)]);
+    expect([200, 404]).toContain(edited.status);
+    expect([removed.status, await read(id, omar)]).toEqual([204, []]);
   });
 });

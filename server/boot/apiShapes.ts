@@ -3,6 +3,7 @@ import { profileShapes } from '../account/profile/profileSchemas';
 import { announcementShapes } from '../announcements/announcementSchemas';
 import { calendarShapes } from '../calendar/calendarSchemas';
 import { deskShapes } from '../desk/deskShapes';
+import { attendanceShapes } from '../groups/attendance/attendanceSchemas';
 import { groupShapes } from '../groups/groupShapes';
 import { listShapes } from '../groups/list/listSchemas';
 import { seatShapes } from '../groups/seats/seatShapes';
@@ -15,7 +16,7 @@ import { reportShapes } from '../reports/reportSchemas';
 
 /** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
 export const apiShapes = [
-  ...groupShapes, ...listShapes, ...seatShapes, ...inboxShapes, ...announcementShapes, ...liveShapes, ...calendarShapes,
-  ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
+  ...groupShapes, ...listShapes, ...seatShapes, ...attendanceShapes, ...inboxShapes, ...announcementShapes, ...liveShapes,
+  ...calendarShapes, ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
   ...problemShapes,
 ];

@@ -256,7 +256,7 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   const links = new UnsubscribeLinks(database, origin);
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
   await app.register(notificationsPlugin, { database, hosted, links });
-  await app.register(announcementRoutes, { database });
+  await app.register(announcementRoutes, { database, catalog });
   await app.register(reportRoutes, { database, hosted });
   await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
   await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });

@@ -5,6 +5,7 @@ import { pruneAudit } from '../audit/pruneAudit';
 import { pruneCancellations } from '../calendar/cancellations';
 import { selectRows, type Database } from '../db/database';
 import { pruneDesk } from '../desk/pruneDesk';
+import { pruneAttendance } from '../groups/attendance/attendanceStore';
 import { pruneHandovers } from '../groups/seats/handoverStore';
 import type { Log } from '../http/logging';
 import { sweepIdentity } from '../identity/sweepIdentity';
@@ -54,9 +55,9 @@ interface Removed { keys: number; images: number; mails: number; audit: number; 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that nothing shows, old mails, old notifications, old
  * rows of the audit log, offers to hand a group over that have expired, what has expired in the identity service, accounts that nobody
- * has confirmed or used, cancellations that every calendar has read, what the desk has closed long ago, and problems after 90 days. An
- * image about to be used is never removed, because its request refreshes its age (`images/imageStore.ts`). Then looks after an embedded
- * database.
+ * has confirmed or used, cancellations that every calendar has read, what the desk has closed long ago, and, after 90 days, problems and
+ * who came to a group. An image about to be used is never removed, because its request refreshes its age (`images/imageStore.ts`). Then
+ * looks after an embedded database.
  * @param hosted whether accounts are in a Firebase project, which has its own rules for them
  */
 export async function tidyUp(database: Database, hosted = false): Promise<Removed> {
@@ -70,6 +71,7 @@ export async function tidyUp(database: Database, hosted = false): Promise<Remove
   await pruneCancellations({ db });
   await pruneNotifications({ db });
   await pruneReminders({ db });
+  await pruneAttendance({ db });
   await pruneDesk({ db });
   await pruneProblems({ db });
   await pruneChanges(database);

@@ -152,9 +152,17 @@ export const memberships = pgTable('memberships', {
   joinedAt: timestamptz('joined_at').notNull().defaultNow(),
   /** Whether they get no notifications about this group. Taken along when somebody moves up from the waitlist. */
   isMuted: boolean('is_muted').notNull().default(false),
+  /** Whether they came, by the creator; null for nothing. Forgotten 90 days after the end (`groups/attendance/attendanceStore.ts`). */
+  came: boolean('came'),
+  /** When that was ticked, or taken back: of two devices, the later one counts. */
+  tickedAt: timestamptz('ticked_at'),
+  /** Since when they have said that they cannot come after all. */
+  cannotComeSince: timestamptz('cannot_come_since'),
 }, (table) => [
   primaryKey({ columns: [table.groupId, table.userUid] }),
   index('memberships_user_idx').on(table.userUid),
+  index('memberships_attendance_idx').on(table.groupId)
+    .where(sql`${table.tickedAt} is not null or ${table.cannotComeSince} is not null`),
 ]);
 
 /** Who waits for a place, in the order of `seq`. */
@@ -223,6 +231,8 @@ export const announcements = pgTable('announcements', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   createdAt: timestamptz('created_at').notNull(),
+  /** Null until the first edit. */
+  editedAt: timestamptz('edited_at'),
 }, (table) => [
   index('announcements_group_idx').on(table.groupId, table.createdAt.desc()),
   index('announcements_author_idx').on(table.authorUid),

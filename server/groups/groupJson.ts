@@ -11,7 +11,9 @@ import {
   HIDDEN_SINCE_TEXT, HIDDEN_TEXT, IS_HIDDEN, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup,
 } from './hiddenJson';
 import { member } from './memberJson';
-import { handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText } from './seats/seatJson';
+import {
+  attendanceText, handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText,
+} from './seats/seatJson';
 
 /** Members by time of joining, the creator first. Needs `groups g`. */
 const memberships = (limit: SQL) => sql`(
@@ -92,7 +94,7 @@ export function itemText(fields: GroupFields, viewer: string | null): SQL {
 export function groupStatement(groupId: Value, viewer: Value, visible = seesGroup(viewer)): SQL {
   const whole = extended(GROUP, [
     placeTimeText, placeUrlText(isMember(viewer)), waitlistText(viewer), handoverText(viewer), myBlockText(viewer),
-    mutedText(viewer), HIDDEN_TEXT,
+    mutedText(viewer), attendanceText(viewer), HIDDEN_TEXT,
   ]);
   const masked = extended(maskedGroup(viewer), [waitlistText(viewer), mutedText(viewer), HIDDEN_SINCE_TEXT]);
   return sql`select case when ${seesAll(viewer)} then ${whole} else ${masked} end as body, g.version

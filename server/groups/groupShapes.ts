@@ -83,6 +83,8 @@ const group = {
       type: 'boolean',
       description: `For its members and those who wait: whether they get no notifications about this group. ${ADDITIVE}`,
     },
+    cannotCome: { type: 'boolean', description: `For its members: whether they have said that they cannot come after all. ${ADDITIVE}` },
+    attendance: { ...ref('AttendanceCounts'), description: `For the creator only. ${ADDITIVE}` },
   },
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { attendanceRoutes } from './attendance/attendanceRoutes';
 import { groupReadingRoutes, groupWritingRoutes, type GroupNeeds } from './edit/groupRoutes';
 import { listRoutes, type ListNeeds } from './list/listRoutes';
 import { handoverRoutes, membershipRoutes, removalRoutes } from './seats/seatRoutes';
@@ -11,4 +12,5 @@ export async function groupsPlugin(app: FastifyInstance, needs: GroupNeeds & Lis
   await app.register(async (scope) => { groupWritingRoutes(scope, needs); });
   removalRoutes(app, needs);
   handoverRoutes(app, needs);
+  attendanceRoutes(app, needs);
 }

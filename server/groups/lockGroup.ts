@@ -24,6 +24,8 @@ export interface LockedGroup {
   maxMembers: number;
   waitingCount: number;
   startDate: string;
+  /** Null where nobody has said when it ends. */
+  endDate: string | null;
   version: number;
   edition: number;
   nowMs: number;
@@ -45,7 +47,8 @@ const [groupId, uid] = [sql.placeholder('groupId'), sql.placeholder('uid')];
 const lockRow = prepared<object, { groupId: string }>(sql`select 1 from groups where id = ${groupId} for update`);
 const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: string } & ReturnType<typeof sessionValues>>(sql`
   select g.id, g.name, json_build_object('_id', g.creator_uid) as creator, g.member_count as "memberCount",
-    g.max_members as "maxMembers", g.waiting_count as "waitingCount", ${utc(sql`g.start_date`)} as "startDate", g.version, g.edition,
+    g.max_members as "maxMembers", g.waiting_count as "waitingCount", ${utc(sql`g.start_date`)} as "startDate",
+    ${utc(sql`g.end_date`)} as "endDate", g.version, g.edition,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs",
     exists(select 1 from memberships where group_id = g.id and user_uid = me.uid) as "isMember",
     exists(select 1 from group_waitlist where group_id = g.id and user_uid = me.uid) as "isWaiting",

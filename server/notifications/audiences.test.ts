@@ -4,7 +4,7 @@ import { AUDIENCES } from './audiences';
 const kindsTo = (audience: string) => Object.entries(AUDIENCES).filter(([, { to }]) => to === audience).map(([kind]) => kind).sort();
 
 it('sends each kind to the people it concerns', () => {
-  expect(kindsTo('creator')).toEqual(['handover_declined', 'handover_expired', 'joined', 'left', 'waited']);
+  expect(kindsTo('creator')).toEqual(['can_come', 'cannot_come', 'handover_declined', 'handover_expired', 'joined', 'left', 'waited']);
   expect(kindsTo('subject')).toEqual(['handed_over', 'handover_accepted', 'handover_offered', 'moved_up', 'removed']);
   expect(kindsTo('everyone')).toEqual(['announcement', 'changed', 'deleted']);
   expect(kindsTo('reminded')).toEqual(['starts_soon']);

@@ -18,6 +18,8 @@ export const AUDIENCES: Readonly<Record<NotificationKind, Rule>> = {
   joined: { to: 'creator', namesActor: true },
   left: { to: 'creator', namesActor: true },
   waited: { to: 'creator', namesActor: true },
+  cannot_come: { to: 'creator', namesActor: true },
+  can_come: { to: 'creator', namesActor: true },
   moved_up: { to: 'subject', namesActor: false },
   removed: { to: 'subject', namesActor: false },
   changed: { to: 'everyone', namesActor: false },

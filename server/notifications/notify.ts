@@ -57,7 +57,7 @@ function replacedBy({ kind, groupId, actor }: GroupEvent): SQL {
   return sql`
     delete from notifications n using groups g
     where g.id = ${groupId}::uuid and ${unread} and n.user_uid = g.creator_uid and n.actor_uid = ${actor}::text
-      and n.kind in ('joined', 'left', 'waited') returning n.user_uid`;
+      and n.kind in ('joined', 'left', 'waited', 'cannot_come', 'can_come') returning n.user_uid`;
 }
 
 /** Whether a new notification replaces unread ones. */

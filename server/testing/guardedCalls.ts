@@ -38,6 +38,9 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64',
 );
 
+/** An id that nothing has. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
 /** A call for each route that checks access. A new route is missing here until it has one (`authorization.test.ts`). */
 export const GUARDED_CALLS: readonly GuardedCall[] = [
   // First, so that only the creator has a group.
@@ -94,6 +97,11 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   },
   { name: 'GET /api/groups/{id}/blocks', send: (id) => ['GET', `/api/groups/${id}/blocks`], expected: [401, 403, 403, 200, 403, 401] },
   {
+    name: 'GET /api/groups/{id}/former-members',
+    send: (id) => ['GET', `/api/groups/${id}/former-members`],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
     name: 'DELETE /api/groups/{id}/blocks/{userId}',
     send: (id) => ['DELETE', `/api/groups/${id}/blocks/${omar.uid}`],
     expected: [401, 403, 403, 409, 403, 401],
@@ -102,6 +110,21 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     name: 'GET /api/groups/{id}/history',
     send: (id) => ['GET', `/api/groups/${id}/history`],
     expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'GET /api/groups/{id}/attendance',
+    send: (id) => ['GET', `/api/groups/${id}/attendance`],
+    expected: [401, 403, 403, 200, 403, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/attendance',
+    send: (id) => ['PUT', `/api/groups/${id}/attendance`, { ticks: [{ userId: omar.uid, came: true, at: '2026-05-02T18:30:00Z' }] }],
+    expected: [401, 403, 403, 409, 403, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/absence',
+    send: (id) => ['PUT', `/api/groups/${id}/absence`, { cannotCome: true }],
+    expected: [401, 409, 409, 409, 409, 401],
   },
   {
     name: 'POST /api/groups/{id}/handover',
@@ -138,6 +161,16 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
     name: 'POST /api/groups/{id}/announcements',
     send: (id) => ['POST', `/api/groups/${id}/announcements`, { subject: 'Bring pens', text: 'We draw at noon.' }],
     expected: [401, 403, 403, 201, 403, 401],
+  },
+  {
+    name: 'PUT /api/groups/{id}/announcements/{announcementId}',
+    send: (id) => ['PUT', `/api/groups/${id}/announcements/${NOBODYS}`, { subject: 'Bring pens', text: 'We draw at noon.' }],
+    expected: [401, 404, 404, 404, 404, 401],
+  },
+  {
+    name: 'DELETE /api/groups/{id}/announcements/{announcementId}',
+    send: (id) => ['DELETE', `/api/groups/${id}/announcements/${NOBODYS}`],
+    expected: [401, 404, 404, 404, 404, 401],
   },
   {
     name: 'GET /api/groups/{id}/announcements',

@@ -8,7 +8,11 @@ export function normaliseAnnouncement(value: unknown): Announcement | null {
   if (!isRecord(value)) return null;
   const _id = idOf(value._id);
   if (_id === '') return null;
-  return { _id, subject: text(value.subject), text: text(value.text), createdAt: text(value.createdAt), author: memberOf(value.author) };
+  const editedAt = text(value.editedAt);
+  return {
+    _id, subject: text(value.subject), text: text(value.text), createdAt: text(value.createdAt), author: memberOf(value.author),
+    ...(editedAt === '' ? {} : { editedAt }),
+  };
 }
 
 /** The announcements in a response, the newest first; entries without an id are left out. */

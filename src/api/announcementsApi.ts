@@ -11,13 +11,27 @@ export interface WriteArg extends AnnouncementInput {
   groupId: string;
 }
 
+/** An announcement of the user. */
+export interface OwnAnnouncement {
+  groupId: string;
+  announcementId: string;
+}
+
+export interface EditArg extends OwnAnnouncement, AnnouncementInput {}
+
 /** Whether the user may not read them, or the backend has none. */
 const isAbsent = (error: unknown): boolean => [HTTP_FORBIDDEN, HTTP_NOT_FOUND].some((status) => status === errorStatus(error));
 
 const withFirst = (known: readonly Announcement[], written: Announcement): Announcement[] =>
   [written, ...known.filter(({ _id }) => _id !== written._id)];
 
+/** One that was refused may have been removed elsewhere. */
+const afterRefusal = (_data: unknown, error: unknown, { groupId }: OwnAnnouncement) => (error ? [announcementsTag(groupId)] : []);
+
 const announcementsPath = (groupId: string): string => `${groupPath(groupId)}/announcements`;
+
+const ownPath = ({ groupId, announcementId }: OwnAnnouncement): string =>
+  `${announcementsPath(groupId)}/${encodeURIComponent(announcementId)}`;
 
 /** What the creator of a group writes to its people, beyond the specification: a backend without it answers 404. */
 export const announcementsApi = apiSlice.injectEndpoints({
@@ -34,6 +48,24 @@ export const announcementsApi = apiSlice.injectEndpoints({
       onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, (written) => {
         if (!written) return;
         api.dispatch(announcementsApi.util.updateQueryData('listAnnouncements', groupId, (known) => withFirst(known, written)));
+      }),
+    }),
+    editAnnouncement: build.mutation<Announcement | null, EditArg>({
+      query: ({ subject, text, ...own }) => ({ path: ownPath(own), method: 'PUT', body: { subject, text } }),
+      transformResponse: (response: unknown) => normaliseAnnouncement(response),
+      invalidatesTags: afterRefusal,
+      onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, (edited) => {
+        if (!edited) return;
+        api.dispatch(announcementsApi.util.updateQueryData('listAnnouncements', groupId,
+          (known) => known.map((one) => (one._id === edited._id ? edited : one))));
+      }),
+    }),
+    deleteAnnouncement: build.mutation<unknown, OwnAnnouncement>({
+      query: (own) => ({ path: ownPath(own), method: 'DELETE', ignoresBody: true }),
+      invalidatesTags: afterRefusal,
+      onQueryStarted: ({ groupId, announcementId }, api) => updateCacheOnSuccess(api, () => {
+        api.dispatch(announcementsApi.util.updateQueryData('listAnnouncements', groupId,
+          (known) => known.filter(({ _id }) => _id !== announcementId)));
       }),
     }),
   }),

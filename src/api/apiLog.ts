@@ -1,4 +1,5 @@
 import type { ApiLog } from '../actionLog/describeEvents';
+import { attendanceCalls } from './attendanceCallsLog';
 import { calendarCalls } from './calendarCallsLog';
 import type { WebCalendar } from './calendarLinks';
 import type { confirmationApi } from './confirmationApi';
@@ -54,8 +55,8 @@ const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
   calls: {
-    ...groupAndUserCalls, ...seatsCalls, ...inboxCalls, ...calendarCalls, ...invitationCalls, ...reportsCalls, ...problemsCalls,
-    ...decisionsCalls, ...deskCalls,
+    ...groupAndUserCalls, ...seatsCalls, ...attendanceCalls, ...inboxCalls, ...calendarCalls, ...invitationCalls, ...reportsCalls,
+    ...problemsCalls, ...decisionsCalls, ...deskCalls,
   },
   // The name of an error is of its class. Its stack only names files, and is dropped.
   error: { name: 'plain', data: { name: 'name' } },

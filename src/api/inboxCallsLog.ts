@@ -14,5 +14,7 @@ export const inboxCalls = describeCalls<typeof inboxApi.endpoints & typeof annou
   noteTimeZone: { data: PREFERENCES, words: 'saying which time zone the user is in' },
   savePreferences: { arg: PREFERENCES, data: PREFERENCES, words: 'saving what to be notified of' },
   listAnnouncements: { arg: 'groupId', data: ANNOUNCEMENT, words: 'the announcements of a group' },
+  editAnnouncement: { data: ANNOUNCEMENT, words: 'changing an announcement' },
+  deleteAnnouncement: 'removing an announcement',
   writeAnnouncement: { data: ANNOUNCEMENT, words: 'writing an announcement' },
 });

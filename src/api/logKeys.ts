@@ -33,22 +33,26 @@ export const LOG_KEYS = {
   // Numbers, and words of ours.
   ...all(
     'keep', 'abuseOfChildren', 'actions', 'all', 'answers', 'arrived', 'asksLook', 'atMs', 'because', 'block', 'by', 'bytes',
-    'calendar', 'change', 'choice', 'copy', 'count', 'current', 'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty', 'doing', 'draft',
+    'calendar', 'came', 'cannotCome', 'change', 'choice', 'copy', 'count', 'current', 'cuts', 'delayMs', 'delta', 'deviceMs', 'dirty',
+    'doing', 'draft',
     'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first', 'found', 'fresh', 'from', 'fromLastVisit',
     'fromMs', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isAccountClosed', 'isAway', 'isConfirmed', 'isFirstPassword',
     'isMuted', 'isOperator', 'isRead', 'isRepeated', 'isUrgent', 'kept', 'keys', 'last', 'list', 'mailReturned', 'marking',
     'maxMembers', 'mayBeMended', 'mayDecide', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
-    'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part', 'parts',
-    'pausedBy', 'percent', 'placeUrlFor', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'readerUnknown', 'reason', 'reasons',
-    'receivedAtMs', 'refetchedAtMs', 'replace', 'reports', 'scheme', 'section', 'serverDateMs', 'sessionEnded', 'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step',
+    'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part',
+    'parts', 'pausedBy', 'percent', 'placeUrlFor', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'readerUnknown', 'reason',
+    'reasons', 'receivedAtMs', 'refetchedAtMs', 'replace', 'reports', 'scheme', 'section', 'serverDateMs', 'sessionEnded',
+    'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step',
     'stored', 'system', 'tab', 'thing', 'toMs', 'tone', 'totalGroups', 'totalMembers', 'unloadable', 'unread', 'upcomingEvents', 'update',
     'via', 'view', 'waiting', 'way', 'when', 'width', 'x', 'y',
   ),
   // Texts that say nothing about a user.
   ...all(
-    'plain', 'action', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'caseId', 'category', 'changed', 'code', 'createdAt',
-    'decisionId', 'editedAt', 'endDate', 'expiresAt', 'fileName', 'heard', 'idempotencyKey', 'key', 'kind', 'lastUsedAt', 'locale', 'makerSince',
+    'plain', 'action', 'announcementId', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'cannotComeSince', 'caseId',
+    'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'endDate', 'expiresAt', 'fileName', 'heard', 'idempotencyKey',
+    'joinedAt', 'key', 'kind', 'lastUsedAt', 'leftAt', 'locale', 'makerSince',
     'objectUntil', 'open', 'openedAt', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
+    'tickedAt',
     'timeZone', 'undoneAt', 'version', 'words',
   ),
 
@@ -62,10 +66,13 @@ export const LOG_KEYS = {
   choices: all('keep', 'name', 'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'startDate', 'timeZone',
     'endDate', 'maxMembers', 'imageURL'),
   ...all(
-    BY_KEY, 'after', 'announcement', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion', 'demoAccounts', 'dialog',
+    BY_KEY, 'after', 'announcement', 'attendance', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion',
+    'demoAccounts', 'dialog',
     'disposition', 'facts', 'featured', 'filters', 'firebase', 'firstRows', 'focus', 'form', 'grid', 'hero', 'identity', 'initial', 'items',
-    'leave', 'mine', 'missing', 'newsletter', 'objection', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent', 'shown',
-    'slowCalls', 'stale', 'steps', 'theirs', 'user', 'values', 'viewport', 'waitlist', 'writing',
+    'leave', 'mine', 'missing', 'newsletter', 'objection', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent',
+    'shown',
+    'slowCalls', 'stale', 'steps', 'theirs', 'ticks', 'user',
+    'values', 'viewport', 'waitlist', 'writing',
   ),
 } as const;
 

@@ -47,15 +47,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
   acceptHandover: { start: endpoints.acceptHandover.initiate('g1'), method: 'POST', path: '/handover/accept', into: 'listCreatedGroups' },
   declineHandover: { start: endpoints.declineHandover.initiate('g1'), method: 'POST', path: '/handover/decline' },
   askForLook: { start: endpoints.askForLook.initiate('g1'), method: 'POST', path: '/another-look' },
+  sayAbsent: { start: start(endpoints.sayAbsent.initiate({ groupId: 'g1', cannotCome: true })), method: 'PUT', path: '/absence' },
   setMuted: { start: start(endpoints.setMuted.initiate({ groupId: 'g1', muted: true })), method: 'PUT', path: '/mute' },
 };
 /** Changes that `groupsApi.test.ts` asks about. */
 const ASKED_ELSEWHERE = ['createGroup', 'deleteGroup', 'joinGroup', 'leaveGroup', 'updateGroup'];
 /** Changes that answer something else than a group. */
 const OF_NO_GROUP = [
-  'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteMyProblem', 'endCalendar',
-  'logOutEverywhere', 'markRead', 'noteTimeZone', 'objectTo', 'openCase', 'savePreferences', 'sendProfile', 'sendReport', 'takeCase',
-  'unblockUser', 'uploadPhoto', 'writeAnnouncement',
+  'answerProblem', 'changeProblemState', 'decideCase', 'decideObjection', 'deleteAccount', 'deleteAnnouncement', 'deleteMyProblem',
+  'editAnnouncement', 'endCalendar', 'logOutEverywhere', 'markRead', 'noteTimeZone', 'objectTo', 'openCase', 'savePreferences',
+  'sendProfile', 'sendReport', 'takeCase', 'tickAttendance', 'unblockUser', 'uploadPhoto', 'writeAnnouncement',
 ];
 
 /** Lists that do not have the group before: it must come into them by its own change only. */

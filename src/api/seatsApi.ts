@@ -1,8 +1,8 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
-import type { BlockedMember, Group } from '../contract/types';
+import type { BlockedMember, FormerMember, Group } from '../contract/types';
 import { normaliseHistory, type HistoryLines } from '../domain/groups/groupHistory';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
-import { normaliseBlocked } from './blockedMembers';
+import { normaliseBlocked, normaliseFormer } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
@@ -29,6 +29,11 @@ export interface OfferArg {
 export interface MuteArg {
   groupId: string;
   muted: boolean;
+}
+
+export interface AbsenceArg {
+  groupId: string;
+  cannotCome: boolean;
 }
 
 /** A page of the history. */
@@ -76,6 +81,11 @@ export const seatsApi = groupQueries.injectEndpoints({
       ...read((groupId: string) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked),
       providesTags: (_users, _error, groupId) => [blocksTag(groupId)],
     }),
+    listFormer: build.query<FormerMember[], string>({
+      ...read((groupId: string) => ({ path: `${groupPath(groupId)}/former-members` }), normaliseFormer),
+      // Whoever leaves, is blocked or is unblocked adds a line to the history.
+      providesTags: (_users, _error, groupId) => [historyTag(groupId)],
+    }),
     unblockUser: build.mutation<BlockedMember[], UserOfGroup>({
       ...read((user: UserOfGroup) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
       invalidatesTags: (_users, error, { groupId }) => (error ? [] : [historyTag(groupId)]),
@@ -93,6 +103,9 @@ export const seatsApi = groupQueries.injectEndpoints({
     declineHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/decline`), cacheGroup)),
     setMuted: build.mutation<Group, MuteArg>(
       change(({ groupId, muted }) => ({ path: `${groupPath(groupId)}/mute`, method: 'PUT', body: { muted } }), cacheGroup),
+    ),
+    sayAbsent: build.mutation<Group, AbsenceArg>(
+      change(({ groupId, cannotCome }) => ({ path: `${groupPath(groupId)}/absence`, method: 'PUT', body: { cannotCome } }), cacheGroup),
     ),
     askForLook: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/another-look`), cacheGroup)),
     listHistory: build.infiniteQuery<HistoryLines, string, string | null>({

@@ -3,7 +3,7 @@
  * its tag.
  */
 export const TAG_TYPES = [
-  'Group', 'Blocks', 'History', 'Announcements', 'Inbox', 'Profile', 'Account', 'Problems', 'Desk', 'DeskItem',
+  'Group', 'Blocks', 'History', 'Attendance', 'Announcements', 'Inbox', 'Profile', 'Account', 'Problems', 'Desk', 'DeskItem',
 ] as const;
 
 /** The tag of whom a group's creator has blocked. */
@@ -14,6 +14,9 @@ const GROUP_LIST = { type: 'Group', id: 'LIST' } as const;
 
 /** The tag of what happened in a group. */
 export const historyTag = (groupId: string) => ({ type: 'History', id: groupId }) as const;
+
+/** The tag of who came to a group. */
+export const attendanceTag = (groupId: string) => ({ type: 'Attendance', id: groupId }) as const;
 
 /** The tag of what its creator wrote to a group. */
 export const announcementsTag = (groupId: string) => ({ type: 'Announcements', id: groupId }) as const;

@@ -24,6 +24,8 @@ import { deskLog } from '../features/desk/deskLog';
 import { deskSlice } from '../features/desk/deskSlice';
 import { announcementsLog } from '../features/groups/announcements/announcementsLog';
 import { announcementsSlice } from '../features/groups/announcements/announcementsSlice';
+import { ticksLog } from '../features/groups/attendance/ticksLog';
+import { ticksSlice } from '../features/groups/attendance/ticksSlice';
 import { groupDetailLog } from '../features/groups/detail/groupDetailLog';
 import { groupDetailSlice } from '../features/groups/detail/groupDetailSlice';
 import { sectionsLog } from '../features/groups/detail/sectionsLog';
@@ -65,6 +67,7 @@ export const LATE_SLICES = {
   sections: { reducer: sectionsSlice.reducer, log: sectionsLog },
   share: { reducer: shareSlice.reducer, log: shareLog },
   announcements: { reducer: announcementsSlice.reducer, log: announcementsLog },
+  ticks: { reducer: ticksSlice.reducer, log: ticksLog },
   groupForm: { reducer: groupFormSlice.reducer, log: groupFormLog },
   keptForm: { reducer: keptFormSlice.reducer, log: keptFormLog },
   myGroups: { reducer: myGroupsSlice.reducer, log: myGroupsLog },

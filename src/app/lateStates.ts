@@ -14,6 +14,7 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   sections: { open: [] },
   share: { status: 'idle' },
   announcements: { status: 'closed' },
+  ticks: { status: 'empty' },
   groupForm: { status: 'closed' },
   keptForm: { status: 'none' },
   myGroups: { status: 'closed' },

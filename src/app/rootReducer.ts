@@ -1,6 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 // The cache's reducer needs the tags of every endpoint, so all of them are imported here.
 import '../api/announcementsApi';
+import '../api/attendanceApi';
 import '../api/confirmationApi';
 import '../api/decisionsApi';
 import '../api/deskApi';

@@ -30,6 +30,7 @@ const CODE: { readonly [Name in RouteName]: () => Promise<{ readonly screen: Scr
   deskItem: () => import(/* webpackChunkName: "page-deskItem" */ '../features/desk/deskScreen'),
   dashboard: () => import(/* webpackChunkName: "page-dashboard" */ '../features/dashboard/dashboardScreen'),
   group: () => import(/* webpackChunkName: "page-group" */ '../features/groups/detail/groupScreen'),
+  attendance: () => import(/* webpackChunkName: "page-attendance" */ '../features/groups/attendance/attendanceScreen'),
   createGroup: () => import(/* webpackChunkName: "page-createGroup" */ '../features/groups/form/groupFormScreen'),
   updateGroup: () => import(/* webpackChunkName: "page-updateGroup" */ '../features/groups/form/groupFormScreen'),
   myGroups: () => import(/* webpackChunkName: "page-myGroups" */ '../features/myGroups/myGroupsScreen'),

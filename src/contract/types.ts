@@ -39,6 +39,21 @@ export type Handover = Schemas['Handover'];
 /** A person whom the creator of a group has blocked. */
 export type BlockedMember = Schemas['BlockedMember'];
 
+/** Somebody who waits for a place, as the creator of the group sees them; `since` is absent from backends that do not say it. */
+export type WaitingPerson = Schemas['WaitingPerson'];
+
+/** Somebody who has left a group, as its creator sees them. */
+export type FormerMember = Schemas['FormerMember'];
+
+/** The answer to `GET /api/groups/{id}/former-members`. */
+export type FormerMembers = Schemas['FormerMembers'];
+
+/** Who came to a group, as its creator reads it. */
+export type Attendance = Schemas['Attendance'];
+
+/** A member, as the creator of the group sees who came. */
+export type Attendee = Schemas['Attendee'];
+
 /** What happened in a group, as its creator reads it. */
 export type HistoryEntry = Schemas['HistoryEntry'];
 
@@ -121,7 +136,7 @@ export type ReadInput = Schemas['ReadInput'];
 export type Preferences = Schemas['Preferences'];
 
 /** What the creator of a group wrote to its people. */
-export type Announcement = Schemas['Announcement'];
+export type Announcement = WithOptional<Schemas['Announcement'], 'editedAt'>;
 
 /** The body of `POST /api/groups/{id}/announcements`. */
 export type AnnouncementInput = Schemas['AnnouncementInput'];

@@ -259,6 +259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/groups/{id}/former-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people who left a group, were removed or stopped waiting, and are not blocked (creator only)
+         * @description Additive to the specification: the app works without it.
+         */
+        get: operations["listFormerMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/groups/{id}/blocks/{userId}": {
         parameters: {
             query?: never;
@@ -357,6 +377,50 @@ export interface paths {
          * @description Additive to the specification: the app works without it.
          */
         post: operations["declineOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who came to a group, and who said that they cannot come (creator only)
+         * @description Additive to the specification: the app works without it.
+         */
+        get: operations["readAttendance"];
+        /**
+         * Tick off who came, from the start until 90 days after the end (creator only); sending it again changes nothing
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["tickAttendance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{id}/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say that the caller cannot come after all, or can, from the start of a group to its end (members)
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["sayAbsent"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -510,6 +574,30 @@ export interface paths {
          */
         post: operations["announce"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/groups/{id}/announcements/{announcementId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an announcement (its author only); nobody is notified again
+         * @description Additive to the specification: the app works without it.
+         */
+        put: operations["editAnnouncement"];
+        post?: never;
+        /**
+         * Remove an announcement (its author only), also from the inboxes and from mails that are not written yet
+         * @description Additive to the specification: the app works without it.
+         */
+        delete: operations["removeAnnouncement"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1260,6 +1348,9 @@ export interface components {
             myBlock?: true;
             /** @description For its members and those who wait: whether they get no notifications about this group. Additive to the specification: a backend without this feature leaves the field out. */
             isMuted?: boolean;
+            /** @description For its members: whether they have said that they cannot come after all. Additive to the specification: a backend without this feature leaves the field out. */
+            cannotCome?: boolean;
+            attendance?: components["schemas"]["AttendanceCounts"];
         };
         /** @description A group with a count and a few faces instead of all members. */
         GroupSummary: {
@@ -1345,13 +1436,20 @@ export interface components {
             to: string;
             message: string;
         };
+        WaitingPerson: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description Since when they wait. */
+            since: string;
+        };
         /** @description The people who wait for a free place. First come, first served. */
         Waitlist: {
             count: number;
             /** @description The caller’s place in line, from 1; null when they do not wait. */
             myPosition: number | null;
             /** @description For the creator only: who waits, in order; the first 100. */
-            people?: components["schemas"]["Member"][];
+            people?: components["schemas"]["WaitingPerson"][];
         };
         /** @description An open offer of the creator to hand the group over to a member. */
         Handover: {
@@ -1369,13 +1467,25 @@ export interface components {
             /** @description ISO 8601, UTC. */
             blockedAt: string;
         };
+        /** @description Somebody who was in a group, or waited, and is not and does not any more. */
+        FormerMember: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description ISO 8601, UTC. */
+            leftAt: string;
+        };
+        FormerMembers: {
+            /** @description The last 100, the latest first. */
+            items: components["schemas"]["FormerMember"][];
+        };
         HistoryEntry: {
             /** @description Pass it as `before` for the entries before this one. */
             _id: string;
             /** @description ISO 8601, UTC. */
             at: string;
             /** @enum {string} */
-            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over" | "announced";
+            action: "created" | "edited" | "deleted" | "joined" | "left" | "waited" | "stopped_waiting" | "moved_up" | "removed" | "blocked" | "unblocked" | "handover_offered" | "handover_withdrawn" | "handover_accepted" | "handover_declined" | "handover_expired" | "handover_ended" | "handed_over" | "announced" | "announcement_edited" | "announcement_removed" | "ticked_off" | "cannot_come" | "can_come";
             /** @description Who did it; null for the site itself and for deleted accounts. */
             actor: components["schemas"]["Member"] | null;
             /** @description Whom it was done to; null for nobody and for deleted accounts. */
@@ -1410,11 +1520,48 @@ export interface components {
             items: components["schemas"]["HistoryEntry"][];
             more: boolean;
         };
+        /** @description A member, as the creator of the group sees who came. */
+        Attendee: {
+            _id: string;
+            name: string;
+            photoURL: string | null;
+            /** @description ISO 8601, UTC. */
+            joinedAt: string;
+            /** @description Whether they came; null while nobody has said. */
+            came: boolean | null;
+            /** @description When the creator last ticked or unticked them. ISO 8601, UTC. */
+            tickedAt: string | null;
+            /** @description Since when they have said that they cannot come after all. ISO 8601, UTC. */
+            cannotComeSince: string | null;
+        };
+        Attendance: {
+            /** @description All members: the creator first, then by time of joining. */
+            people: components["schemas"]["Attendee"][];
+        };
+        AttendanceCounts: {
+            came: number;
+            cannotCome: number;
+        };
+        TickInput: {
+            /** @description The `_id` of a member. Somebody who is none is left out. */
+            userId: string;
+            /** @description Whether they came; null while nobody has said. */
+            came: boolean | null;
+            /** @description When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts. */
+            at: string;
+        };
+        TicksInput: {
+            ticks: components["schemas"]["TickInput"][];
+        };
+        AbsenceInput: {
+            /** @description Whether the caller cannot come after all; their place stays theirs. */
+            cannotCome: boolean;
+        };
         /** @description Something that happened in a group of the caller, and that somebody else did. */
         Notification: {
             _id: string;
             /** @enum {string} */
-            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited" | "desk";
+            kind: "moved_up" | "changed" | "deleted" | "removed" | "handover_offered" | "handover_accepted" | "handover_declined" | "handover_expired" | "handed_over" | "announcement" | "starts_soon" | "joined" | "left" | "waited" | "cannot_come" | "can_come" | "desk";
             /** @description Null once the group is deleted. */
             groupId: string | null;
             groupName: string;
@@ -1499,6 +1646,8 @@ export interface components {
             text: string;
             /** @description ISO 8601, UTC. */
             createdAt: string;
+            /** @description When its author last changed it; null before. ISO 8601, UTC. Additive to the specification: a backend without this feature leaves the field out. */
+            editedAt: string | null;
             author: components["schemas"]["Member"];
         };
         AnnouncementList: {
@@ -3261,6 +3410,83 @@ export interface operations {
             };
         };
     };
+    listFormerMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormerMembers"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     unblock: {
         parameters: {
             query?: never;
@@ -3775,6 +4001,272 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    tickAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicksInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sayAbsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsenceInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4454,6 +4946,188 @@ export interface operations {
             };
             /** @description Default Response */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    editAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+                /** @description The `_id` of an announcement. */
+                announcementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementInput"];
+            };
+        };
+        responses: {
+            /** @description What the creator of a group wrote to its people. Plain text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a group. */
+                id: string;
+                /** @description The `_id` of an announcement. */
+                announcementId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never> | null;
+            };
+        };
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

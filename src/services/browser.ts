@@ -88,6 +88,7 @@ export function createBrowser(win: Window): BrowserService {
   return {
     setTitle: (title) => { win.document.title = title; },
     setCanonical: canonicalSetter(win),
+    print: () => { win.print(); },
     openTab: (url) => { win.open(url, '_blank', 'noopener,noreferrer'); },
     openProgram: (url) => { win.location.assign(url); },
     guardUnload: (active) => {

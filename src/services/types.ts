@@ -228,6 +228,8 @@ export interface BrowserService {
   openTab(url: string): void;
   /** Hands an address such as `webcal:` over to a program of the device; the page stays. Nothing happens where there is none. */
   openProgram(url: string): void;
+  /** Opens the browser's dialog for printing the page. */
+  print(): void;
   /** Asks before the tab closes while `active`. */
   guardUnload(active: boolean): void;
   onOnlineChange(listener: (online: boolean) => void): () => void;

@@ -16,6 +16,8 @@ export interface FakeBrowser extends BrowserService {
   canonicals: (string | null)[];
   /** Other sites that were opened, in order. */
   tabs: string[];
+  /** How often the page was printed. */
+  prints: number;
   /** What was handed over to other programs. */
   opened: string[];
   guarded: boolean;
@@ -85,7 +87,9 @@ export function createFakeBrowser(): FakeBrowser {
     setTitle: (title) => { fake.titles.push(title); },
     setCanonical: (path) => { fake.canonicals.push(path); },
     tabs: [],
+    prints: 0,
     opened: [],
+    print: () => { fake.prints += 1; },
     openTab: (url) => { fake.tabs.push(url); },
     openProgram: (url) => { fake.opened.push(url); },
     guardUnload: (active) => { fake.guarded = active; },

@@ -63,7 +63,7 @@ export interface ExportedGroup {
   editedAt: string | null;
   /** A web address, or the file in this archive. */
   image: string;
-  members: { name: string; joinedAt: string }[];
+  members: { name: string; joinedAt: string; /** As the user has ticked. */ came: boolean | null }[];
 }
 
 export interface ExportedMembership {
@@ -75,6 +75,10 @@ export interface ExportedMembership {
   joinedAt: string;
   /** Whether they get no notifications about it. */
   muted: boolean;
+  /** Whether they came, by its creator; null while nobody has said. */
+  came: boolean | null;
+  /** Since when they have said that they cannot come; null when they have not. */
+  cannotComeSince: string | null;
 }
 
 /** A stored image to include in the archive. */
@@ -123,7 +127,7 @@ async function readCreated(db: Db, uid: string): Promise<{ groups: ExportedGroup
       ${utc(sql`g.end_date`)} as "endDate", g.time_zone as "timeZone", g.place_url as "placeUrl", g.place_url_for as "placeUrlFor",
       ${utc(sql`g.created_at`)} as "createdAt", ${utc(sql`g.edited_at`)} as "editedAt",
       g.image_url as "imageUrl", i.hash, i.content_type as "contentType",
-      (select coalesce(json_agg(json_build_object('name', u.name, 'joinedAt', ${utc(sql`m.joined_at`)})
+      (select coalesce(json_agg(json_build_object('name', u.name, 'joinedAt', ${utc(sql`m.joined_at`)}, 'came', m.came)
          order by m.joined_at, u.uid), '[]'::json)
        from memberships m join users u on u.uid = m.user_uid where m.group_id = g.id) as members
     from groups g left join images i on i.hash = g.image_hash where g.creator_uid = ${uid} order by g.created_at, g.id`,
@@ -141,7 +145,8 @@ const readMemberships = (db: Db, uid: string) =>
     db,
     sql`
   select g.name as "group", coalesce(c.name, 'Somebody') as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
-    ${utc(sql`m.joined_at`)} as "joinedAt", m.is_muted as "muted"
+    ${utc(sql`m.joined_at`)} as "joinedAt", m.is_muted as "muted", m.came,
+    ${utc(sql`m.cannot_come_since`)} as "cannotComeSince"
   from memberships m join ${groupsSeenBy(uid)} g on g.id = m.group_id left join users c on c.uid = g.creator_uid
   where m.user_uid = ${uid} order by m.joined_at desc, g.id desc`,
   );

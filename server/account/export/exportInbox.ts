@@ -24,6 +24,8 @@ export interface ExportedNotification {
 /** What the user wrote to the people of a group. */
 interface ExportedAnnouncement {
   at: string;
+  /** Null before the first edit. */
+  editedAt: string | null;
   group: string;
   subject: string;
   text: string;
@@ -43,7 +45,7 @@ const readNotifications = (db: Db, uid: string) => selectRows<ExportedNotificati
   where n.user_uid = ${uid} order by n.id`);
 
 const readAnnouncements = (db: Db, uid: string) => newestLines<ExportedAnnouncement>(db, sql`
-  select ${utc(sql`a.created_at`)} as "at", g.name as "group", a.subject, a.text
+  select ${utc(sql`a.created_at`)} as "at", ${utc(sql`a.edited_at`)} as "editedAt", g.name as "group", a.subject, a.text
   from announcements a join ${groupsSeenBy(uid)} g on g.id = a.group_id where a.author_uid = ${uid} order by a.created_at desc, a.id desc`);
 
 /** What a user wrote to groups, and what they are notified of. */

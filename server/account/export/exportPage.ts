@@ -71,9 +71,13 @@ const createdGroup = (group: ExportedGroup) =>
     ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
   ]) + '</article>';
 
-const membership = ({ group, createdBy, startDate, joinedAt, location, muted }: ExportedMembership) =>
+const cameText = (came: boolean | null): string =>
+  (came === null ? '' : ` The organiser noted that you ${came ? 'came' : 'did not come'}.`);
+
+const membership = ({ group, createdBy, startDate, joinedAt, location, muted, came, cannotComeSince }: ExportedMembership) =>
   `${strong(group)} by ${escapeHtml(createdBy)}, ${escapeHtml(location)}. Start: ${startOf(startDate)}. You joined ${dateOf(joinedAt)}.`
-  + (muted ? ' Muted.' : '');
+  + (muted ? ' Muted.' : '') + cameText(came)
+  + (cannotComeSince === null ? '' : ` You said ${dateOf(cannotComeSince)} that you cannot come.`);
 
 const handovers = ({ handovers: offers }: PersonalData) => listOf(offers.map(({ group, from, to, message, offeredAt, expiresAt }) =>
   `${escapeHtml(from)} offered ${strong(group)} to ${escapeHtml(to)} ${dateOf(offeredAt)}, until ${dateOf(expiresAt)}.`
@@ -117,8 +121,8 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     [`Waitlists (${waiting.length})`, listOf(waiting.map(({ group, position, since, muted }) =>
       `${strong(group)}: number ${position} in line, since ${dateOf(since)}.${muted ? ' Muted.' : ''}`))],
     [`Open offers of groups (${data.handovers.length})`, handovers(data)],
-    [`Your announcements (${countText(announcements)})`, listOf(announcements.map(({ at, group, subject, text }) =>
-      event(`${strong(subject)} to everyone in ${escapeHtml(group)}`, at) + written(text)))],
+    [`Your announcements (${countText(announcements)})`, listOf(announcements.map(({ at, editedAt, group, subject, text }) =>
+      event(`${strong(subject)} to everyone in ${escapeHtml(group)}${editedAt === null ? '' : ', edited'}`, at) + written(text)))],
     [`Notifications (${data.notifications.length})`, notifications(data)],
     ['Settings', settings(data)],
     ['Calendar', calendar(data)],

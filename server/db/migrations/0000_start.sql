@@ -14,7 +14,8 @@ CREATE TABLE "announcements" (
 	"author_uid" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -145,6 +146,9 @@ CREATE TABLE "memberships" (
 	"user_uid" text NOT NULL,
 	"joined_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"is_muted" boolean DEFAULT false NOT NULL,
+	"came" boolean,
+	"ticked_at" timestamp with time zone,
+	"cannot_come_since" timestamp with time zone,
 	CONSTRAINT "memberships_group_id_user_uid_pk" PRIMARY KEY("group_id","user_uid")
 );
 --> statement-breakpoint
@@ -491,6 +495,7 @@ CREATE INDEX "groups_least_members_idx" ON "groups" USING btree ("member_count",
 CREATE INDEX "groups_image_idx" ON "groups" USING btree ("image_hash","image_focus") WHERE "groups"."image_hash" is not null;--> statement-breakpoint
 CREATE INDEX "groups_start_date_idx" ON "groups" USING btree ("start_date");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_uid");--> statement-breakpoint
+CREATE INDEX "memberships_attendance_idx" ON "memberships" USING btree ("group_id") WHERE "memberships"."ticked_at" is not null or "memberships"."cannot_come_since" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_user_idx" ON "notifications" USING btree ("user_uid","id");--> statement-breakpoint
 CREATE INDEX "notifications_mail_idx" ON "notifications" USING btree ("mail_at") WHERE "notifications"."mail_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_group_idx" ON "notifications" USING btree ("group_id","user_uid","actor_uid");--> statement-breakpoint

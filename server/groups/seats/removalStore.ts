@@ -8,7 +8,7 @@ import { bumpListVersion } from '../catalog';
 import { touchAndRead } from '../groupJson';
 import { lockOwnGroup, requireCreator, type Actor, type LockedGroup } from '../lockGroup';
 import { freeSeat, type ChangedGroup } from './membershipStore';
-import { MOST_BLOCKED } from './seatLimits';
+import { LEFT_SHOWN, MOST_BLOCKED } from './seatLimits';
 
 /** What somebody is in a group, seen by its creator. */
 interface Subject {
@@ -97,6 +97,33 @@ async function blocksOf(db: Pick<Queries, 'execute'>, groupId: string): Promise<
 export async function readBlocks({ db }: Database, groupId: string, uid: string): Promise<string> {
   await requireCreator(db, groupId, uid);
   return blocksOf(db, groupId);
+}
+
+/**
+ * Those who left a group, were removed, or stopped waiting, from its history: the people whom its creator may want to block though they
+ * are no longer in it. Not those who came back, are blocked, or have deleted their account.
+ * @returns the last `LEFT_SHOWN` as the text of a `FormerMembers`
+ * @throws ApiError 403, 404
+ */
+export async function readFormerMembers({ db }: Database, groupId: string, uid: string): Promise<string> {
+  await requireCreator(db, groupId, uid);
+  const [row] = await selectRows<{ body: string }>(db, sql`
+    select json_build_object('items', coalesce(json_agg(
+      json_build_object('_id', l.uid, 'name', l.name, 'photoURL', l.photo_url, 'leftAt', ${utc(sql`l.at`)})
+      order by l.at desc, l.uid), '[]'::json))::text as body
+    from (
+      select u.uid, u.name, u.photo_url, gone.at
+      from (
+        select coalesce(subject_uid, actor_uid) as uid, max(at) as at from audit_log
+        where group_id = ${groupId} and action in ('left', 'removed', 'stopped_waiting') group by 1
+      ) gone join users u on u.uid = gone.uid
+      where u.uid <> ${uid} and not exists (
+        select 1 from memberships where group_id = ${groupId} and user_uid = u.uid
+        union all select 1 from group_waitlist where group_id = ${groupId} and user_uid = u.uid
+        union all select 1 from group_blocks where group_id = ${groupId} and user_uid = u.uid)
+      order by gone.at desc, u.uid limit ${LEFT_SHOWN}
+    ) l`);
+  return row?.body ?? '{"items":[]}';
 }
 
 /**

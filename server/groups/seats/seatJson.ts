@@ -12,9 +12,10 @@ const position = (viewer: Value) => sql`(
   where w.group_id = g.id and w.seq <= (select seq from group_waitlist where group_id = g.id and user_uid = ${viewer}))`;
 
 const waitingPeople = sql`(
-  select coalesce(json_agg(${member(sql`p`)} order by p.seq), '[]'::json)
+  select coalesce(json_agg(
+    json_build_object('_id', p.uid, 'name', p.name, 'photoURL', p.photo_url, 'since', ${utc(sql`p.joined_at`)}) order by p.seq), '[]'::json)
   from (
-    select u.uid, u.name, u.photo_url, w.seq from group_waitlist w join users u on u.uid = w.user_uid
+    select u.uid, u.name, u.photo_url, w.seq, w.joined_at from group_waitlist w join users u on u.uid = w.user_uid
     where w.group_id = g.id order by w.seq limit ${sql.raw(String(WAITING_SHOWN))}
   ) p)`;
 
@@ -40,6 +41,14 @@ export const myBlockText = (viewer: Value): SQL => sql`
 export const mutedText = (viewer: Value): SQL => sql`coalesce((
   select ', "isMuted" : ' || is_muted from memberships where group_id = g.id and user_uid = ${viewer}
   union all select ', "isMuted" : ' || is_muted from group_waitlist where group_id = g.id and user_uid = ${viewer}), '')`;
+
+/** For members: whether they have said that they cannot come. For the creator: how many came, and how many cannot. */
+export const attendanceText = (viewer: Value): SQL => sql`
+  coalesce((select ', "cannotCome" : ' || (cannot_come_since is not null) from memberships
+    where group_id = g.id and user_uid = ${viewer}), '')
+  || case when g.creator_uid = ${viewer} then (
+    select ', "attendance" : ' || json_build_object('came', count(*) filter (where came), 'cannotCome', count(cannot_come_since))::text
+    from memberships where group_id = g.id) else '' end`;
 
 /** Only when somebody waits, because the list of all groups has no byte to spare. */
 export const waitingText = sql`case when g.waiting_count > 0 then ', "waiting" : ' || g.waiting_count else '' end`;

@@ -8,7 +8,7 @@ import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, sendChanged } from '.
 import { acceptOffer, declineOffer, offerGroup, withdrawOffer } from './handoverStore';
 import { readHistory } from './historyStore';
 import { joinGroup, leaveGroup } from './membershipStore';
-import { readBlocks, removeMember, unblock } from './removalStore';
+import { readBlocks, readFormerMembers, removeMember, unblock } from './removalStore';
 import { seatRouteSchemas } from './seatSchemas';
 import { startWaiting, stopWaiting } from './waitlistStore';
 
@@ -44,6 +44,11 @@ export function removalRoutes(app: FastifyInstance, { database, catalog }: SeatN
   app.get<Call<'listBlocks'>>('/api/groups/:id/blocks', { config: MEMBER_READS, schema: seatRouteSchemas.listBlocks },
     async (request, reply) => sendJson(reply, await readBlocks(database, groupIdOf(request), requireUser(request).uid)));
 
+  app.get<Call<'listFormerMembers'>>(
+    '/api/groups/:id/former-members',
+    { config: MEMBER_READS, schema: seatRouteSchemas.listFormerMembers },
+    async (request, reply) => sendJson(reply, await readFormerMembers(database, groupIdOf(request), requireUser(request).uid)),
+  );
   app.delete<Call<'unblock'>>('/api/groups/:id/blocks/:userId', { config: LOCKING_WRITES, schema: seatRouteSchemas.unblock },
     async (request, reply) => {
       const blocks = await unblock(database, groupIdOf(request), request.params.userId, actorOf(request));

@@ -65,6 +65,12 @@ export const seatRouteSchemas = {
     ...creatorCall,
     response: answersBlocks(),
   },
+  listFormerMembers: {
+    operationId: 'listFormerMembers',
+    summary: 'The people who left a group, were removed or stopped waiting, and are not blocked (creator only)',
+    ...creatorCall,
+    response: { 200: ref('FormerMembers'), ...errors(400, 401, 403, 404, 429) },
+  },
   unblock: {
     operationId: 'unblock',
     summary: 'Let somebody join and wait again (creator only)',

@@ -1,9 +1,19 @@
 import { HANDOVER_MESSAGE_LENGTH } from '../../../src/domain/groups/handover';
 import { AUDIT_ACTIONS, AUDIT_REASONS } from '../../audit/auditActions';
 import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../../http/schemas/schemaParts';
-import { WAITING_SHOWN } from './seatLimits';
+import { LEFT_SHOWN, WAITING_SHOWN } from './seatLimits';
 
 /** JSON schemas of what there is beyond the specification about the seats of a group: waitlist, blocks, handover, history. */
+
+const named = { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] } } as const;
+
+const waitingPerson = {
+  $id: 'WaitingPerson',
+  type: 'object',
+  additionalProperties: false,
+  required: ['_id', 'name', 'photoURL', 'since'],
+  properties: { ...named, since: { ...MOMENT, description: 'Since when they wait.' } },
+} as const;
 
 const waitlist = {
   $id: 'Waitlist',
@@ -15,7 +25,7 @@ const waitlist = {
     count: { type: 'integer' },
     myPosition: { type: ['integer', 'null'], description: 'The caller’s place in line, from 1; null when they do not wait.' },
     people: {
-      ...listOf('Member'),
+      ...listOf('WaitingPerson'),
       maxItems: WAITING_SHOWN,
       description: `For the creator only: who waits, in order; the first ${WAITING_SHOWN}.`,
     },
@@ -36,7 +46,24 @@ const blockedMember = {
   type: 'object',
   additionalProperties: false,
   required: ['_id', 'name', 'photoURL', 'blockedAt'],
-  properties: { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] }, blockedAt: MOMENT },
+  properties: { ...named, blockedAt: MOMENT },
+} as const;
+
+const formerMember = {
+  $id: 'FormerMember',
+  type: 'object',
+  description: 'Somebody who was in a group, or waited, and is not and does not any more.',
+  additionalProperties: false,
+  required: ['_id', 'name', 'photoURL', 'leftAt'],
+  properties: { ...named, leftAt: MOMENT },
+} as const;
+
+const formerMembers = {
+  $id: 'FormerMembers',
+  type: 'object',
+  additionalProperties: false,
+  required: ['items'],
+  properties: { items: { ...listOf('FormerMember'), maxItems: LEFT_SHOWN, description: `The last ${LEFT_SHOWN}, the latest first.` } },
 } as const;
 
 const change = (type: 'integer' | 'string') => ({
@@ -96,4 +123,6 @@ const handoverInput = {
   },
 } as const;
 
-export const seatShapes = [removalInput, handoverInput, waitlist, handover, blockedMember, historyEntry, historyPage];
+export const seatShapes = [
+  removalInput, handoverInput, waitingPerson, waitlist, handover, blockedMember, formerMember, formerMembers, historyEntry, historyPage,
+];

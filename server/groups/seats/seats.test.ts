@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ApiErrorBody, BlockedMember, Group, GroupSummary, HistoryPage } from '../../../src/contract/types';
+import type {
+  ApiErrorBody, BlockedMember, FormerMembers, Group, GroupSummary, HistoryPage, NotificationPage,
+} from '../../../src/contract/types';
 import { DAY_MS } from '../../../src/domain/general/durations';
 import { tidyUp } from '../../boot/housekeeping';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
@@ -76,6 +78,44 @@ describe('removing', () => {
     expect(await send('DELETE', `${id}/members/${omar.uid}`, mira, { block: true })).toEqual(OK);
     expect(await send('DELETE', `${id}/members/${omar.uid}`, mira, { block: true })).toEqual([409, 'already_blocked']);
     expect(await send('POST', `${id}/join`, omar)).toEqual([403, 'blocked']);
+  });
+
+  it('takes somebody off the line by name, which they learn under the bell, and the next one moves forward', async () => {
+    const [first, second] = [nthUser(31), nthUser(32)];
+    const id = await groupOf([omar], 2);
+    for (const as of [first, second]) await send('POST', `${id}/waitlist`, as);
+    const since = expect.stringMatching(/^\d{4}-.*Z$/) as unknown;
+    const line = async () => (await read(id, mira)).waitlist?.people?.map(({ _id }) => _id);
+    expect((await read(id, mira)).waitlist?.people).toEqual([
+      { _id: first.uid, name: first.name, photoURL: null, since }, { _id: second.uid, name: second.name, photoURL: null, since },
+    ]);
+    expect(await send('DELETE', `${id}/members/${first.uid}`, mira, { block: false })).toEqual(OK);
+    expect([await line(), (await read(id, second)).waitlist?.myPosition]).toEqual([[second.uid], 1]);
+    const { body: { items } } = await server.call<NotificationPage>('GET', '/api/notifications', { as: first });
+    expect(items[0]).toMatchObject({ kind: 'removed', groupId: id });
+    expect((await history(id)).items[0]).toMatchObject({ action: 'removed', details: { from: 'waitlist' } });
+    expect(await send('DELETE', `${id}/members/${second.uid}`, mira, { block: true })).toEqual(OK);
+    expect([await line(), await send('POST', `${id}/waitlist`, second)]).toEqual([undefined, [403, 'blocked']]);
+  });
+
+  it('shows the creator who left, the latest first, until they come back, are blocked, or delete their account', async () => {
+    const [left, removed, waited, gone] = [nthUser(33), nthUser(34), nthUser(35), nthUser(36)];
+    const id = await groupOf([left, removed, gone], 4);
+    await send('POST', `${id}/waitlist`, waited);
+    await send('DELETE', `${id}/waitlist`, waited);
+    await send('POST', `${id}/leave`, left);
+    await send('DELETE', `${id}/members/${removed.uid}`, mira, { block: false });
+    await send('POST', `${id}/leave`, gone);
+    const formers = async () => (await server.call<FormerMembers>('GET', `/api/groups/${id}/former-members`, { as: mira })).body.items;
+    const ids = async () => (await formers()).map(({ _id }) => _id);
+    expect(await ids()).toEqual([gone.uid, removed.uid, left.uid, waited.uid]);
+    expect((await formers())[0]).toEqual({ _id: gone.uid, name: gone.name, photoURL: null, leftAt: expect.any(String) });
+    await server.call('DELETE', '/api/users/me', { as: gone, body: { groups: {} } });
+    expect(await send('DELETE', `${id}/members/${left.uid}`, mira, { block: true })).toEqual(OK);
+    expect(await send('POST', `${id}/join`, waited)).toEqual(OK);
+    expect(await ids()).toEqual([removed.uid]);
+    expect(await send('DELETE', `${id}/blocks/${left.uid}`, mira)).toEqual(OK);
+    expect(await ids()).toEqual([removed.uid, left.uid]);
   });
 
   it('refuses in plain words', async () => {

@@ -15,11 +15,15 @@ const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int
 export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id`;
 
 /** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
-export const ITEM = sql`jsonb_strip_nulls(jsonb_build_object(
-    'actorName', u.name, 'subject', a.subject, 'text', ${excerpt},
+const itemWith = (text: SQL) => sql`jsonb_strip_nulls(jsonb_build_object(
+    'actorName', u.name, 'subject', a.subject, 'text', ${text},
     'timeZone', (select z.time_zone from groups z where z.id = n.group_id))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
+const ITEM = itemWith(excerpt);
+
+/** The same with the whole text of an announcement, for a mail: nobody should have to log in to read the rest. */
+export const WHOLE_ITEM = itemWith(sql`a.text`);
 
 function selectNotifications(db: Db, rest: SQL): Promise<{ item: Notification }[]> {
   return selectRows(db, sql`select ${ITEM} as item from shown_notifications n ${ITEM_TABLES} ${rest}`);

@@ -40,6 +40,27 @@ function mails(open: () => Promise<Database>): void {
   const waiting = async () => (await selectRows(database.db, sql`select 1 from notifications where mail_at is not null`)).length;
   const addresses = async () => (await queuedMails(database)).map(({ to }) => to).sort();
 
+  it('has the whole text of an announcement, line by line, with the link; what is changed or removed before it is written', async () => {
+    const { _id } = await createGroup(server, mira);
+    await act(omar, 'POST', `/api/groups/${_id}/join`);
+    const write = async (subject: string, text: string) => {
+      const body = { subject, text };
+      return (await server.call<{ _id: string }>('POST', `/api/groups/${_id}/announcements`, { as: mira, body })).body._id;
+    };
+    const lines = Array.from({ length: 20 }, (_, n) => `${n + 1}. ${'Bring a coat. '.repeat(6)}`.trim());
+    const kept = await write('Rain', 'Bring a hat.');
+    const gone = await write('Withdrawn words', 'We do not meet.');
+    await act(mira, 'PUT', `/api/groups/${_id}/announcements/${kept}`, { subject: 'Rain', text: lines.join('\n') });
+    await act(mira, 'DELETE', `/api/groups/${_id}/announcements/${gone}`);
+    await letPass(database, '15 minutes');
+    await mailAll(mailingOf(database));
+    const [mail, ...others] = (await queuedMails(database)).filter(({ to }) => to === omar.email);
+    expect([mail?.subject, others]).toEqual(['Sunday Sketch Walk: Rain', []]);
+    for (const line of lines) expect(mail?.text).toContain(`\n  ${line}\n`);
+    expect(mail?.text).toContain(`${MAIL_ORIGIN}/groups/${_id}`);
+    expect(mail?.text).not.toMatch(/hat|Withdrawn|do not meet|…/);
+  });
+
   it('is one mail for forty people who join, after a quarter of an hour, and not again', async () => {
     const { _id } = await createGroup(server, mira, { maxMembers: 60 });
     await joinBy(_id, 40);

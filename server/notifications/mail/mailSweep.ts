@@ -5,7 +5,7 @@ import { selectRows, type Database, type Queries } from '../../db/database';
 import type { Log } from '../../http/logging';
 import { previewPath } from '../../images/previewPicture';
 import type { NotificationMailer } from '../../mail/mailer';
-import { ITEM, ITEM_TABLES } from '../inbox/inboxStore';
+import { ITEM_TABLES, WHOLE_ITEM } from '../inbox/inboxStore';
 import { readPreferences } from '../inbox/preferencesStore';
 import { mailAddressOf, nameOf } from './mailAddressOf';
 import { AFTER_DELAY } from './mailTimes';
@@ -74,7 +74,7 @@ function claim(tx: Queries, uid: string, preferences: Preferences): Promise<Clai
       update notifications set mail_at = null where id in (
         select id from notifications where user_uid = ${uid} and mail_at is not null and (${withAll} or ${isDue}) for update skip locked)
       returning *)
-    select ${ITEM} as item, g.image_hash as picture, g.image_focus as focus, count(*) over ()::int as total
+    select ${WHOLE_ITEM} as item, g.image_hash as picture, g.image_focus as focus, count(*) over ()::int as total
     from claimed n ${ITEM_TABLES} left join groups g on g.id = n.group_id left join lateral (
       select is_muted from memberships m where m.group_id = n.group_id and m.user_uid = n.user_uid union all
       select is_muted from group_waitlist w where w.group_id = n.group_id and w.user_uid = n.user_uid) p on true

@@ -7,9 +7,11 @@ import { appStarted } from '../app/appSlice';
 import {
   accountDeleted, identityReported, logoutCompleted, logoutRejected, logoutRequested, signInRejected,
 } from './authSlice';
+import { UNSENT_TICKS_KEY } from './unsentTicksKey';
 
 async function logOut(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   if (api.getOriginalState().auth.status !== 'signedIn') return;
+  api.extra.storage.remove(UNSENT_TICKS_KEY);
   try {
     await api.pause(api.extra.identity.signOut());
     api.dispatch(logoutCompleted());

@@ -3,7 +3,8 @@ import { createSlice, weakMapMemoize, type PayloadAction } from '@reduxjs/toolki
 /** The changes of a group that a user can request. */
 export const GROUP_CHANGES = [
   'joining', 'leaving', 'deleting',
-  'joiningWaitlist', 'leavingWaitlist', 'removing', 'unblocking', 'offering', 'withdrawing', 'accepting', 'declining', 'muting', 'unmuting', 'askingLook',
+  'joiningWaitlist', 'leavingWaitlist', 'removing', 'takingOff', 'blocking', 'unblocking', 'offering', 'withdrawing', 'accepting',
+  'declining', 'muting', 'unmuting', 'askingLook', 'sayingAbsent', 'sayingPresent',
 ] as const;
 
 /** A change in flight. */

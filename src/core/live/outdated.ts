@@ -13,6 +13,7 @@ const SHOWN: Partial<Record<RouteName, readonly string[]>> = {
   myGroups: ['listCreatedGroups', 'listWaitingGroups'],
   dashboard: ['listGroups', 'listCreatedGroups', 'listJoinedGroups', 'listWaitingGroups', 'listPage', 'readTotals'],
   group: ['getGroup'],
+  attendance: ['getGroup'],
 };
 
 /** Whether the open page shows a query. One that another page left in the cache may count, too: that costs one request at most. */

@@ -34,6 +34,8 @@ function isShown({ list, groups, inbox }: Stale, state: RootState): boolean {
     // Announcements come with a notification.
     case 'group': return inbox || (groups ?? []).some(({ id, version }) => id === params.groupId && !isKnown(state, id, version))
       || ((groups === null || !isSeen(state)) && isOutdated(state));
+    case 'attendance': return (groups ?? []).some(({ id, version }) => id === params.groupId && !isKnown(state, id, version))
+      || (groups === null && isOutdated(state));
     default: return false;
   }
 }

@@ -12,6 +12,7 @@ const CAME_FOR: Readonly<Record<Exclude<MemberRouteName, 'group' | 'desk' | 'des
   dashboard: 'your dashboard',
   decision: 'a decision about you',
   inbox: 'your notifications',
+  attendance: 'your list of members',
   createGroup: 'your new group',
   updateGroup: 'your group',
   myGroups: 'your groups',

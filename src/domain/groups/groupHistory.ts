@@ -119,6 +119,11 @@ const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
   handover_declined: ({ actor }) => `${actor} declined to take over the group`,
   handover_expired: ({ subject }) => `The offer to ${subject} expired`,
   announced: ({ actor }) => `${actor} wrote an announcement`,
+  announcement_edited: ({ actor }) => `${actor} changed an announcement`,
+  announcement_removed: ({ actor }) => `${actor} removed an announcement`,
+  ticked_off: ({ actor }) => `${actor} ticked off who came`,
+  cannot_come: ({ actor }) => `${actor} cannot come after all`,
+  can_come: ({ actor }) => `${actor} can come after all`,
   handover_ended: ({ subject }) => `The offer to ${subject} ended`,
   handed_over: ({ actor, subject }) => `${actor} handed the group over to ${subject}`,
 };

@@ -1,4 +1,4 @@
-import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, Waitlist } from '../../contract/types';
+import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, WaitingPerson, Waitlist } from '../../contract/types';
 import { displayNameOf } from '../account/userDisplay';
 import { isRecord } from '../general/isRecord';
 import { count, idOf, rows, text, type Fields } from '../general/responseFields';
@@ -48,9 +48,7 @@ function placeUrlOf({ placeUrl, placeUrlFor }: Fields): Pick<Group, 'placeUrl' |
 }
 
 /** The fields that full groups and summaries share, or null without an `_id`. */
-function commonOf(
-  value: unknown,
-): Omit<Group, 'members' | 'editedAt' | 'placeUrl' | 'placeUrlFor' | 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> | null {
+function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'placeUrl' | 'placeUrlFor' | OwnField> | null {
   if (!isRecord(value) || idOf(value._id) === '') return null;
   return {
     _id: idOf(value._id),
@@ -68,10 +66,14 @@ function commonOf(
   };
 }
 
+/** Who waits, in order. `since` is empty where a backend does not say it. */
+const waitingOf = (value: readonly unknown[]): WaitingPerson[] =>
+  distinct(rows(value).map((row) => ({ ...memberOf(row), since: text(row.since) })).filter(({ _id }) => _id !== ''));
+
 /** Undefined when the backend has no waitlist. */
 function waitlistOf(value: unknown): Waitlist | undefined {
   if (!isRecord(value)) return undefined;
-  const people = Array.isArray(value.people) ? { people: membersOf(value.people) } : {};
+  const people = Array.isArray(value.people) ? { people: waitingOf(value.people) } : {};
   return { count: count(value.count), myPosition: count(value.myPosition) || null, ...people };
 }
 
@@ -82,13 +84,17 @@ function handoverOf(value: unknown): Handover | null | undefined {
   return { to: memberOf(value.to), message: text(value.message), createdAt: text(value.createdAt), expiresAt: text(value.expiresAt) };
 }
 
+/** What a group has for one viewer, or for those in it. */
+type OwnField = 'waitlist' | 'handover' | 'myBlock' | 'isMuted' | 'cannotCome' | 'attendance';
+
 /** What a response says about places beyond the specification; a field that is not there stays absent. */
-function seatsOf({ waitlist, handover, myBlock, isMuted }: Fields): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> {
+function seatsOf({ waitlist, handover, myBlock, isMuted, cannotCome, attendance }: Fields): Pick<Group, OwnField> {
   const line = waitlistOf(waitlist);
   const offer = handoverOf(handover);
   return {
     ...(line ? { waitlist: line } : {}), ...(offer === undefined ? {} : { handover: offer }), ...(myBlock === true ? { myBlock } : {}),
-    ...(typeof isMuted === 'boolean' ? { isMuted } : {}),
+    ...(typeof isMuted === 'boolean' ? { isMuted } : {}), ...(typeof cannotCome === 'boolean' ? { cannotCome } : {}),
+    ...(isRecord(attendance) ? { attendance: { came: count(attendance.came), cannotCome: count(attendance.cannotCome) } } : {}),
   };
 }
 
@@ -160,7 +166,7 @@ export function normaliseProfile(value: unknown): Profile | null {
 export function summaryOf(group: Group): GroupSummary {
   const {
     members, editedAt: _editedAt, placeUrl: _placeUrl, placeUrlFor: _placeUrlFor, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted,
-    hidden: _hidden, ...rest
+    hidden: _hidden, cannotCome: _cannotCome, attendance: _attendance, ...rest
   } = group;
   return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
 }

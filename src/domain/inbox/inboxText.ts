@@ -36,6 +36,8 @@ const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: stri
   handed_over: ({ groupName }) => say`${groupName} is yours now: the organiser handed it over to you`,
   joined: ({ groupName }, actor) => say`${actor} joined ${groupName}`,
   left: ({ groupName }, actor) => say`${actor} left ${groupName}`,
+  cannot_come: ({ groupName }, actor) => say`${actor} cannot come to ${groupName} after all`,
+  can_come: ({ groupName }, actor) => say`${actor} can come to ${groupName} after all`,
   waited: ({ groupName }, actor) => say`${actor} is waiting for a place in ${groupName}`,
 };
 

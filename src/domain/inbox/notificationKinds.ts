@@ -14,6 +14,8 @@ export const NOTIFICATION_KINDS = {
   joined: 'members',
   left: 'members',
   waited: 'members',
+  cannot_come: 'members',
+  can_come: 'members',
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

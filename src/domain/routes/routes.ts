@@ -179,6 +179,12 @@ export const ROUTES = {
     title: named('Group'),
     logName: "a group's page",
   },
+  attendance: {
+    path: '/groups/:groupId/attendance',
+    access: 'member',
+    title: named('Who is coming'),
+    logName: 'the list of who came',
+  },
   createGroup: {
     path: '/create-group',
     access: 'member',
@@ -208,7 +214,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/** Whether a member page is more than the shell (`prerendered.ts`) before the user is known: a group's page has the picture, too. */
+/** Whether a member page is more than the shell (`prerendered.ts`) before the user is known: a group's has the picture. */
 export const hasOwnShell = (name: RouteName): boolean => name === 'group';
 
 /** The routes of pages that only signed-in users see. */
@@ -222,14 +228,14 @@ const FIXED_PATHS = Object.fromEntries(Object.entries(ROUTES).map(([name, { path
 /** Link targets. Every URL in the app is built here. */
 export const paths = {
   ...FIXED_PATHS,
-  /** Where a demo shows the mails that it would have sent. A page of the server, not of the app. */
+  /** Where a demo shows its mails: a page of the server. */
   outbox: '/outbox',
   blog: '/blog',
   reportProblem: '/support#report-problem',
   group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
+  attendance: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/attendance`,
   decision: (decisionId: string) => `/decisions/${encodeURIComponent(decisionId)}`,
   updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
-  /** A new group with another one's values. */
   copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
   reportOf: (groupId: string) => `/report?group=${encodeURIComponent(groupId)}`,
   groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
@@ -243,8 +249,7 @@ export interface RouteMatch {
 
 /** The values in an address, decoded; null when the address is not of this pattern, or has a malformed escape. */
 function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = pathname.length > 1 ? pathname.replace(/\/+$/, '').split('/') : pathname.split('/');
+  const [wanted, given] = [pattern.split('/'), (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname).split('/')];
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
@@ -267,10 +272,4 @@ export function matchRoute(pathname: string): RouteMatch {
     if (params) return { name, params };
   }
   return { name: 'notFound', params: {} };
-}
-
-/** The group that `paths.copyGroup` names in an address's query. */
-export function copiedFrom(search: string): { from?: string } {
-  const from = new URLSearchParams(search).get('from');
-  return from === null || from === '' ? {} : { from };
 }

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   removed: UserRoundX,
   handover_offered: Handshake, handover_accepted: CircleCheckBig, handover_declined: CircleX,
   handover_expired: TimerOff, handed_over: Handshake,
-  joined: UserPlus, left: UserMinus, waited: Hourglass,
+  joined: UserPlus, left: UserMinus, waited: Hourglass, cannot_come: CircleX, can_come: CircleCheckBig,
 };
 
 /** The picture of a kind of notification; a bell for one of a newer backend. */

@@ -33,7 +33,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       IDENTITY_WORDS[identityMode].password,
       'The groups you start: name, description, category, location, a link to the place, date, time zone, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
       'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
-      'The groups you join, and when you joined them.',
+      'The groups you join, and when you joined them. Whether you came to a group, if its organiser ticked it off, and whether you said that you cannot come: for 90 days after the end. Only the organiser sees it.',
       'What happened in your groups, so that you find it under Notifications: for 90 days.',
       'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
       ...DESK_POINTS],
@@ -54,7 +54,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     paragraphs: ['A few things are kept on your own device and are yours to clear at any time:'],
     points: [
       'Your sign-in, so that you don’t have to log in on every visit. Logging out removes it.',
-      'The theme you chose, light or dark.',
+      'The theme you chose, light or dark. If you organise a group: whom you have ticked off while you were offline, until it is sent. Logging out removes it.',
       'The site’s own files, and the list of groups that everyone can see with some of its pictures, so that Hobnob opens offline. Nothing about you is among them.',
       'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',
       'The last steps you took on this site, held in memory so that you can report a problem with them. Nothing is sent automatically: you look at them, leave out what you like, and send them to us or save them as a file.',

@@ -25,6 +25,7 @@ import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { decisionSlice } from '../../features/decision/decisionSlice';
 import { deskSlice } from '../../features/desk/deskSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
+import { ticksSlice } from '../../features/groups/attendance/ticksSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
 import { groupFormSlice } from '../../features/groups/form/groupFormSlice';
@@ -46,7 +47,8 @@ import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
 import { exampleMaker } from '../sessions/exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
+  exampleAnnouncement, exampleAttendance, exampleBlocked, exampleFormer,
+  exampleGroup, exampleIdentity, exampleInbox, examplePage, examplePreferences, exampleProfile,
   exampleSummaries,
 } from '../sessions/examples/contractExamples';
 import { exampleCase, exampleCaseSummary, exampleDeskObjection, exampleDeskProblem, exampleLog } from '../sessions/examples/deskExamples';
@@ -75,7 +77,7 @@ const SLICES = [
   groupFormSlice, groupsSlice, homeSlice, locationSlice, mailLinkSlice, myGroupsSlice, notificationsSlice, reauthSlice, problemSlice,
   recordingSlice, sentProblemsSlice,
   decisionSlice, deskSlice, reportSlice, supportSlice,
-  themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, preferencesSlice, calendarSlice,
+  themeSlice, seatsSlice, sectionsSlice, inboxSlice, announcementsSlice, ticksSlice, preferencesSlice, calendarSlice,
   shareSlice, keptFormSlice, groupChangesSlice, liveSlice,
 ];
 /** The app starts once. */
@@ -90,7 +92,7 @@ const EVENT_TYPES = [
 /** The changes of places, each of which answers the group. */
 const SEATS_CALLS = [
   ['POST', 'waitlist'], ['DELETE', 'waitlist'], ['DELETE', 'members/*'], ['POST', 'handover'], ['DELETE', 'handover'],
-  ['POST', 'handover/accept'], ['POST', 'handover/decline'],
+  ['POST', 'handover/accept'], ['POST', 'handover/decline'], ['PUT', 'absence'],
 ] as const;
 
 const CALENDAR = '/api/users/me/calendar-token';
@@ -124,7 +126,9 @@ const LEGAL: readonly LegalStatuses[] = [
     ['idle', 'confirmingDelete'],
   ),
   machine('seats', ({ seats }) => seats.status, ['idle', 'asking']),
-  machine('announcements', ({ announcements }) => announcements.status, ['closed', 'open', 'sending', 'refused']),
+  machine('announcements', ({ announcements }) => announcements.status,
+    ['closed', 'open', 'sending', 'refused', 'askingRemoval', 'removing']),
+  machine('ticks', ({ ticks }) => ticks.status, ['empty', 'waiting', 'sending']),
   machine('preferences', ({ preferences }) => preferences.saving.status, ['idle', 'saving', 'saved', 'refused']),
   machine('calendar', ({ calendar }) => calendar.status, ['idle', 'making', 'made', 'ending', 'refused']),
   machine('share', ({ share }) => share.status, ['idle', 'sharing']),
@@ -220,13 +224,18 @@ function flakyServer(services: FakeServices, seed: number) {
   services.http.on('GET', '/api/groups/totals', whim(someTotals));
   services.http.on('GET', '/api/groups/user/waiting', whim(() => exampleSummaries(make)));
   for (const [method, path] of SEATS_CALLS) services.http.on(method, `/api/groups/*/${path}`, whim(() => exampleGroup(make)));
+  const someAttendance = whim(() => ({ people: exampleAttendance(make) }));
+  for (const method of ['GET', 'PUT']) services.http.on(method, '/api/groups/*/attendance', someAttendance);
   services.http.on('GET', '/api/groups/*/blocks', whim(() => exampleBlocked(make)));
+  services.http.on('GET', '/api/groups/*/former-members', whim(() => ({ items: exampleFormer(make) })));
   services.http.on('DELETE', '/api/groups/*/blocks/*', whim(() => exampleBlocked(make)));
   services.http.on('GET', '/api/groups/*/history', whim(() => ({ items: [], more: make.chance(0.5) })));
   for (const call of ['GET', 'PUT']) services.http.on(call, '/api/users/me/preferences', whim(() => examplePreferences(make)));
   services.http.on('PUT', '/api/users/me/time-zone', whim(() => examplePreferences(make)));
   services.http.on('PUT', '/api/groups/*/mute', whim(() => exampleGroup(make)));
   services.http.on('GET', '/api/groups/*/announcements', whim(() => ({ items: [exampleAnnouncement(make)] })));
+  services.http.on('PUT', '/api/groups/*/announcements/*', whim(() => exampleAnnouncement(make)));
+  services.http.on('DELETE', '/api/groups/*/announcements/*', whim(() => null));
   services.http.on('POST', '/api/groups/*/announcements', whim(() => exampleAnnouncement(make)));
   services.http.on('GET', CALENDAR, whim(() => ({ createdAt: random.chance(0.5) ? new Date(Date.now()).toISOString() : null })));
   services.http.on('POST', CALENDAR, whim(() => ({ url: 'http://localhost/api/calendar/s.ics', createdAt: new Date(Date.now()).toISOString() })));

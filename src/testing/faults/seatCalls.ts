@@ -1,19 +1,20 @@
+import { HOUR_MS } from '../../domain/general/durations';
 import { failure } from '../../domain/texts/messages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import {
-  BLOCKED_FAILED, HISTORY_FAILED, seatsDone, SEATS_DONE, SEATS_FAILED, type SeatsChange,
+  BLOCKED_FAILED, FORMER_FAILED, HISTORY_FAILED, seatsDone, SEATS_DONE, SEATS_FAILED, type SeatsChange,
 } from '../../features/groups/manage/seatsMessages';
 import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/manage/seatsSlice';
 import { aGroup, aMember, aSummary } from '../builders';
 import { at, ORDINARY_MS, type Call } from './faultyCall';
-import { ME, OTHERS, press, type Site } from './openSite';
+import { ME, NOW_MS, OTHERS, press, type Site } from './openSite';
 
 const groupId = 'g1';
 const PATH = '/api/groups/g1';
 const BEN = aMember({ _id: 'ben', name: 'Ben Brook' });
-const ZOE = aMember({ _id: 'zoe', name: 'Zoe Sand' });
+const ZOE = { ...aMember({ _id: 'zoe', name: 'Zoe Sand' }), since: '2026-05-01T00:00:00.000Z' };
 const FULL = aGroup({ version: 2, members: OTHERS, maxMembers: OTHERS.length, waitlist: { count: 0, myPosition: null } });
 const WAITING = { ...FULL, version: 3, waitlist: { count: 1, myPosition: 1 } };
 const MINE = aGroup({
@@ -67,6 +68,20 @@ const WAITLIST_CALLS: Readonly<Record<string, Call>> = {
   },
 };
 
+const STARTED = aGroup({
+  version: 2, members: [...OTHERS, ME], startDate: new Date(NOW_MS - HOUR_MS).toISOString(), waitlist: { count: 0, myPosition: null },
+  cannotCome: false,
+});
+
+const ABSENCE_CALLS: Readonly<Record<string, Call>> = {
+  'PUT absence': {
+    ...change('sayingAbsent'), method: 'PUT', path: `${PATH}/absence`, good: { ...STARTED, version: 3, cannotCome: true },
+    group: { json: STARTED }, start: () => press('Cannot come after all'),
+    succeeded: page('You cannot come', 'I can come after all'), failed: page('You are in', 'Cannot come after all'),
+    outOfDate: page('You are in', 'Cannot come after all'),
+  },
+};
+
 const CREATOR_CALLS: Readonly<Record<string, Call>> = {
   'DELETE member': {
     ...change('removing'), method: 'DELETE', path: `${PATH}/members/ben`, good: WITHOUT_BEN, group: { json: MINE },
@@ -74,7 +89,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     succeeded: page(MINE.name, 'Edit group'), failed: page('Ben Brook', 'Edit group'), outOfDate: page('Ben Brook', 'Edit group'),
   },
   'DELETE member, who waits': {
-    ...change('removing'), method: 'DELETE', path: `${PATH}/members/zoe`, good: WITHOUT_ZOE, group: { json: MINE },
+    ...change('takingOff'), method: 'DELETE', path: `${PATH}/members/zoe`, good: WITHOUT_ZOE, group: { json: MINE },
     start: confirm({ kind: 'remove', userId: 'zoe', block: false }),
     succeeded: page(MINE.name, 'Edit group'), failed: page('1st in line', 'Edit group'), outOfDate: page('1st in line', 'Edit group'),
   },
@@ -83,6 +98,12 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: BLOCKED_FAILED, withoutId: 'empty',
     succeeded: page('Blocked on', 'Unblock Ben Brook'), failed: page('Blocked people', 'Try again'),
     empty: page('Nobody is blocked.', 'Edit group'),
+  },
+  'GET former members': {
+    ...section, method: 'GET', path: `${PATH}/former-members`, good: { items: [{ ...BEN, leftAt: LINE.at }] }, group: { json: WITHOUT_BEN },
+    start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: FORMER_FAILED, withoutId: 'empty',
+    succeeded: page('People who left', 'Block Ben Brook'), failed: page('Blocked people', 'Try again'),
+    empty: page('Blocked people', 'Edit group'),
   },
   'DELETE block': {
     ...change('unblocking'), method: 'DELETE', path: `${PATH}/blocks/ben`, good: [{ ...ZOE, blockedAt: LINE.at }],
@@ -144,4 +165,4 @@ const HANDOVER_CALLS: Readonly<Record<string, Call>> = {
 };
 
 /** The places of a group, beyond the specification: the waitlist, removing and blocking, handing over, and the history. */
-export const SEAT_CALLS: Readonly<Record<string, Call>> = { ...WAITLIST_CALLS, ...CREATOR_CALLS, ...HANDOVER_CALLS };
+export const SEAT_CALLS: Readonly<Record<string, Call>> = { ...WAITLIST_CALLS, ...ABSENCE_CALLS, ...CREATOR_CALLS, ...HANDOVER_CALLS };

@@ -1,5 +1,6 @@
 import {
-  announcementRefused, announcementsSlice, announcementSubmitted, announcementWritten, writingClosed, writingOpened, type Writing,
+  announcementEdited, announcementRefused, announcementRemoved, announcementsSlice, announcementSubmitted, announcementWritten,
+  editingOpened, editSubmitted, removalAsked, removalCancelled, removalConfirmed, removalFailed, writingClosed, writingOpened, type Writing,
 } from '../../features/groups/announcements/announcementsSlice';
 import { detailClosed } from '../../features/groups/detail/groupDetailSlice';
 import { fromEach, type Machine } from './machine';
@@ -10,21 +11,43 @@ const closed: Writing = { status: 'closed' };
 const open: Writing = { status: 'open' };
 const sending: Writing = { status: 'sending', groupId };
 const refused: Writing = { status: 'refused', message };
+const announcementId = 'a1';
+const editing: Writing = { status: 'open', announcementId };
+const sendingEdit: Writing = { status: 'sending', groupId, announcementId };
+const refusedEdit: Writing = { status: 'refused', message, announcementId };
+const askingRemoval: Writing = { status: 'askingRemoval', announcementId };
+const removing: Writing = { status: 'removing', groupId, announcementId };
+const words = { subject: 'Rain', text: 'Bring a coat.' };
+
+/** The states of the form while it changes one. */
+const EDITS = { open: 'editing', sending: 'sendingEdit', refused: 'refusedEdit' } as const;
 
 export const announcementsMachine: Machine<Writing> = {
   title: 'The form of an announcement',
   about:
-    'What the creator writes to the people of a group. Sending one closes the form; a refused one keeps it open. The announcements '
-    + 'themselves are in the API\'s cache. Effects: `src/features/groups/announcements/announcementsListeners.ts`.',
+    'What the creator writes to the people of a group. Sending one closes the form; a refused one keeps it open. The same form changes '
+    + 'one; removing asks first. The announcements themselves are in the API\'s cache. '
+    + 'Effects: `src/features/groups/announcements/announcementsListeners.ts`.',
   reducer: announcementsSlice.reducer,
   initial: closed,
-  nameOf: ({ status }) => status,
-  states: { closed, open, sending, refused },
+  nameOf: ({ status, ...rest }) => ('announcementId' in rest && status in EDITS ? EDITS[status as keyof typeof EDITS] : status),
+  states: { closed, open, sending, refused, editing, sendingEdit, refusedEdit, askingRemoval, removing },
   events: {
     opened: writingOpened(),
     closed: writingClosed(),
     pageClosed: detailClosed(),
-    submitted: announcementSubmitted({ groupId, subject: 'Rain', text: 'Bring a coat.' }),
+    submitted: announcementSubmitted({ groupId, ...words }),
+    editingOpened: editingOpened({ announcementId }),
+    editSubmitted: editSubmitted({ groupId, announcementId, ...words }),
+    otherEditSubmitted: editSubmitted({ groupId, announcementId: 'a2', ...words }),
+    edited: announcementEdited({ groupId }),
+    removalAsked: removalAsked({ announcementId }),
+    removalCancelled: removalCancelled(),
+    removalConfirmed: removalConfirmed({ groupId, announcementId }),
+    otherRemovalConfirmed: removalConfirmed({ groupId, announcementId: 'a2' }),
+    removed: announcementRemoved({ groupId }),
+    otherRemoved: announcementRemoved({ groupId: 'g2' }),
+    removalFailed: removalFailed({ groupId, message }),
     written: announcementWritten({ groupId }),
     otherWritten: announcementWritten({ groupId: 'g2' }),
     refused: announcementRefused({ groupId, message }),
@@ -32,10 +55,21 @@ export const announcementsMachine: Machine<Writing> = {
   },
   transitions: [
     ['closed', 'opened', open],
-    ...fromEach(['open', 'refused'], 'closed', closed),
-    ...fromEach(['open', 'sending', 'refused'], 'pageClosed', closed),
+    ['closed', 'editingOpened', editing],
+    ['closed', 'removalAsked', askingRemoval],
+    ...fromEach(['open', 'refused', 'editing', 'refusedEdit'], 'closed', closed),
+    ...fromEach(
+      ['open', 'sending', 'refused', 'editing', 'sendingEdit', 'refusedEdit', 'askingRemoval', 'removing'], 'pageClosed', closed,
+    ),
     ...fromEach(['open', 'refused'], 'submitted', sending),
-    ['sending', 'written', closed],
+    ...fromEach(['editing', 'refusedEdit'], 'editSubmitted', sendingEdit),
+    ...fromEach(['sending', 'sendingEdit'], 'written', closed),
+    ...fromEach(['sending', 'sendingEdit'], 'edited', closed),
     ['sending', 'refused', refused],
+    ['sendingEdit', 'refused', refusedEdit],
+    ['askingRemoval', 'removalCancelled', closed],
+    ['askingRemoval', 'removalConfirmed', removing],
+    ...fromEach(['removing'], 'removed', closed),
+    ...fromEach(['removing'], 'removalFailed', closed),
   ],
 };

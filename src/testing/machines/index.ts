@@ -33,6 +33,7 @@ import { sectionsMachine } from './sectionsMachine';
 import { sentProblemsMachine } from './sentProblemsMachine';
 import { shareMachine } from './shareMachine';
 import { themeMachine } from './themeMachine';
+import { ticksMachine } from './ticksMachine';
 
 /** A machine with any type of state. */
 export type AnyMachine = Machine<never>;
@@ -40,7 +41,7 @@ export type AnyMachine = Machine<never>;
 /** Every machine of the app, in the order of the document. */
 export const MACHINES = [
   appMachine, authMachine, themeMachine, locationMachine, groupsListMachine, featuredMachine, groupDetailMachine, groupChangesMachine,
-  seatsMachine, sectionsMachine, announcementsMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
+  seatsMachine, sectionsMachine, announcementsMachine, ticksMachine, inboxMachine, liveMachine, groupFormMachine, keptFormMachine,
   imageMachine, myGroupsMachine, dashboardMachine, contactMachine, notificationsMachine, heroMachine, problemMachine, reportMachine,
   decisionMachine, deskMachine, sentProblemsMachine,
   forgotPasswordMachine, mailLinkMachine, accountMachine, calendarMachine, preferencesMachine, reauthMachine, deletionMachine,

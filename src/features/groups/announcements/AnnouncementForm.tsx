@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Check, Send } from 'lucide-react';
 import { useCallback, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
@@ -7,12 +7,14 @@ import { TextArea, TextField } from '../../../components/fields/TextField';
 import { useDraftReport } from '../../../components/form/useDraftReport';
 import { Cluster, Panel } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
+import type { Announcement } from '../../../contract/types';
 import { draftChanged } from '../../../core/location/locationSlice';
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENTS_A_DAY } from '../../../domain/inbox/notificationKinds';
 import { isBlank } from '../../../domain/texts/blankText';
 import { useAppDispatch } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
-import { announcementSubmitted, writingClosed, type Writing } from './announcementsSlice';
+import type { FormOfOne } from './announcementsSelectors';
+import { announcementSubmitted, editSubmitted, writingClosed } from './announcementsSlice';
 
 const Form = styled.form`
   display: grid;
@@ -24,30 +26,48 @@ const missing = (tried: boolean, value: string, words: string): string | undefin
 
 export interface AnnouncementFormProps {
   groupId: string;
-  writing: Exclude<Writing, { status: 'closed' }>;
+  writing: FormOfOne;
+  /** What is changed; without it, the form is for a new one. */
+  current?: Announcement;
 }
+
+/** What is said before anything is written. */
+const BEFORE_WRITING = 'Members and those who wait get it here, under the bell and by email. '
+  + `You can send ${ANNOUNCEMENTS_A_DAY} announcements a day.`;
+const BEFORE_EDITING = 'Everyone in the group reads the new text here and under the bell, marked as edited. Nobody gets another email.';
 
 /** The button that opened the form is gone, so keyboard users continue in its first field. */
 const focusSubject = (form: HTMLFormElement | null): void => { form?.querySelector<HTMLElement>('input')?.focus(); };
 
+function Submit({ sending, isNew }: { sending: boolean; isNew: boolean }) {
+  if (!isNew) return <Button type="submit" icon={Check} loading={sending} loadingLabel="Saving">Save</Button>;
+  return <Button type="submit" icon={Send} loading={sending} loadingLabel="Sending the announcement">Send to everyone in the group</Button>;
+}
+
 /** What is typed stays until it was sent, also when the server refuses it. */
-export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
+export function AnnouncementForm({ groupId, writing, current }: AnnouncementFormProps) {
   const dispatch = useAppDispatch();
-  const [subject, setSubject] = useState('');
-  const [text, setText] = useState('');
+  const first = { subject: current?.subject ?? '', text: current?.text ?? '' };
+  const [subject, setSubject] = useState(first.subject);
+  const [text, setText] = useState(first.text);
   const [tried, setTried] = useState(false);
   const sending = writing.status === 'sending';
-  useDraftReport(!isBlank(subject) || !isBlank(text), useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]));
+  const isDraft = current ? subject !== first.subject || text !== first.text : !isBlank(subject) || !isBlank(text);
+  useDraftReport(isDraft, useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const empty = isBlank(subject) ? 'announcement-subject' : isBlank(text) ? 'announcement-text' : null;
     if (empty !== null) event.currentTarget.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
-    else dispatch(announcementSubmitted({ groupId, subject: subject.trim(), text: text.trim() }));
+    else {
+      const words = { subject: subject.trim(), text: text.trim() };
+      dispatch(current ? editSubmitted({ groupId, announcementId: current._id, ...words }) : announcementSubmitted({ groupId, ...words }));
+    }
   };
   return (
     <Panel $padding={5}>
-      <Form ref={focusSubject} noValidate onSubmit={submit} aria-label="New announcement">
+      <Form ref={focusSubject} noValidate onSubmit={submit} aria-label={current ? 'Change the announcement' : 'New announcement'}>
+        <Text $tone="quiet" $size="small">{current ? BEFORE_EDITING : BEFORE_WRITING}</Text>
         <TextField
           label="Subject" name="announcement-subject" required maxLength={ANNOUNCEMENT_LIMITS.subject} readOnly={sending}
           help={counted(subject, ANNOUNCEMENT_LIMITS.subject)} error={missing(tried, subject, 'Please enter a subject')}
@@ -59,9 +79,8 @@ export function AnnouncementForm({ groupId, writing }: AnnouncementFormProps) {
           value={text} onChange={setText}
         />
         {writing.status === 'refused' ? <Banner tone="danger" live>{writing.message}</Banner> : null}
-        <Text $tone="quiet" $size="small">You can send {ANNOUNCEMENTS_A_DAY} announcements a day.</Text>
         <Cluster>
-          <Button type="submit" icon={Send} loading={sending} loadingLabel="Sending the announcement">Send to everyone in the group</Button>
+          <Submit sending={sending} isNew={current === undefined} />
           <Button variant="ghost" disabled={sending} onClick={() => { dispatch(writingClosed()); }}>Cancel</Button>
         </Cluster>
       </Form>

@@ -133,3 +133,44 @@ test('a refusal says why in the form, and keeps what was typed', async () => {
   expect([getByLabelText(/Subject/), getByLabelText(/Text/)].map((field) => (field as HTMLInputElement).value))
     .toEqual(['Rain', 'Bring a coat.']);
 });
+
+const OWN = { author: aMember() };
+
+test('their author changes one in its place; it is marked, and the focus is where it began', async () => {
+  const { services, user } = show(MINE, [one('2', OWN), one('1', OWN)]);
+  const { findByText, getByRole, getByLabelText, getAllByRole, queryByText } = await section();
+  services.http.on('PUT', `${PATH}/1`, { json: one('1', { ...OWN, subject: 'Sun', editedAt: new Date().toISOString() }) });
+  expect(queryByText('edited')).toBeNull();
+  await user.click(getByRole('button', { name: 'Edit “Subject 1”' }));
+  expect(getByRole('form', { name: 'Change the announcement' })).toHaveTextContent('Nobody gets another email.');
+  expect(getByLabelText(/Subject/)).toHaveFocus();
+  expect(getByRole('button', { name: 'Edit “Subject 2”' })).toBeDisabled();
+  await user.clear(getByLabelText(/Subject/));
+  await user.type(getByLabelText(/Subject/), 'Sun');
+  await user.click(getByRole('button', { name: 'Save' }));
+  expect(await findByText('edited')).toBeVisible();
+  expect(services.http.sent('PUT', `${PATH}/1`).map(({ body }) => body)).toEqual([{ subject: 'Sun', text: 'Bring a coat.' }]);
+  expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Subject 2', 'Sun']);
+  expect(getByRole('button', { name: 'Edit “Sun”' })).toHaveFocus();
+});
+
+test.each([[204, 'gone'], [404, 'gone'], [500, 'there']])('removing asks first; answered %i, it is %s', async (status, outcome) => {
+  const { services, user } = show(MINE, [one('1', OWN)]);
+  const { getByRole, queryByRole } = await section();
+  services.http.on('DELETE', `${PATH}/1`, { status });
+  await user.click(getByRole('button', { name: 'Remove “Subject 1”' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(services.http.sent('DELETE', `${PATH}/1`)).toEqual([]);
+  await user.click(getByRole('button', { name: 'Remove “Subject 1”' }));
+  if (outcome === 'gone') services.http.on('GET', PATH, { json: { items: [] } });
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: 'Write an announcement' });
+  await act(() => new Promise((resolve) => { setTimeout(resolve, 50); }));
+  expect(queryByRole('heading', { name: 'Subject 1' }) === null).toBe(outcome === 'gone');
+});
+
+test('nobody changes or removes what somebody else wrote', async () => {
+  show(JOINED, [one('1')]);
+  const { queryByRole } = await section();
+  expect(queryByRole('button', { name: /^(Edit|Remove)/ })).toBeNull();
+});

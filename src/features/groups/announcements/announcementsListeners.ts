@@ -1,13 +1,17 @@
 import { announcementsApi } from '../../../api/announcementsApi';
-import { errorMessage } from '../../../api/errorMessage';
+import { errorMessage, errorStatus } from '../../../api/errorMessage';
+import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { announcing } from './announcementMessages';
 import { selectAnnouncementsId } from './announcementsSelectors';
-import { announcementRefused, announcementsRetried, announcementSubmitted, announcementWritten, selectWriting } from './announcementsSlice';
+import {
+  announcementEdited, announcementRefused, announcementRemoved, announcementsRetried, announcementSubmitted, announcementWritten,
+  editSubmitted, removalConfirmed, removalFailed, selectWriting,
+} from './announcementsSlice';
 
-const { listAnnouncements, writeAnnouncement } = announcementsApi.endpoints;
+const { listAnnouncements, writeAnnouncement, editAnnouncement, deleteAnnouncement } = announcementsApi.endpoints;
 
 async function write({ payload }: ReturnType<typeof announcementSubmitted>, api: AppListenerApi): Promise<void> {
   if (selectWriting(api.getState()) === selectWriting(api.getOriginalState())) return;
@@ -18,8 +22,33 @@ async function write({ payload }: ReturnType<typeof announcementSubmitted>, api:
   else api.dispatch(announcementRefused({ groupId, message: errorMessage(outcome.error, announcing.write) }));
 }
 
-/** Loads the announcements while the user may read them, and sends a new one. The cache is updated before the event. */
+async function edit({ payload }: ReturnType<typeof editSubmitted>, api: AppListenerApi): Promise<void> {
+  if (selectWriting(api.getState()) === selectWriting(api.getOriginalState())) return;
+  const { groupId } = payload;
+  const outcome = await awaitMutation(api, api.dispatch(editAnnouncement.initiate(payload, { track: false })));
+  if (!outcome) return;
+  if (outcome.data) api.dispatch(announcementEdited({ groupId }));
+  else api.dispatch(announcementRefused({ groupId, message: errorMessage(outcome.error, announcing.edit) }));
+}
+
+/** One that is gone already is removed: an earlier answer may have been lost. */
+async function remove({ payload }: ReturnType<typeof removalConfirmed>, api: AppListenerApi): Promise<void> {
+  if (selectWriting(api.getState()) === selectWriting(api.getOriginalState())) return;
+  const { groupId } = payload;
+  const outcome = await awaitMutation(api, api.dispatch(deleteAnnouncement.initiate(payload, { track: false })));
+  if (!outcome) return;
+  const { error } = outcome;
+  if (!error || errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(announcementRemoved({ groupId }));
+  else api.dispatch(removalFailed({ groupId, message: errorMessage(error, announcing.remove) }));
+}
+
+/**
+ * Loads the announcements while the user may read them, sends a new one, and changes and removes the user's own. The cache is updated
+ * before the event.
+ */
 export function startAnnouncementsListeners(startListening: AppStartListening): void {
   holdWhile(startListening, listAnnouncements, { argOf: selectAnnouncementsId, isRetry: announcementsRetried.match });
   startListening({ actionCreator: announcementSubmitted, effect: write });
+  startListening({ actionCreator: editSubmitted, effect: edit });
+  startListening({ actionCreator: removalConfirmed, effect: remove });
 }

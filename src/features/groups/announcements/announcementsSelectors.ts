@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { selectQueryView, type QueryView } from '../../../api/queryView';
 import type { Announcement } from '../../../contract/types';
@@ -5,6 +6,7 @@ import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice'
 import type { RootState } from '../../../store/types';
 import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
 import { announcing } from './announcementMessages';
+import { selectWriting, type Writing } from './announcementsSlice';
 
 const { listAnnouncements } = announcementsApi.endpoints;
 
@@ -30,3 +32,30 @@ export function selectAnnouncementsId(state: RootState): string | null {
 
 /** What the creator wrote to the people of the open group. */
 export const selectAnnouncements = (state: RootState): QueryView<Announcement[]> => selectView(state, selectAnnouncementsId(state));
+
+/** The form, while it is shown. */
+export type FormOfOne = Extract<Writing, { status: 'open' | 'sending' | 'refused' }>;
+
+const formOf = (writing: Writing): FormOfOne | null =>
+  (writing.status === 'open' || writing.status === 'sending' || writing.status === 'refused' ? writing : null);
+
+/** The form of a new announcement, or null. */
+export function selectNewForm(state: RootState): FormOfOne | null {
+  const form = formOf(selectWriting(state));
+  return form?.announcementId === undefined ? form : null;
+}
+
+/** The form that changes an announcement, or null. */
+export const editFormSelector = weakMapMemoize((announcementId: string) => (state: RootState): FormOfOne | null => {
+  const form = formOf(selectWriting(state));
+  return form?.announcementId === announcementId ? form : null;
+});
+
+/** Nothing is being written, asked or removed: another announcement can be changed. */
+export const selectIsIdle = (state: RootState): boolean => selectWriting(state).status === 'closed';
+
+/** The id of the announcement that is to be removed, while that is asked or done, or null. */
+export function selectRemoved(state: RootState): string | null {
+  const writing = selectWriting(state);
+  return writing.status === 'askingRemoval' || writing.status === 'removing' ? writing.announcementId : null;
+}

@@ -8,6 +8,7 @@ import { selectIsOperator } from '../../../core/auth/authSlice';
 import { fullDateText } from '../../../domain/dates/dateText';
 import { endText, placeStyle, zoneNoteText } from '../../../domain/dates/placeTime';
 import { openCasePath } from '../../../domain/desk/openCasePath';
+import { canSayAbsent } from '../../../domain/groups/attendance';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { placeLink } from '../../../domain/groups/placeLink';
 import { seatsText } from '../../../domain/groups/seats';
@@ -80,6 +81,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
       <MembershipPanel
         groupId={group._id} category={group.category} membership={membership}
         tools={toolsOf(group, canManageGroup(shown), busy)}
+        absence={membership.role === 'member' && canSayAbsent(group, viewer.nowMs) ? group.cannotCome : undefined}
         seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
       />
       <Details group={group} viewer={viewer} />

@@ -35,7 +35,7 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
 }
 
 /** The order in which the parts of a group that has been loaded follow each other on the screen. */
-const STAGES = { hero: 1, main: 2, aside: 3 } as const;
+const STAGES = { hero: 1, main: 2, aside: 3, members: 4 } as const;
 
 /**
  * `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. It is there
@@ -44,7 +44,7 @@ const STAGES = { hero: 1, main: 2, aside: 3 } as const;
 export function GroupDetailPage() {
   const filters = useAppSelector(selectFilters);
   const loaded = useAppSelector(selectGroupAndMembership);
-  const stage = useStagedArrival(loaded !== null, STAGES.aside);
+  const stage = useStagedArrival(loaded !== null, STAGES.members);
   const shown = stage >= STAGES.hero ? loaded : null;
   const viewer = useAppSelector(selectViewerContext);
   const cachedName = useAppSelector(selectCachedName);
@@ -60,7 +60,9 @@ export function GroupDetailPage() {
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer, isGone) : null} slow={slow} />
       <DetailColumns>
         <RequireAuth>
-          {shown && stage >= STAGES.main ? <GroupMain {...shown} viewer={viewer} /> : <MainSkeleton keepsRoom={shown !== null} />}
+          {shown && stage >= STAGES.main
+            ? <GroupMain {...shown} viewer={viewer} withMembers={stage >= STAGES.members} />
+            : <MainSkeleton keepsRoom={shown !== null} />}
           {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
         </RequireAuth>
       </DetailColumns>

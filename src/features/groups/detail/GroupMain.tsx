@@ -7,8 +7,9 @@ import { useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { Announcements } from '../announcements/Announcements';
 import { LazyCreatorTools, LazyHandoverOffer, LazyHiddenNotice, LazyMemberMenu } from '../manage/lazyTools';
-import { DetailMain, DetailSection } from './detailLayout';
+import { DetailMain, DetailPart, DetailSection } from './detailLayout';
 import { canManageGroup, selectPending, type GroupAndMembership } from './groupDetailSelectors';
+import { MembersSkeleton } from './groupSkeletons';
 import { MemberList } from './MemberList';
 
 /** Keeps the creator's line breaks. */
@@ -23,8 +24,13 @@ export interface GroupPartProps extends GroupAndMembership {
   viewer: ViewerContext;
 }
 
+interface GroupMainProps extends GroupPartProps {
+  /** Else their room is kept. */
+  withMembers: boolean;
+}
+
 /** A group below its hero: about, announcements, members, and the creator's tools (docs/spec-notes.md, section 2, Group detail). */
-export function GroupMain({ viewer, ...shown }: GroupPartProps) {
+export function GroupMain({ viewer, withMembers, ...shown }: GroupMainProps) {
   const { group, membership } = shown;
   const busy = useAppSelector(selectPending) !== null;
   const manages = canManageGroup(shown);
@@ -32,12 +38,18 @@ export function GroupMain({ viewer, ...shown }: GroupPartProps) {
   const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
   return (
     <DetailMain>
-      {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={membership.role === 'creator'} /> : null}
-      {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
-      <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
-      <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
-      <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
-      {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
+      <DetailPart>
+        {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={membership.role === 'creator'} /> : null}
+        {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
+        <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
+        <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
+      </DetailPart>
+      {withMembers ? (
+        <DetailPart $last>
+          <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
+          {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
+        </DetailPart>
+      ) : <MembersSkeleton keepsRoom />}
     </DetailMain>
   );
 }

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { aMember } from '../../../testing/builders';
 import { MemberList } from './MemberList';
 
@@ -15,6 +16,34 @@ it('shows a placeholder for a member without a photo', () => {
   const { container } = render(<MemberList members={[aMember({ name: 'Ada Lovelace', photoURL: undefined })]} creatorId="" />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('AL')).toBeInTheDocument();
+});
+
+const HUNDRED = Array.from({ length: 100 }, (_, n) => aMember({ _id: `m${n}`, name: n === 70 ? 'Zoë Ångström' : `Member ${n}` }));
+const lines = () => screen.queryAllByRole('listitem').length;
+
+it('shows twelve of a hundred members, all on request, and finds them by name', async () => {
+  const user = userEvent.setup();
+  render(<MemberList members={HUNDRED} creatorId="m0" menu={({ name }) => <button type="button">More for {name}</button>} />);
+  expect(lines()).toBe(12);
+  const all = await screen.findByRole('button', { name: 'Show all 100' });
+  const search = screen.getByRole('searchbox', { name: 'Search members' });
+  await user.type(search, ' zoË å');
+  expect([lines(), screen.getByRole('status').textContent]).toEqual([1, '1 of 100 members']);
+  expect(screen.getByRole('button', { name: 'More for Zoë Ångström' })).toBeVisible();
+  await user.type(search, 'x');
+  expect(screen.getByText('Nobody here has “zoË åx” in their name.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect([lines(), screen.getByRole('status').textContent]).toEqual([12, '']);
+  await user.click(screen.getByRole('button', { name: 'Show all 100' }));
+  expect(lines()).toBe(100);
+  await user.click(screen.getByRole('button', { name: 'Show the first 12' }));
+  expect(lines()).toBe(12);
+  expect(all).toHaveTextContent('Show all 100');
+});
+
+it('shows twelve members, and no search', () => {
+  render(<MemberList members={HUNDRED.slice(0, 12)} creatorId="m0" />);
+  expect([lines(), screen.queryByRole('searchbox')]).toEqual([12, null]);
 });
 
 it('has a text for a group without members', () => {

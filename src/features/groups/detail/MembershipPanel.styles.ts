@@ -3,7 +3,7 @@ import { bottomBar } from '../../../styles/bottomBars';
 import { media } from '../../../styles/media';
 import { screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
-import { FIRST_ON_PHONE } from './detailLayout';
+import { FIRST_ON_PHONE, LAST_ON_PHONE } from './detailLayout';
 
 /** On a phone the page lays out its parts: notices below the picture, the bar at the bottom. On a laptop and wider it is a panel. */
 export const Sheet = styled.div`
@@ -34,7 +34,7 @@ export const Bar = styled.div`
   position: sticky;
   inset-block-end: 0;
   z-index: ${layer.sticky};
-  order: 1;
+  order: ${LAST_ON_PHONE};
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -15,7 +15,7 @@ import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { fontSize } from '../../../styles/tokens';
-import { questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
+import { absenceRequested, questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import { selectPending, type Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, selectIsGroupGone } from './groupDetailSlice';
 import { Bar, Choices, InPage, Sheet, Situation } from './MembershipPanel.styles';
@@ -26,15 +26,18 @@ export interface MembershipPanelProps {
   membership: Membership;
   /** Beside the creator's role: a menu of rare actions. */
   tools?: ReactNode;
+  /** Whether a member has said that they cannot come after all, while they can say so. */
+  absence?: boolean;
   /** Taken and total places, and the free ones as text. */
   seats: { taken: number; max: number; text: string };
 }
 
 const BUSY_TEXT: Readonly<Record<Pending, string>> = {
   joining: 'Joining', leaving: 'Leaving', deleting: 'Deleting', loading: 'Checking for updates',
-  joiningWaitlist: 'Joining the waitlist', leavingWaitlist: 'Leaving the waitlist', removing: 'Removing', unblocking: 'Unblocking',
+  joiningWaitlist: 'Joining the waitlist', leavingWaitlist: 'Leaving the waitlist', removing: 'Removing',
+  takingOff: 'Taking off the waitlist', blocking: 'Blocking', unblocking: 'Unblocking',
   offering: 'Sending the offer', withdrawing: 'Withdrawing the offer', accepting: 'Taking over', declining: 'Declining',
-  muting: 'Muting', unmuting: 'Unmuting', askingLook: 'Asking for another look',
+  muting: 'Muting', unmuting: 'Unmuting', askingLook: 'Asking for another look', sayingAbsent: 'Letting the organiser know', sayingPresent: 'Letting the organiser know',
 };
 
 function roleText(membership: Membership): string | null {
@@ -137,6 +140,17 @@ function MemberActions({ groupId, category, membership, reasonId }: ActionProps<
   );
 }
 
+/** After the start nobody can leave, but a member can let the organiser know. The place stays theirs. */
+function AbsenceButton({ groupId, absent }: { groupId: string; absent: boolean }) {
+  const dispatch = useAppDispatch();
+  const busy = useBusy(absent ? 'sayingPresent' : 'sayingAbsent');
+  return (
+    <ChangingButton wide variant="secondary" {...busy} onClick={() => { dispatch(absenceRequested({ groupId, cannotCome: !absent })); }}>
+      {absent ? 'I can come after all' : 'Cannot come after all'}
+    </ChangingButton>
+  );
+}
+
 /** Delete asks first. */
 function CreatorActions({ groupId }: Pick<ActionProps, 'groupId'>) {
   const dispatch = useAppDispatch();
@@ -176,11 +190,11 @@ function GoneGroup({ category }: Pick<ActionProps, 'category'>) {
   );
 }
 
-function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPanelProps) {
+function OpenGroup({ groupId, category, membership, tools, absence, seats }: MembershipPanelProps) {
   const reasonId = useId();
   const { role, banner } = membership;
   const reason = reasonOf(membership);
-  const shownRole = roleText(membership);
+  const shownRole = absence === true ? 'You cannot come' : roleText(membership);
   return (
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}
@@ -191,8 +205,9 @@ function OpenGroup({ groupId, category, membership, tools, seats }: MembershipPa
           {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
         </Situation>
-        <Choices $several={role === 'creator'}>
+        <Choices $several={role === 'creator' || absence !== undefined}>
           {role === 'creator' ? <CreatorActions groupId={groupId} /> : <MemberActions {...{ groupId, category, membership, reasonId }} />}
+          {absence === undefined ? null : <AbsenceButton groupId={groupId} absent={absence} />}
         </Choices>
       </Bar>
     </>

@@ -12,6 +12,9 @@ import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../..
 const ASIDE_WIDTH = '22rem';
 /** The order of what comes before the text in the single column. */
 export const FIRST_ON_PHONE = -1;
+/** Of what comes after the panels, and of the bar at the very end. */
+const AFTER_PANELS_ON_PHONE = 1;
+export const LAST_ON_PHONE = 2;
 
 /**
  * On a phone a single column, so that the action panel, which comes last, can stick to the bottom of the window along the
@@ -71,12 +74,24 @@ export const DetailColumns = styled.div`
   ${media.laptop} { & > [role='status'] { grid-area: 2 / 2 / span 2; } }
 `;
 
-/** Description and members. */
+/** The text of the page, in two parts; on a phone, the panels are between them. */
 export const DetailMain = styled.div`
+  display: contents;
+  ${media.laptop} {
+    display: grid;
+    grid-area: 3 / 1;
+    gap: ${space(12)};
+    min-inline-size: 0;
+  }
+`;
+
+/** A part of it. The last one has the members: when and where comes before a hundred people. */
+export const DetailPart = styled.div<{ $last?: boolean }>`
   display: grid;
+  order: ${({ $last = false }) => ($last ? AFTER_PANELS_ON_PHONE : 0)};
   gap: ${space(12)};
   min-inline-size: 0;
-  ${media.laptop} { grid-area: 3 / 1; }
+  ${media.laptop} { order: 0; }
 `;
 
 /** Panels beside the text; on a phone, in the single column. */

@@ -11,7 +11,9 @@ import { SHARE_TOASTS } from '../../../core/sharing/shareToasts';
 import { success } from '../../../domain/texts/messages';
 import { announcing } from '../announcements/announcementMessages';
 import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
-import { announcementsSlice, announcementWritten } from '../announcements/announcementsSlice';
+import {
+  announcementEdited, announcementRemoved, announcementsSlice, announcementWritten, removalFailed,
+} from '../announcements/announcementsSlice';
 import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
 import { startBlocksListeners } from '../manage/blocksListeners';
@@ -37,6 +39,9 @@ const TOASTS: readonly ToastRule[] = [
     successToast(seatsDone(change, selectGroupById(state, groupId)?.handover?.to.name))),
   on(seatsChangeFailed, ({ payload }) => errorToast(payload.message)),
   on(announcementWritten, () => successToast(announcing.sent)),
+  on(announcementEdited, () => successToast(announcing.edited)),
+  on(announcementRemoved, () => successToast(announcing.removed)),
+  on(removalFailed, ({ payload }) => errorToast(payload.message)),
 ];
 
 /** A group's page: membership, seats, history, share. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Skeleton } from '../../../components/feedback/Skeleton';
 import { Panel, Stack } from '../../../components/layout/layoutParts';
-import { DetailAside, DetailMain } from './detailLayout';
+import { DetailAside, DetailMain, DetailPart } from './detailLayout';
 
 const LINES = ['100%', '96%', '88%', '40%'];
 
@@ -16,9 +16,20 @@ const styleOf = ({ keepsRoom }: GroupSkeletonProps): CSSProperties => ({ visibil
 export function MainSkeleton(props: GroupSkeletonProps) {
   return (
     <DetailMain aria-hidden style={styleOf(props)}>
-      <Stack $gap={3}>{LINES.map((width) => <Skeleton key={width} $width={width} $height="1.1rem" />)}</Stack>
-      <Stack $gap={4}>{LINES.map((width) => <Skeleton key={width} $width="16rem" $height="2.75rem" />)}</Stack>
+      <DetailPart>
+        <Stack $gap={3}>{LINES.map((width) => <Skeleton key={width} $width={width} $height="1.1rem" />)}</Stack>
+      </DetailPart>
+      <MembersSkeleton {...props} />
     </DetailMain>
+  );
+}
+
+/** In place of the members. */
+export function MembersSkeleton(props: GroupSkeletonProps) {
+  return (
+    <DetailPart $last aria-hidden style={styleOf(props)}>
+      <Stack $gap={4}>{LINES.map((width) => <Skeleton key={width} $width="16rem" $height="2.75rem" />)}</Stack>
+    </DetailPart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import type { Screen } from '../../../core/screen';
 import { shareSlice } from '../../../core/sharing/shareSlice';
-import { copiedFrom } from '../../../domain/routes/routes';
+import { copiedFrom } from '../../../domain/routes/copiedFrom';
 import { imageFailure, validation } from '../../../domain/texts/formMessages';
 import { success } from '../../../domain/texts/messages';
 import { CreateGroupPage } from './CreateGroupPage';

@@ -2,13 +2,13 @@ import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
-import { VisuallyHidden } from '../../../components/layout/layoutParts';
-import { Text } from '../../../components/text/Text';
+import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
+import { Heading, Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { shortDateText } from '../../../domain/dates/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { sectionClosed, sectionOpened } from '../detail/sectionsSlice';
-import { selectAreBlocksOpen, selectBlocks } from './blocksSelectors';
+import { selectAreBlocksOpen, selectBlocks, selectFormer } from './blocksSelectors';
 import { questionAsked } from './seatsSlice';
 import { UserLines } from './UserLines';
 
@@ -20,15 +20,18 @@ interface BlockedProps {
   busy: boolean;
 }
 
+function Failed({ message }: { message: string }) {
+  const dispatch = useAppDispatch();
+  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(sectionOpened(SECTION)); }}>Try again</Button>;
+  return <Banner tone="danger" action={retry}>{message}</Banner>;
+}
+
 function Blocked({ groupId, busy }: BlockedProps) {
   const dispatch = useAppDispatch();
   const blocks = useAppSelector(selectBlocks);
   const dates = useAppSelector(selectDateStyle);
   if (blocks.status === 'loading') return <Spinner label="Loading the blocked people" inline />;
-  if (blocks.status === 'failed') {
-    const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(sectionOpened(SECTION)); }}>Try again</Button>;
-    return <Banner tone="danger" action={retry}>{blocks.message}</Banner>;
-  }
+  if (blocks.status === 'failed') return <Failed message={blocks.message} />;
   if (blocks.data.length === 0) return <Text $tone="quiet">Nobody is blocked.</Text>;
   return (
     <UserLines
@@ -46,13 +49,44 @@ function Blocked({ groupId, busy }: BlockedProps) {
   );
 }
 
-/** Whom the creator has blocked from joining, loaded when it is opened. */
+/** Those who are no longer in the group: the only place from which they can be blocked. Nothing while nobody has left. */
+function Former({ groupId, busy }: BlockedProps) {
+  const dispatch = useAppDispatch();
+  const former = useAppSelector(selectFormer);
+  const hasFailed = useAppSelector(selectBlocks).status === 'failed';
+  const dates = useAppSelector(selectDateStyle);
+  // One button tries both again.
+  if (former.status === 'failed') return hasFailed ? <Banner tone="danger">{former.message}</Banner> : <Failed message={former.message} />;
+  if (former.status === 'loading' || former.data.length === 0) return null;
+  return (
+    <Stack $gap={2}>
+      <Heading level={3} size="lead">People who left</Heading>
+      <UserLines
+        users={former.data}
+        note={({ leftAt }) => `No longer in the group since ${shortDateText(leftAt, dates)}`}
+        action={({ _id: userId, name }) => (
+          <Button
+            size="small" variant="secondary" disabled={busy}
+            onClick={() => { dispatch(questionAsked({ groupId, question: { kind: 'remove', userId, block: true } })); }}
+          >
+            Block<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      />
+    </Stack>
+  );
+}
+
+/** Whom the creator has blocked from joining, and whom else they can block, loaded when it is opened. */
 export function BlockedSection({ groupId, busy }: BlockedProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectAreBlocksOpen);
   return (
     <Disclosure title="Blocked people" open={open} onToggle={() => { dispatch(open ? sectionClosed(SECTION) : sectionOpened(SECTION)); }}>
-      <Blocked groupId={groupId} busy={busy} />
+      <Stack $gap={5}>
+        <Blocked groupId={groupId} busy={busy} />
+        <Former groupId={groupId} busy={busy} />
+      </Stack>
     </Disclosure>
   );
 }

@@ -13,7 +13,8 @@ const ben = aMember({ _id: 'ben', name: 'Ben' });
 const zoe = aMember({ _id: 'zoe', name: 'Zoe' });
 const offer = { to: ben, message: 'You know it best.', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-15T00:00:00.000Z' };
 const mine = aGroup({
-  creator: me, members: [me, ben], maxMembers: 2, waitlist: { count: 1, myPosition: null, people: [zoe] }, handover: null,
+  creator: me, members: [me, ben], maxMembers: 2, handover: null,
+  waitlist: { count: 1, myPosition: null, people: [{ ...zoe, since: '2026-01-01T10:00:00.000Z' }] },
 });
 
 async function open(group: Group) {
@@ -49,8 +50,8 @@ it.each([
 
 it('removes nobody when the creator thinks again', async () => {
   const { choose, answer, http } = await open(mine);
-  await choose('More for Zoe', 'Remove from group');
-  await answer('Remove Zoe?', 'Cancel');
+  await choose('More for Ben', 'Remove from group');
+  await answer('Remove Ben?', 'Cancel');
   expect(http.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
@@ -58,8 +59,35 @@ it('shows the creator who waits, in order, and has no menu at the creator', asyn
   await open(mine);
   const waitlist = within(await screen.findByRole('region', { name: 'Waitlist' }));
   expect(waitlist.getByText('Zoe')).toBeVisible();
-  expect(waitlist.getByText('1st in line')).toBeVisible();
+  expect(waitlist.getByText('1st in line · since 1 Jan 2026, 10:00')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'More for Pat Person' })).toBeNull();
+});
+
+it.each([
+  ['Take off the waitlist', 'Take Zoe off the waitlist?', 'Take off', false],
+  ['Take off and block', 'Take Zoe off the waitlist and block them?', 'Take off and block', true],
+])('%s: asks first, and then nobody waits', async (item, title, yes, block) => {
+  const { choose, answer, http } = await open(mine);
+  http.on('DELETE', '/api/groups/g1/members/zoe', { json: { ...mine, version: 2, waitlist: { count: 0, myPosition: null } } });
+  await choose('More for Zoe', item);
+  await answer(title, yes);
+  await waitFor(() => { expect(screen.queryByRole('heading', { name: 'Waitlist' })).toBeNull(); });
+  expect(http.sent('DELETE', '/api/groups/g1/members/zoe')[0]?.body).toEqual({ block });
+});
+
+it('lists those who left under the blocked people; blocking asks first', async () => {
+  const { user, answer, http } = await open(mine);
+  http.on('GET', '/api/groups/g1/blocks', { json: [] });
+  http.on('GET', '/api/groups/g1/former-members', { json: { items: [{ _id: 'max', name: 'Max', leftAt: '2026-01-02T00:00:00.000Z' }] } });
+  http.on('DELETE', '/api/groups/g1/members/max', { json: { ...mine, version: 2 } });
+  await user.click(await screen.findByRole('button', { name: 'Blocked people' }));
+  await user.click(await screen.findByRole('button', { name: 'Block Max' }));
+  http.on('GET', '/api/groups/g1/former-members', { json: { items: [] } });
+  http.on('GET', '/api/groups/g1/blocks', { json: [{ _id: 'max', name: 'Max', blockedAt: '2026-01-03T00:00:00.000Z' }] });
+  await answer('Block Max?', 'Block');
+  expect(await screen.findByRole('button', { name: 'Unblock Max' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Block Max' })).toBeNull();
+  expect(http.sent('DELETE', '/api/groups/g1/members/max')[0]?.body).toEqual({ block: true });
 });
 
 it('lists the blocked people when the section is opened; unblocking asks first', async () => {

@@ -7,12 +7,14 @@ import { questionAsked } from './seatsSlice';
 export interface MemberMenuProps {
   groupId: string;
   member: Member;
+  /** Whether they wait for a place. */
+  waits?: boolean;
   /** A change is in flight. */
   busy: boolean;
 }
 
 /** What a creator can do about a member, or about somebody in line. Both ask first. */
-export function MemberMenu({ groupId, member: { _id: userId, name }, busy }: MemberMenuProps) {
+export function MemberMenu({ groupId, member: { _id: userId, name }, waits = false, busy }: MemberMenuProps) {
   const dispatch = useAppDispatch();
   const ask = (block: boolean) => () => { dispatch(questionAsked({ groupId, question: { kind: 'remove', userId, block } })); };
   return (
@@ -20,8 +22,8 @@ export function MemberMenu({ groupId, member: { _id: userId, name }, busy }: Mem
       label={`More for ${name}`}
       disabled={busy}
       items={[
-        { label: 'Remove from group', icon: UserMinus, onSelect: ask(false) },
-        { label: 'Remove and block', icon: Ban, onSelect: ask(true) },
+        { label: waits ? 'Take off the waitlist' : 'Remove from group', icon: UserMinus, onSelect: ask(false) },
+        { label: waits ? 'Take off and block' : 'Remove and block', icon: Ban, onSelect: ask(true) },
       ]}
     />
   );

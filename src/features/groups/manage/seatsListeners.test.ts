@@ -132,13 +132,22 @@ it.each([
 });
 
 it('taking somebody off the waitlist is a failure when the response is lost and they still wait', async () => {
-  const people = [aMember({ _id: 'zoe' })];
+  const people = [{ ...aMember({ _id: 'zoe' }), since: '' }];
   const { answerWith, dispatch, toasts } = await open({ ...mine, waitlist: { count: 1, myPosition: null, people } });
   answerWith('DELETE', '/api/groups/g1/members/zoe', () => { throw new TypeError('Failed to fetch'); });
   dispatch(questionAsked({ groupId, question: { kind: 'remove', userId: 'zoe', block: false } }));
   dispatch(questionConfirmed());
   await settle();
-  expect(toasts()).toEqual([failed('removing')]);
+  expect(toasts()).toEqual([failed('takingOff')]);
+});
+
+it('blocking somebody who has left says so', async () => {
+  const { answerWith, dispatch, http, toasts } = await open(mine);
+  answerWith('DELETE', '/api/groups/g1/members/max', { json: { ...mine, version: 2 } });
+  dispatch(questionAsked({ groupId, question: { kind: 'remove', userId: 'max', block: true } }));
+  dispatch(questionConfirmed());
+  await settle();
+  expect([http.sent('DELETE', '/api/groups/g1/members/max').length, toasts()]).toEqual([1, [done('blocking')]]);
 });
 
 it('joining the waitlist counts as made when the response is lost and a place became free at once', async () => {

@@ -1,6 +1,7 @@
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
+import { selectGroupById } from '../../../api/groupSelectors';
 import { seatsApi } from '../../../api/seatsApi';
 import { creatorTags } from '../../../api/tags';
 import type { Group } from '../../../contract/types';
@@ -11,13 +12,14 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
 import { SEATS_FAILED, type SeatsChange } from './seatsMessages';
 import {
-  acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged, seatsChangeFailed,
+  absenceRequested, acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged,
+  seatsChangeFailed,
   selectSeatsState, waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
 } from './seatsSlice';
 
 const {
   joinWaitlist, leaveWaitlist, removeMember, unblockUser, offerHandover, withdrawHandover, acceptHandover, declineHandover, setMuted,
-  askForLook,
+  askForLook, sayAbsent,
 } = seatsApi.endpoints;
 /** The change is the listener's own; the cache need not know of it. */
 const UNTRACKED = { track: false } as const;
@@ -34,6 +36,12 @@ interface Change {
 
 const isMember = ({ members }: Group, userId: string | null): boolean => members.some(({ _id }) => _id === userId);
 const isWaiting = ({ waitlist }: Group, userId: string): boolean => (waitlist?.people ?? []).some(({ _id }) => _id === userId);
+
+/** What taking somebody out is called: they may be a member, wait for a place, or have left before. */
+function removalOf(userId: string, group: Group | undefined): 'removing' | 'takingOff' | 'blocking' {
+  if (!group || isMember(group, userId)) return 'removing';
+  return isWaiting(group, userId) ? 'takingOff' : 'blocking';
+}
 
 /** Refetches a group whose server refused a change, so that the page shows why. When it is gone, the page says so. */
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
@@ -75,11 +83,15 @@ type Answered = { [Kind in SeatsQuestion['kind']]: (groupId: string, question: O
 
 const QUESTIONS: Answered = {
   leave: (groupId, _question, api) => { api.dispatch(leaveRequested({ groupId })); },
-  remove: (groupId, { userId, block }, api) => changeSeats({
-    groupId, change: 'removing', cache: cacheGroup,
-    request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, UNTRACKED)),
-    isMade: (now) => !isMember(now, userId) && !isWaiting(now, userId),
-  }, api),
+  remove: (groupId, { userId, block }, api) => {
+    const change = removalOf(userId, selectGroupById(api.getState(), groupId));
+    return changeSeats({
+      groupId, change, cache: cacheGroup,
+      request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, UNTRACKED)),
+      // The group does not say who is blocked.
+      isMade: (now) => change !== 'blocking' && !isMember(now, userId) && !isWaiting(now, userId),
+    }, api);
+  },
   unblock: (groupId, { userId }, api) => changeSeats({
     groupId, change: 'unblocking', cache: cacheGroup,
     request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, UNTRACKED)),
@@ -116,6 +128,14 @@ export function startSeatsListeners(startListening: AppStartListening): void {
       groupId, change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
       request: () => api.dispatch(setMuted.initiate({ groupId, muted }, UNTRACKED)),
       isMade: (now) => now.isMuted === muted,
+    }, api),
+  });
+  startListening({
+    actionCreator: absenceRequested,
+    effect: ({ payload: { groupId, cannotCome } }, api) => changeSeats({
+      groupId, change: cannotCome ? 'sayingAbsent' : 'sayingPresent', cache: cacheGroup,
+      request: () => api.dispatch(sayAbsent.initiate({ groupId, cannotCome }, UNTRACKED)),
+      isMade: (now) => now.cannotCome === cannotCome,
     }, api),
   });
   startListening({

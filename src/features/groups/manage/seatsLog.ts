@@ -21,6 +21,7 @@ export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
     acceptRequested: 'Accepted a group',
     declineRequested: 'Declined a group',
     muteRequested: ({ muted }) => `Asked to ${muted ? 'mute' : 'unmute'} a group`,
+    absenceRequested: ({ cannotCome }) => `Said that they ${cannotCome ? 'cannot' : 'can'} come after all`,
     lookRequested: 'Asked for another look at a hidden group',
     seatsChanged: ({ change }) => `The page said: ${SEATS_DONE[change]}`,
     seatsChangeFailed: 'The change failed',

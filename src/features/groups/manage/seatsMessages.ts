@@ -8,6 +8,8 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   joiningWaitlist: 'You’re on the waitlist.',
   leavingWaitlist: 'You’re no longer on the waitlist.',
   removing: 'The member is no longer in the group.',
+  takingOff: 'They’re no longer on the waitlist.',
+  blocking: 'Blocked. They can’t join until you unblock them.',
   unblocking: 'Unblocked. They can join again.',
   offering: 'Offer sent.',
   withdrawing: 'Offer withdrawn.',
@@ -15,6 +17,8 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   declining: 'You declined. Nothing changes.',
   muting: 'Muted. You won’t hear from this group.',
   unmuting: 'Unmuted. You’ll hear from this group again.',
+  sayingAbsent: 'The organiser knows. Your place stays yours.',
+  sayingPresent: 'Good to hear. The organiser knows.',
   askingLook: 'Thank you. We’ll look at the group again.',
 };
 
@@ -27,6 +31,8 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
   joiningWaitlist: 'We couldn’t put you on the waitlist. Please try again.',
   leavingWaitlist: 'We couldn’t take you off the waitlist. Please try again.',
   removing: 'We couldn’t remove this member. Please try again.',
+  takingOff: 'We couldn’t take them off the waitlist. Please try again.',
+  blocking: 'We couldn’t block them. Please try again.',
   unblocking: 'We couldn’t unblock this member. Please try again.',
   offering: 'We couldn’t send your offer. Please try again.',
   withdrawing: 'We couldn’t withdraw your offer. Please try again.',
@@ -34,9 +40,12 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
   declining: 'We couldn’t decline the offer. Please try again.',
   muting: 'We couldn’t mute this group. Please try again.',
   unmuting: 'We couldn’t unmute this group. Please try again.',
+  sayingAbsent: 'We couldn’t let the organiser know. Please try again.',
+  sayingPresent: 'We couldn’t let the organiser know. Please try again.',
   askingLook: 'We couldn’t ask for another look. Please try again.',
 };
 
-/** The same for the two lists of a creator's own group. */
+/** The same for the lists of a creator's own group. */
 export const HISTORY_FAILED = 'We couldn’t load the history.';
 export const BLOCKED_FAILED = 'We couldn’t load the blocked people.';
+export const FORMER_FAILED = 'We couldn’t load the people who left.';

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { groupDeleted, groupGone, type GroupAction } from '../../../api/groupEvents';
-import type { MuteArg, OfferArg } from '../../../api/seatsApi';
+import type { AbsenceArg, MuteArg, OfferArg } from '../../../api/seatsApi';
 import { detailClosed } from '../detail/groupDetailSlice';
 import type { SeatsChange } from './seatsMessages';
 
@@ -44,6 +44,7 @@ export const seatsSlice = createSlice({
     acceptRequested: (state, _action: GroupAction): SeatsState => state,
     declineRequested: (state, _action: GroupAction): SeatsState => state,
     muteRequested: (state, _action: PayloadAction<MuteArg>): SeatsState => state,
+    absenceRequested: (state, _action: PayloadAction<AbsenceArg>): SeatsState => state,
     lookRequested: (state, _action: GroupAction): SeatsState => state,
     /** A change was made; the group as it is now is in the cache. */
     seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>
@@ -63,6 +64,6 @@ export const seatsSlice = createSlice({
 
 export const {
   questionAsked, questionCancelled, questionConfirmed, waitRequested, waitStopRequested, offerSubmitted, withdrawRequested,
-  acceptRequested, declineRequested, muteRequested, lookRequested, seatsChanged, seatsChangeFailed,
+  acceptRequested, declineRequested, muteRequested, absenceRequested, lookRequested, seatsChanged, seatsChangeFailed,
 } = seatsSlice.actions;
 export const { selectSeatsQuestion, selectSeatsState } = seatsSlice.selectors;

@@ -1,4 +1,5 @@
 import type { announcementsApi } from '../../../api/announcementsApi';
+import type { attendanceApi } from '../../../api/attendanceApi';
 import type { calendarApi } from '../../../api/calendarApi';
 import type { confirmationApi } from '../../../api/confirmationApi';
 import type { decisionsApi } from '../../../api/decisionsApi';
@@ -15,9 +16,10 @@ import type { seatsApi } from '../../../api/seatsApi';
 import type { usersApi } from '../../../api/usersApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
-  exampleAnnouncement, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleGroup, exampleHistory,
+  exampleAnnouncement, exampleAttendance, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleFormer, exampleGroup,
+  exampleHistory,
   exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleProblem, exampleReport,
-  exampleSession, exampleSummaries, exampleValues,
+  exampleSession, exampleSummaries, exampleTicks, exampleValues,
 } from './contractExamples';
 import { callExamples, type CallExample } from './describeExamples';
 import {
@@ -94,10 +96,24 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
   noteTimeZone: { kind: 'Mutation', example: (make) => ({ arg: { timeZone: 'Europe/Kyiv' }, response: examplePreferences(make) }) },
   savePreferences: { kind: 'Mutation', example: (make) => ({ arg: examplePreferences(make), response: examplePreferences(make) }) },
   listAnnouncements: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: [exampleAnnouncement(make)] }) },
+  editAnnouncement: { kind: 'Mutation', example: (make) => {
+    const response = { ...exampleAnnouncement(make), editedAt: exampleDate(make) };
+    const { subject, text } = response;
+    return { arg: { groupId: make.groupId(), announcementId: response._id, subject, text }, response };
+  } },
+  deleteAnnouncement: { kind: 'Mutation', example: (make) => ({ arg: { groupId: make.groupId(), announcementId: 'a1' }, response: null }) },
   writeAnnouncement: { kind: 'Mutation', example: (make) => {
     const response = exampleAnnouncement(make);
     return { arg: { groupId: make.groupId(), subject: response.subject, text: response.text }, response };
   } },
+});
+
+const ATTENDANCE = callExamples<typeof attendanceApi.endpoints>({
+  listAttendance: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleAttendance(make) }) },
+  tickAttendance: {
+    kind: 'Mutation',
+    example: (make) => ({ arg: { groupId: make.groupId(), ticks: exampleTicks(make) }, response: exampleAttendance(make) }),
+  },
 });
 
 const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
@@ -150,6 +166,7 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
     return { arg: { groupId: response._id, userId: make.user().id, block: make.chance(0.5) }, response };
   } },
   listBlocked: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleBlocked(make) }) },
+  listFormer: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleFormer(make) }) },
   unblockUser: {
     kind: 'Mutation',
     example: (make) => ({ arg: { groupId: make.groupId(), userId: make.user().id }, response: exampleBlocked(make) }),
@@ -162,6 +179,10 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
   acceptHandover: { kind: 'Mutation', example: ofOneGroup },
   declineHandover: { kind: 'Mutation', example: ofOneGroup },
   askForLook: { kind: 'Mutation', example: ofOneGroup },
+  sayAbsent: { kind: 'Mutation', example: (make) => {
+    const response = exampleGroup(make);
+    return { arg: { groupId: response._id, cannotCome: make.chance(0.5) }, response };
+  } },
   setMuted: { kind: 'Mutation', example: (make) => {
     const response = exampleGroup(make);
     return { arg: { groupId: response._id, muted: make.chance(0.5) }, response };
@@ -179,5 +200,5 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
 
 /** Examples of every call of the API. */
 export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...GROUPS_AND_USERS, ...SEATS, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
+  ...GROUPS_AND_USERS, ...SEATS, ...ATTENDANCE, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
 };

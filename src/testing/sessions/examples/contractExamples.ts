@@ -2,7 +2,7 @@ import type { ObjectionArg } from '../../../api/decisionsApi';
 import type { DeviceSession } from '../../../api/deviceSessions';
 import type { ReportArg } from '../../../api/reportsApi';
 import type {
-  Announcement, BlockedMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Problem, Profile,
+  Announcement, Attendee, BlockedMember, FormerMember, Decision, Group, GroupInput, GroupSummary, Member, Preferences, Problem, Profile,
 } from '../../../contract/types';
 import type { Identity } from '../../../domain/account/identity';
 import { DESK_ACTIONS, REPORT_REASONS, THINGS } from '../../../domain/desk/desk';
@@ -76,20 +76,32 @@ export function exampleGroup(make: ExampleMaker, _id = make.groupId()): Group {
 }
 
 /** What a backend with a waitlist adds to a group. */
-function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted'> {
-  const people = Array.from({ length: make.int(3) }, () => exampleMember(make));
+function exampleSeats(make: ExampleMaker): Pick<Group, 'waitlist' | 'handover' | 'myBlock' | 'isMuted' | 'cannotCome' | 'attendance'> {
+  const people = Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), since: exampleDate(make) }));
   return {
     waitlist: { count: people.length, myPosition: make.chance(0.3) ? 1 : null, ...(make.chance(0.5) ? { people } : {}) },
     handover: make.chance(0.5) ? null : {
       to: exampleMember(make), message: make.text(), createdAt: exampleDate(make), expiresAt: exampleDate(make),
     },
     ...(make.chance(0.2) ? { myBlock: true } : {}),
-    ...(make.chance(0.5) ? { isMuted: make.chance(0.3) } : {}),
+    ...(make.chance(0.5) ? { isMuted: make.chance(0.3), cannotCome: make.chance(0.3) } : {}),
+    ...(make.chance(0.3) ? { attendance: { came: make.int(5), cannotCome: make.int(2) } } : {}),
   };
 }
 
 export const exampleBlocked = (make: ExampleMaker): BlockedMember[] =>
   Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), blockedAt: exampleDate(make) }));
+
+export const exampleAttendance = (make: ExampleMaker): Attendee[] => Array.from({ length: make.int(3) }, () => ({
+  ...exampleMember(make), joinedAt: exampleDate(make), came: make.chance(0.5) ? make.chance(0.8) : null,
+  tickedAt: make.chance(0.5) ? exampleDate(make) : null, cannotComeSince: make.chance(0.2) ? exampleDate(make) : null,
+}));
+
+export const exampleTicks = (make: ExampleMaker) => Array.from({ length: 1 + make.int(3) }, () => (
+  { userId: make.user().id, came: make.chance(0.5) ? true : null, at: exampleDate(make) }));
+
+export const exampleFormer = (make: ExampleMaker): FormerMember[] =>
+  Array.from({ length: make.int(3) }, () => ({ ...exampleMember(make), leftAt: exampleDate(make) }));
 
 export function exampleHistory(make: ExampleMaker): HistoryLines {
   const items = Array.from({ length: make.int(4) }, (_, index) => ({

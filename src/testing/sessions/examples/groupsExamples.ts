@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../../domain/groups/categories';
 import { SORTS } from '../../../domain/list/groupFilters';
 import { WHENS } from '../../../domain/list/startPeriod';
 import type { announcementsSlice } from '../../../features/groups/announcements/announcementsSlice';
+import type { ticksSlice } from '../../../features/groups/attendance/ticksSlice';
 import type { groupDetailSlice } from '../../../features/groups/detail/groupDetailSlice';
 import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/sectionsSlice';
 import type { groupFormSlice } from '../../../features/groups/form/groupFormSlice';
@@ -13,6 +14,7 @@ import type { SeatsQuestion, seatsSlice } from '../../../features/groups/manage/
 import type { ExampleMaker } from '../exampleMaker';
 import {
   exampleAttempt, exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleListQuery, examplePeriod, exampleValues,
+  exampleTicks,
 } from './contractExamples';
 import { eventExamples } from './describeExamples';
 
@@ -41,6 +43,21 @@ export const GROUPS_EXAMPLES = {
     announcementSubmitted: (make) => ({ ...exampleGroupId(make), subject: make.text(), text: make.text() }),
     announcementWritten: exampleGroupId,
     announcementRefused: exampleGroupFailure,
+    editingOpened: () => ({ announcementId: 'a1' }),
+    editSubmitted: (make) => ({ ...exampleGroupId(make), announcementId: 'a1', subject: make.text(), text: make.text() }),
+    announcementEdited: exampleGroupId,
+    removalAsked: () => ({ announcementId: 'a1' }),
+    removalConfirmed: (make) => ({ ...exampleGroupId(make), announcementId: 'a1' }),
+    announcementRemoved: exampleGroupId,
+    removalFailed: exampleGroupFailure,
+  }),
+  ticks: eventExamples<typeof ticksSlice['actions']>('ticks', {
+    attendanceOpened: exampleGroupId,
+    tickRequested: (make) => ({ ...exampleGroupId(make), userId: make.user().id, came: make.chance(0.5) ? true : null }),
+    fileRequested: exampleGroupId,
+    ticksReported: (make) => ({ uid: make.user().id, ticks: exampleTicks(make).map((tick) => ({ ...tick, ...exampleGroupId(make) })) }),
+    sendStarted: exampleGroupId,
+    sendEnded: (make) => (make.chance(0.5) ? { outcome: 'taken' } : { outcome: 'refused', message: make.text() }),
   }),
   groupDetail: eventExamples<typeof groupDetailSlice['actions']>('groupDetail', {
     detailOpened: exampleGroupId,
@@ -119,6 +136,7 @@ export const GROUPS_EXAMPLES = {
     acceptRequested: exampleGroupId,
     declineRequested: exampleGroupId,
     lookRequested: exampleGroupId,
+    absenceRequested: (make) => ({ ...exampleGroupId(make), cannotCome: make.chance(0.5) }),
     muteRequested: (make) => ({ ...exampleGroupId(make), muted: make.chance(0.5) }),
     seatsChanged: (make) => ({ ...exampleGroupId(make), change: make.pick(CHANGES) }),
     seatsChangeFailed: (make) => ({ ...exampleGroupFailure(make), change: make.pick(CHANGES) }),

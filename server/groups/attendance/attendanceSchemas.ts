@@ -1,0 +1,96 @@
+import type { FastifySchema } from 'fastify';
+import { ATTENDANCE_DAYS, MOST_TICKS } from '../../../src/domain/groups/attendance';
+import { ADDITIVE_CALL, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+
+/** JSON schemas of who came, beyond the specification. */
+
+const came = { type: ['boolean', 'null'], description: 'Whether they came; null while nobody has said.' } as const;
+const nullableMoment = (description: string) => ({ type: ['string', 'null'], description }) as const;
+
+const attendee = {
+  $id: 'Attendee',
+  type: 'object',
+  description: 'A member, as the creator of the group sees who came.',
+  additionalProperties: false,
+  required: ['_id', 'name', 'photoURL', 'joinedAt', 'came', 'tickedAt', 'cannotComeSince'],
+  properties: {
+    _id: { type: 'string' },
+    name: { type: 'string' },
+    photoURL: { type: ['string', 'null'] },
+    joinedAt: MOMENT,
+    came,
+    tickedAt: nullableMoment('When the creator last ticked or unticked them. ISO 8601, UTC.'),
+    cannotComeSince: nullableMoment('Since when they have said that they cannot come after all. ISO 8601, UTC.'),
+  },
+} as const;
+
+const attendance = {
+  $id: 'Attendance',
+  type: 'object',
+  additionalProperties: false,
+  required: ['people'],
+  properties: { people: { ...listOf('Attendee'), description: 'All members: the creator first, then by time of joining.' } },
+} as const;
+
+const attendanceCounts = {
+  $id: 'AttendanceCounts',
+  type: 'object',
+  additionalProperties: false,
+  required: ['came', 'cannotCome'],
+  properties: { came: { type: 'integer' }, cannotCome: { type: 'integer' } },
+} as const;
+
+const tickInput = {
+  $id: 'TickInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['userId', 'came', 'at'],
+  properties: {
+    userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member. Somebody who is none is left out.' },
+    came,
+    at: { ...text(40), description: 'When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts.' },
+  },
+} as const;
+
+const ticksInput = {
+  $id: 'TicksInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['ticks'],
+  properties: { ticks: { ...listOf('TickInput'), minItems: 1, maxItems: MOST_TICKS } },
+} as const;
+
+const absenceInput = {
+  $id: 'AbsenceInput',
+  type: 'object',
+  additionalProperties: false,
+  required: ['cannotCome'],
+  properties: { cannotCome: { type: 'boolean', description: 'Whether the caller cannot come after all; their place stays theirs.' } },
+} as const;
+
+export const attendanceShapes = [attendee, attendance, attendanceCounts, tickInput, ticksInput, absenceInput];
+
+const attendanceCall = { tags: ['Seats'], description: ADDITIVE_CALL, security: memberOnly, params: groupParams } as const;
+
+export const attendanceRouteSchemas = {
+  readAttendance: {
+    operationId: 'readAttendance',
+    summary: 'Who came to a group, and who said that they cannot come (creator only)',
+    ...attendanceCall,
+    response: { 200: ref('Attendance'), ...errors(400, 401, 403, 404, 429) },
+  },
+  tickAttendance: {
+    operationId: 'tickAttendance',
+    summary: `Tick off who came, from the start until ${ATTENDANCE_DAYS} days after the end (creator only); sending it again changes nothing`,
+    ...attendanceCall,
+    body: ref('TicksInput'),
+    response: { 200: ref('Attendance'), ...errors(400, 401, 403, 404, 409, 415, 429) },
+  },
+  sayAbsent: {
+    operationId: 'sayAbsent',
+    summary: 'Say that the caller cannot come after all, or can, from the start of a group to its end (members)',
+    ...attendanceCall,
+    body: ref('AbsenceInput'),
+    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
+  },
+} as const satisfies Record<string, FastifySchema>;

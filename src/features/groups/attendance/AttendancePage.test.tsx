@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HOUR_MS } from '../../../domain/general/durations';
+import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { AttendancePage } from './AttendancePage';
+
+const PATH = '/api/groups/g1/attendance';
+const started = (ago: number) => aGroup({ creator: aMember(), members: [aMember()], startDate: new Date(Date.now() - ago).toISOString() });
+const person = (_id: string, over: object = {}) => ({
+  _id, name: `Member ${_id}`, photoURL: null, joinedAt: '2026-05-01T10:00:00.000Z', came: null, tickedAt: null, cannotComeSince: null,
+  ...over,
+});
+const LATER = '2026-05-02T10:00:00.000Z';
+const PEOPLE = [person('a'), person('b', { came: true, tickedAt: LATER }), person('c', { cannotComeSince: LATER })];
+
+function open(ago: number, people: readonly object[] = PEOPLE) {
+  const services = createFakeServices({ url: '/groups/g1/attendance', identity: anIdentity() });
+  services.http.on('GET', '/api/groups/g1', { json: started(ago) });
+  services.http.on('GET', PATH, { json: { people } });
+  services.http.on('PUT', PATH, { json: { people } });
+  const { user } = renderWithProviders(<AttendancePage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  return { services, user };
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });
+
+it('is ticked by keyboard after the start, with the count said', async () => {
+  const { services, user } = open(HOUR_MS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Who came' })).toBeVisible();
+  expect(await screen.findByText('1 of 3 came · 1 cannot come')).toBeVisible();
+  (await box('Member a')).focus();
+  await user.keyboard(' ');
+  expect(await box('Member a')).toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3 came · 1 cannot come');
+  expect(screen.getByRole('checkbox', { name: /Member c/ }).closest('label')).toHaveTextContent('Cannot come after all');
+  await waitFor(() => { expect(services.http.sent('PUT', PATH)).toHaveLength(1); }, { timeout: 3_000 });
+});
+
+it('says before the start when it can be ticked, and can be printed already', async () => {
+  const { services, user } = open(-HOUR_MS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Who is coming' })).toBeVisible();
+  expect(await box('Member a')).toBeDisabled();
+  expect(screen.getByText(/Once the group has started/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(services.browser.prints).toBe(1);
+});
+
+it('has a search for many', async () => {
+  const { user } = open(HOUR_MS, Array.from({ length: 30 }, (_, n) => person(String(n))));
+  await user.type(await screen.findByRole('searchbox', { name: 'Search members' }), 'r 17');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+it('says that ticks wait for the network', async () => {
+  const { services, user } = open(HOUR_MS);
+  services.browser.goesOnline(false);
+  await user.click(await box('Member a'));
+  expect(await screen.findByText('One tick is kept on this device, and sent when you are online again.')).toBeVisible();
+});
+
+it('says to anybody but the creator why there is nothing, with a way on', async () => {
+  const { services } = open(HOUR_MS);
+  services.http.on('GET', PATH, { status: 403, json: { message: 'Only the organiser of this group can do that.' } });
+  expect(await screen.findByText(/Only the organiser/)).toBeVisible();
+  expect(within(document.body).getByRole('link', { name: 'Back to the group' })).toHaveAttribute('href', '/groups/g1');
+});

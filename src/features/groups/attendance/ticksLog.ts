@@ -1,0 +1,20 @@
+import { describeSlice } from '../../../api/logKeys';
+import type { SendOutcome, ticksSlice } from './ticksSlice';
+
+const ENDED: Readonly<Record<SendOutcome, string>> = {
+  taken: 'The ticks were saved', refused: 'The ticks were refused', failed: 'The ticks could not be sent',
+};
+
+export const ticksLog = describeSlice<typeof ticksSlice>('ticks', {
+  events: {
+    attendanceOpened: null,
+    attendanceClosed: null,
+    attendanceRetried: 'Asked for the list of who came again',
+    tickRequested: ({ came }) => (came === true ? 'Ticked off a member' : 'Took a tick back'),
+    fileRequested: 'Saved the list of members as a file',
+    printRequested: 'Printed the list of members',
+    ticksReported: null,
+    sendStarted: null,
+    sendEnded: ({ outcome }) => ENDED[outcome],
+  },
+});

@@ -1,0 +1,4 @@
+import { ticksMachine } from '../../../testing/machines/ticksMachine';
+import { describeMachine } from '../../../testing/machineTable';
+
+describeMachine(ticksMachine.title, ticksMachine);
