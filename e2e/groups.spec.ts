@@ -33,6 +33,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(found(page)).toHaveText('1 Group Found');
       await cards(page).getByRole('link').click();
       await expect(page).toHaveURL(/\/login$/);
+      await page.getByRole('navigation', { name: 'Create an account, or log in' }).getByRole('link', { name: 'Log in' }).click();
       await fillLogin(page, user);
       await expect(page).toHaveURL(new RegExp(`/groups/${group._id}$`));
       await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();

@@ -100,7 +100,7 @@ test('what one tab does reaches the other: join, leave, delete, log out', async 
   await actions(tab).getByRole('button', { name: 'Leave group' }).click();
   await expect(actions(page).getByRole('button', { name: 'Join group' })).toBeVisible();
   await logOut(page);
-  await expect(tab).toHaveURL(/\/login$/);
+  await expect(tab).toHaveURL(/\/login#log-in$/);
 
   await logIn(page, ada);
   await page.goto(path);
@@ -124,7 +124,7 @@ test('somebody who is removed sees it, and a session that ends elsewhere ends he
   await expect(actions(page).getByRole('button', { name: 'Leave group' })).toBeHidden();
   await expect(members(page)).not.toContainText('Ben Brook');
   await ben.send('POST', '/api/users/me/log-out-everywhere', {});
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login#log-in$/);
   // An announcement may be asked for at the moment of the removal.
   expectTrouble(...ENDED_SESSION, /\b403\b.*announcements|announcements.*\b403\b/);
 });

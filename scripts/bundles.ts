@@ -100,7 +100,7 @@ export async function buildRecordingChecker(folder = RENDERER): Promise<void> {
 
 /**
  * Bundles the app for Node.js. The build prerenders the pages with it (`prerenderPages.ts`), and the server renders the groups list
- * (`server/site/listRenderer.ts`). Browsers never load it.
+ * (`server/site/pageRenderer.ts`). Browsers never load it.
  */
 export async function buildRenderer(): Promise<void> {
   await rm(RENDERER, { recursive: true, force: true });

@@ -17,6 +17,9 @@ export const LATER_CHUNKS: Readonly<Record<Later, readonly string[]>> = {
   signedIn: ['firebase-auth'],
 };
 
+/** The chunk that the login loads for a visitor who is invited (`src/features/signIn/invitation/LazyInvitedPage.tsx`). */
+export const INVITATION_CHUNKS: readonly string[] = ['invitation'];
+
 /** All chunks that a page loads before it is interactive. Its own is named after the route (`src/app/screenCode.ts`). */
 export const chunksOf = (route: RouteName): string[] => [...COMMON_CHUNKS, `page-${route}`];
 

@@ -9,7 +9,7 @@ const TEMPLATE = readFileSync('public/index.html', 'utf8')
 const PARTS: PageParts = {
   title: 'Food & drink', description: 'Say "hello" <now>', pathname: '/groups', html: '<h1>$& and $1</h1>',
   styles: '<style>.a{}</style>', scripts: ['assets/page.js'],
-  state: { note: '</script>' }, paintFirst: false, hasPicture: false,
+  state: { note: '</script>' }, paintFirst: false,
 };
 const filled = (parts: Partial<PageParts> = {}) => new DOMParser().parseFromString(fillPage(TEMPLATE, { ...PARTS, ...parts }), 'text/html');
 
@@ -42,7 +42,7 @@ describe("a group's picture", () => {
 
   /** Runs the script as the browser does when parsing it, on a page whose picture the server has named. @returns what the place holds */
   function openPage(stored: Record<string, string>, named: unknown) {
-    const page = filled({ hasPicture: true, html: `<div id="${PICTURE_PLACE_ID}"></div>` });
+    const page = filled({ visitorScripts: [], html: `<div id="${PICTURE_PLACE_ID}"></div>` });
     const data = page.getElementById('hobnob-picture');
     expect(data?.textContent).toBe('null');
     const script = data?.nextElementSibling?.textContent ?? '';
@@ -119,5 +119,67 @@ describe('the code', () => {
     const silent = openPage();
     silent.wait();
     expect(silent.requested()).toEqual(ALL);
+  });
+});
+
+describe("a group's page", () => {
+  const SIGNED_IN = { 'firebase:authUser:embedded:[DEFAULT]': '{}' };
+  const LOGIN = '<div id="root" data-prerendered="/login">You’re invited</div>'
+    + '<script type="application/json" id="hobnob-state">{"b":2}</script>';
+  const MEMBER = [['/assets/page.js'], ['/assets/main.js']];
+  const VISITOR = [['/assets/login.js'], ['/assets/main.js']];
+  const refusing = () => { throw new Error('blocked'); };
+  const storageThat = (change: Partial<Storage>) => ({ setItem: () => undefined, ...change }) as unknown as Storage;
+
+  /** Runs the scripts as the browser does when parsing them, on a page that the server has filled. */
+  function openPage({ local = {} as object, invitation = LOGIN, session = new Map<string, string>() as unknown } = {}) {
+    const page = filled({ visitorScripts: ['assets/login.js'] });
+    const template = page.getElementById('hobnob-visitor') as HTMLTemplateElement;
+    template.innerHTML = invitation;
+    const urls: unknown[] = [];
+    const painted: (() => void)[] = [];
+    const PaintObserver = class { constructor(onPaint: () => void) { painted.push(onPaint); } observe() { return this; } };
+    const tab = session instanceof Map ? storageThat({ setItem: (key, value) => { session.set(key, value); } }) : session;
+    for (const before of [page.getElementById('hobnob-code'), template]) {
+      const script = before?.nextElementSibling;
+      const seen = new Proxy(page, {
+        get: (target, name) => (name === 'currentScript' ? script : name === 'hidden' ? false : bound(target, Reflect.get(target, name))),
+      });
+      const names = ['document', 'localStorage', 'sessionStorage', 'history', 'location', 'PerformanceObserver', 'setTimeout'];
+      const history = { state: null, replaceState: (_state: unknown, _title: string, url: string) => { urls.push(url); } };
+      const location = { pathname: '/groups/g1', search: '?a=b', hash: '#members' };
+      new Function(...names, script?.textContent ?? '')(seen, local, tab, history, location, PaintObserver, () => 0);
+    }
+    const loaded = () => ['link[as="script"]', 'script[src]'].map((selector) =>
+      [...page.querySelectorAll(selector)].map((element) => element.getAttribute('href') ?? element.getAttribute('src')));
+    return {
+      loaded, urls, paint: () => { painted.forEach((report) => { report(); }); }, remembered: session,
+      shown: () => [...page.querySelectorAll('#root')].map(({ textContent }) => textContent),
+      state: () => [...page.querySelectorAll('#hobnob-state')].map(({ textContent }) => textContent),
+    };
+  }
+  const bound = (target: object, value: unknown): unknown =>
+    (typeof value === 'function' ? (value as () => unknown).bind(target) : value);
+
+  test('is for a visitor the login with the invitation, whose code waits for the first paint; the page they came for is remembered', () => {
+    const page = openPage();
+    expect([page.shown(), page.state(), page.urls, page.loaded()]).toEqual([['You’re invited'], ['{"b":2}'], ['/login'], [[], []]]);
+    expect(page.remembered).toEqual(new Map([['return-page', '/groups/g1?a=b#members']]));
+    page.paint();
+    expect(page.loaded()).toEqual(VISITOR);
+  });
+
+  test('stays as it is for somebody who may be signed in, and fetches its code at once', () => {
+    const page = openPage({ local: SIGNED_IN });
+    expect([page.shown(), page.urls, page.loaded(), page.remembered]).toEqual([['$& and $1'], [], MEMBER, new Map()]);
+  });
+
+  test.each([
+    ['without an invitation', { invitation: '' }],
+    ['without storage', { local: new Proxy({}, { ownKeys: refusing }) }],
+    ['when the page cannot be remembered', { session: storageThat({ setItem: refusing }) as unknown }],
+  ])('%s it stays as it is, and the app leads to the login', (_name, how) => {
+    const page = openPage(how);
+    expect([page.shown(), page.urls, page.loaded()]).toEqual([['$& and $1'], [], MEMBER]);
   });
 });

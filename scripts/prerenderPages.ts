@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Prerendered } from '../src/boot/renderPage';
 import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
-import type { ShownConfig } from '../src/contract/listPage';
+import type { ShownConfig } from '../src/contract/renderedPages';
 import { MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
 import { hasOwnShell, ROUTES, type RouteName } from '../src/domain/routes/routes';
-import { chunksOf, ENTRY_CHUNK, filesOf, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
+import { chunksOf, ENTRY_CHUNK, filesOf, INVITATION_CHUNKS, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';
 
 /** Built by `scripts/bundles.ts`. */
@@ -45,11 +45,11 @@ function refuseStyleAttributes(html: string, file: string): void {
 }
 
 /** The files that a page preloads in addition to the entry: everything it needs to become interactive. */
-function filesAhead(route: RouteName, chunks: ChunkFiles): string[] {
+function filesAhead(route: RouteName, chunks: ChunkFiles, more: readonly string[] = []): string[] {
   // Identifies the user; every member page waits for it.
   const identity = MEMBER_ROUTES.includes(route) ? LATER_CHUNKS.signedIn : [];
   const entry = new Set(filesOf(chunks, [ENTRY_CHUNK]));
-  return filesOf(chunks, [...chunksOf(route), ...identity]).filter((file) => !entry.has(file));
+  return filesOf(chunks, [...chunksOf(route), ...identity, ...more]).filter((file) => !entry.has(file));
 }
 
 /**
@@ -72,7 +72,8 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
       const page = await prerender(rendered, route, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, ...config });
       if (written.has(page.styles + page.html)) continue;
       refuseStyleAttributes(page.html, route);
-      const loading = { scripts, hasPicture: route === 'group', paintFirst: READ_FIRST.has(route) };
+      const visitorScripts = route === 'group' ? filesAhead('login', chunks, INVITATION_CHUNKS) : undefined;
+      const loading = { scripts, visitorScripts, paintFirst: READ_FIRST.has(route) };
       const html = fillPage(template, { ...page, ...metaOf(route), ...loading, pathname });
       await writeFile(path.join(folder, `${route}${written.size === 0 ? '' : `.${variant}`}.html`), html);
       written.add(page.styles + page.html);

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 // ms to wait for what is to appear. The default, a second, is less than a busy machine may take to load a part of a page.
 configure({ asyncUtilTimeout: 15_000 });
@@ -31,3 +32,9 @@ window.scrollBy = () => undefined;
 // notistack reads each toast's transform from its computed style, for which jsdom matches every rule of the page: a third of the time
 // of the tests that open the whole site. notistack lets tests give the value instead.
 Object.assign(HTMLElement.prototype, { fakeTransform: 'none' });
+
+// For its warnings React records the stack of each of the first 10,000 elements of a rendering: an eighth of the computing time of these
+// tests, in which nobody reads it.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;
+if (internals && 'recentlyCreatedOwnerStacks' in internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set: () => undefined });

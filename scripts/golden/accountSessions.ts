@@ -57,10 +57,22 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
   } },
   { name: 'deep-link-through-login', compareScreen: true, async drive(page) {
     await page.goto(await groupPath(page, ({ full, started }) => !full && !started));
-    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('navigation', { name: 'Create an account, or log in' }).getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login#log-in$/);
     await fillLogin(page, { name: '', email: 'kenji@hobnob.example', password: 'Hobnob-demo4' });
     await expect(page).toHaveURL(/\/groups\/.+/);
     await expect(page.getByRole('region', { name: 'Members' })).toBeVisible();
+  } },
+  { name: 'invited-visitor-registers-and-joins', compareScreen: true, async drive(page) {
+    await page.goto(await groupPath(page, ({ full, started }) => !full && !started));
+    await expect(page.getByRole('heading', { name: 'Join Hobnob to take a place' })).toBeVisible();
+    const { name, email, password } = newUser('Nora Novak');
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Join group' }).click();
+    await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
   } },
   { name: 'logout', async drive(page) {
     await logInAsMaya(page);

@@ -27,6 +27,19 @@ export const CREATOR_SESSIONS: readonly GoldenSession[] = [
     await page.getByRole('dialog', { name: 'Delete this group?' }).getByRole('button', { name: 'Delete group' }).click();
     await expect(page.getByRole('heading', { name: "You haven't created any groups yet" })).toBeVisible();
   } },
+  { name: 'creator-shares-new-group', compareScreen: true, async drive(page) {
+    await page.context().grantPermissions(['clipboard-write']);
+    await register(page, newUser('Odile Ferrand'));
+    await page.goto('/create-group');
+    await fillGroup(page, 'Boat builders of the old harbour');
+    await choosePicture(page);
+    await page.getByRole('button', { name: 'Create group' }).click();
+    const offer = page.getByRole('region', { name: 'It’s on the board. Share it' });
+    await offer.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    await offer.getByRole('button', { name: 'QR code' }).click();
+    await expect(offer.getByRole('img', { name: 'QR code with the link to this group' })).toBeVisible();
+  } },
   { name: 'creator-changes-a-group', async drive(page) {
     await register(page, newUser('Rosa Lindqvist'));
     await page.goto('/create-group');

@@ -52,10 +52,8 @@ import type { CheckRecording } from '../problems/checkThread';
 import { problemRoutes } from '../problems/problemRoutes';
 import { reportRoutes } from '../reports/reportRoutes';
 import { healthRoutes, type Health } from '../site/health';
-import type { HtmlPages } from '../site/htmlPages';
 import { ListPages } from '../site/listPages';
-import type { ListRenderer } from '../site/listRenderer';
-import { installSite, sendPageNotFound, wantsPage } from '../site/site';
+import { installSite, sendPageNotFound, wantsPage, type Site } from '../site/site';
 import { apiShapes } from './apiShapes';
 
 /** ms in which a complete request must arrive. */
@@ -69,7 +67,7 @@ export interface AppParts {
   verifier: TokenVerifier;
   health: Health;
   /** The built app; null serves the API only. */
-  site: { folder: string; pages: HtmlPages; /** Renders the groups list into its page. */ renderer?: ListRenderer | null } | null;
+  site: Site | null;
   /** Checks recordings that people send. */
   checkRecording?: CheckRecording | null;
   /** Routes of the embedded identity service. */
@@ -189,10 +187,10 @@ function figuresOf(
 /** Pages of groups per caller and minute with a preview; beyond that the page is the same for each group. */
 const PREVIEWED_PAGES = 300;
 
-function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { byName, prerendered }: HtmlPages): GroupPages | null {
-  const html = (prerendered.get('group') ?? byName.get('index.html'))?.plain.toString();
-  const isWithinLimit = softLimit(app, config.rateLimit, PREVIEWED_PAGES);
-  return html === undefined ? null : new GroupPages({ database, origin: mainUrlOf(config), html, isWithinLimit });
+function groupPagesOf(app: FastifyInstance, { config, database }: AppParts, { pages, renderer = null }: Site): GroupPages | null {
+  const html = (pages.prerendered.get('group') ?? pages.byName.get('index.html'))?.plain.toString();
+  const needs = { database, renderer, origin: mainUrlOf(config), isWithinLimit: softLimit(app, config.rateLimit, PREVIEWED_PAGES) };
+  return html === undefined ? null : new GroupPages({ ...needs, html });
 }
 
 /** Pages of the list rendered per caller and minute; beyond that, those in memory, and the page without the list. */
@@ -289,7 +287,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, parts.health);
   await serveApiDocs(app);
   await addFeatures(app, parts, lists, gates);
-  const groupPages = site && groupPagesOf(app, parts, site.pages);
+  const groupPages = site && groupPagesOf(app, parts, site);
   if (site) await installSite(app, { ...site, lists: listPagesOf(app, parts, lists), groupPages }, config.serviceWorker);
   else app.setNotFoundHandler(sendNotFound);
   return app;

@@ -34,8 +34,8 @@ import { demoAccounts, demoOperator } from '../seed/demoAccounts';
 import { seedOnce } from '../seed/seed';
 import type { Health } from '../site/health';
 import { readHtmlPages } from '../site/htmlPages';
-import { createListRenderer } from '../site/listRenderer';
 import { clientConfigOf } from '../site/pageConfig';
+import { createPageRenderer } from '../site/pageRenderer';
 import { buildApp } from './app';
 import { serveCommands, type CommandHandler } from './commandSocket';
 import { checkDataDir } from './dataDirCheck';
@@ -126,7 +126,7 @@ async function readSite(config: ServerConfig) {
   if (!existsSync(folder)) return null;
   const client = clientConfigOf(config, await buildId(folder));
   const pages = await readHtmlPages(folder, client, mainUrlOf(config));
-  return { folder, pages, renderer: createListRenderer(serverPaths.listRenderer, client) };
+  return { folder, pages, renderer: createPageRenderer(serverPaths.pageRenderer, client) };
 }
 
 /** Null without a build. */

@@ -19,7 +19,7 @@ export const serverPaths = {
   /** The output of webpack. */
   publicFiles: path.resolve(server, fromBuild ? '../public' : '../dist/public'),
   /** The app for Node.js, which renders the groups list into its page. */
-  listRenderer: path.resolve(server, fromBuild ? '../render/renderer.cjs' : '../dist/render/renderer.cjs'),
+  pageRenderer: path.resolve(server, fromBuild ? '../render/renderer.cjs' : '../dist/render/renderer.cjs'),
   /** The app for Node.js, which checks recordings. */
   recordingChecker: path.resolve(server, fromBuild ? '../render/recordingChecker.cjs' : '../dist/render/recordingChecker.cjs'),
 } as const;

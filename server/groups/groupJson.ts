@@ -51,6 +51,22 @@ const GROUP = sql`json_build_object(
 const SUMMARY = sql`json_build_object(
   ${commonFields}, 'memberCount', g.member_count, 'faces', ${FIRST_MEMBERS})`;
 
+// No member: whoever has the link sees it.
+const INVITATION = sql`json_build_object(${commonFields}, 'memberCount', g.member_count, 'faces', '[]'::json)`;
+
+const theInvitation = sql`select ${extended(INVITATION, [placeTimeText, waitingText])} as body
+  from shown_groups g join users c on c.uid = g.creator_uid where g.id = ${sql.placeholder('groupId')}`;
+const selectInvitation = prepared<{ body: string }, { groupId: string }>(theInvitation);
+
+/**
+ * What a link to a group shows to everybody: its row of the list without its people, as JSON text.
+ * @returns null for a group that does not exist or is hidden
+ */
+export async function readInvitation(db: Pick<Queries, 'execute'>, groupId: string): Promise<string | null> {
+  const [row] = await selectInvitation(db, { groupId });
+  return row?.body ?? null;
+}
+
 /** The same JSON without the spaces that Postgres puts around every colon: they are a tenth of a list. */
 export const compactJson = (json: string): string => JSON.stringify(JSON.parse(json));
 

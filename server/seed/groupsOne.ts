@@ -190,6 +190,8 @@ export const groupsOne: readonly SeedGroup[] = [
     size: [7, 15],
     startsInDays: 25,
     hour: 10,
+    zone: 'Asia/Tokyo',
+    lasts: 2,
     text: 'Lights, plants and blinds that obey you and phone nobody. Monthly show-and-tell with soldering afterwards.',
   },
   {

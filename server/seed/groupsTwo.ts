@@ -10,6 +10,8 @@ export const groupsTwo: readonly SeedGroup[] = [
     size: [18, 24],
     startsInDays: 1.8,
     hour: 23,
+    zone: 'America/Toronto',
+    lasts: 4,
     text: 'Forty games on the shelf and someone who can teach each of them in five minutes. Come alone, leave with a table.',
   },
   {
@@ -40,6 +42,8 @@ export const groupsTwo: readonly SeedGroup[] = [
     size: [6, 6],
     startsInDays: 11,
     hour: 19,
+    zone: 'Europe/Dublin',
+    lasts: 3,
     text: 'A first campaign for people who have never rolled a twenty. Six evenings, one dragon, characters ready on the table.',
   },
   {
@@ -210,6 +214,8 @@ export const groupsTwo: readonly SeedGroup[] = [
     size: [24, 60],
     startsInDays: 6.8,
     hour: 19,
+    zone: 'Africa/Johannesburg',
+    lasts: 3,
     text: 'Three telescopes, deckchairs, and a retired astronomer who has waited for your question. Clouds move us to Sunday.',
   },
   {

@@ -3,6 +3,7 @@ import type { Group } from '../../src/contract/types';
 import { DAY_MS } from '../../src/domain/general/durations';
 import { CATEGORIES } from '../../src/domain/groups/categories';
 import { hasStarted, isFull } from '../../src/domain/groups/groupTiming';
+import { followZoneRules } from '../groups/groupTimes';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { demoAccounts } from './demoAccounts';
 import { seedOnce } from './seed';
@@ -39,6 +40,11 @@ it('has groups of every kind', () => {
   expect(count(within(1))).toBeGreaterThanOrEqual(2);
   expect(count(within(7))).toBeGreaterThanOrEqual(15);
   expect(count((group) => !started(group) && !within(14)(group))).toBeGreaterThanOrEqual(5);
+});
+
+it('has groups by the clock of their place, as an edit would have stored them', async () => {
+  expect(count(({ timeZone, endDate }) => timeZone !== undefined && endDate !== undefined)).toBeGreaterThanOrEqual(3);
+  expect(await followZoneRules(server.database)).toBe(0);
 });
 
 it('follows the rules of the site', () => {

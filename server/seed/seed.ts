@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { wallMs } from '../../src/domain/dates/zonedTime';
 import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
@@ -46,6 +47,16 @@ interface PreparedGroup {
   parts: (typeof imageParts.$inferInsert)[];
 }
 
+/** When it meets; with a zone, also by the clock of its place. */
+function timesOf({ zone, lasts }: SeedGroup, startMs: number) {
+  const endMs = lasts === undefined ? null : startMs + lasts * HOUR_MS;
+  const local = (ms: number) => new Date(wallMs(ms, zone ?? 'UTC'));
+  return {
+    startDate: new Date(startMs), endDate: endMs === null ? null : new Date(endMs),
+    ...(zone === undefined ? {} : { timeZone: zone, startLocal: local(startMs), endLocal: endMs === null ? null : local(endMs) }),
+  };
+}
+
 async function prepareGroup(seed: SeedGroup, nowMs: number): Promise<PreparedGroup> {
   const bytes = await readSeedPicture(seed.name);
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -61,7 +72,7 @@ async function prepareGroup(seed: SeedGroup, nowMs: number): Promise<PreparedGro
     parts: partsOf(hash, bytes),
     group: {
       id, name: seed.name, description: seed.text, category: seed.category, location: seed.location, memberCount: seed.size[0],
-      maxMembers: seed.size[1], startDate: new Date(startMs), imageHash: hash, creatorUid: creator.uid, createdAt: new Date(createdMs),
+      maxMembers: seed.size[1], ...timesOf(seed, startMs), imageHash: hash, creatorUid: creator.uid, createdAt: new Date(createdMs),
     },
     members: [creator, ...others].map(({ uid }, order) => ({ groupId: id, userUid: uid, joinedAt: joinedAt(order) })),
   };

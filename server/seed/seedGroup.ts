@@ -11,6 +11,10 @@ export interface SeedGroup {
   size: readonly [number, number];
   /** Days from now; negative if the group has started. */
   startsInDays: number;
+  /** Of the place. */
+  zone?: string;
+  /** Hours; without it, no end is known. */
+  lasts?: number;
   /** The hour of the start, UTC; null for exactly `startsInDays` from now. */
   hour: number | null;
   text: string;

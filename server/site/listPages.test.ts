@@ -17,11 +17,10 @@ function setUp(options: Partial<ListPagesOptions> = {}) {
     pagedGroups: { read: async () => ({ groups: ['{"_id":"a"}', '{"_id":"b"}'], found: 7, next: null }) },
     nowMs: () => clock.nowMs,
     renderer: {
-      render: async (query, nowMs, groups) => {
+      renderList: async (query, nowMs, groups) => {
         rendered.push(`${'found' in groups ? `${groups.found} found: ${String(groups.json)}` : groups.version} ${query}`);
         return { html: `<b>${query}${clock.text}</b>`, state: JSON.stringify({ clock: { nowMs }, note: '</script>' }) };
       },
-      stop: async () => undefined,
     },
     ...options,
   });
@@ -99,7 +98,7 @@ test('a page that takes too long is left out of this response, and ready for the
   const slow = new Promise<void>((resolve) => { finish = resolve; });
   const { pages } = setUp({
     waitMs: 1,
-    renderer: { render: async () => { await slow; return { html: 'late', state: '{}' }; }, stop: async () => undefined },
+    renderer: { renderList: async () => { await slow; return { html: 'late', state: '{}' }; } },
   });
   expect(await pages.get('')).toBeNull();
   finish();
@@ -110,7 +109,7 @@ test('a page that takes too long is left out of this response, and ready for the
 
 test('a failure reaches every request that waited for the page, and the next one tries again', async () => {
   let tries = 0;
-  const { pages } = setUp({ renderer: { render: async () => { tries += 1; throw new Error('no'); }, stop: async () => undefined } });
+  const { pages } = setUp({ renderer: { renderList: async () => { tries += 1; throw new Error('no'); } } });
   const both = await Promise.allSettled([pages.get(''), pages.get('')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(pages.get('')).rejects.toThrow('no');

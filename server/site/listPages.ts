@@ -10,7 +10,7 @@ import { scriptSafe } from '../http/responses/htmlText';
 import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 import { LoadingCache } from '../lib/loadingCache';
 import { wallNowMs } from '../lib/wallClock';
-import type { GroupsJson, ListRenderer, RenderedList } from './listRenderer';
+import type { GroupsJson, PageRenderer, RenderedPage } from './pageRenderer';
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -28,7 +28,7 @@ export interface ListPagesOptions {
   groupList: Pick<GroupList, 'get'>;
   /** Gives the first rows of a long list. */
   pagedGroups: Pick<PagedGroups, 'read'>;
-  renderer: ListRenderer;
+  renderer: Pick<PageRenderer, 'renderList'>;
   nowMs?: () => number;
   /** Overrides of the defaults, for tests. */
   cachedBytes?: number;
@@ -80,7 +80,7 @@ export class ListPages {
     const groups = fitsInMemory(list)
       ? { version: list.version, json: await list.body('identity') }
       : await this.#firstRows(query, minuteMs);
-    return preparePage(putCategoryTags(template, query), await renderer.render(query, minuteMs, groups), minuteMs);
+    return preparePage(putCategoryTags(template, query), await renderer.renderList(query, minuteMs, groups), minuteMs);
   }
 
   /** Of a long list the thread gets no more than it renders. */
@@ -92,7 +92,7 @@ export class ListPages {
   }
 }
 
-function preparePage(template: string, { html, state }: RenderedList, minuteMs: number): PreparedBody {
+function preparePage(template: string, { html, state }: RenderedPage, minuteMs: number): PreparedBody {
   const screen = `<div id="root" data-prerendered="/groups">${html}</div>`
     + `<script type="application/json" id="hobnob-state">${scriptSafe(state)}</script>`;
   const text = template.replace(SCREEN, () => screen);

@@ -46,10 +46,11 @@ describe('the page of the groups list', () => {
         folder: site.folder,
         pages: await readHtmlPages(site.folder, HOSTILE, ORIGIN),
         renderer: {
-          render: async (query, _nowMs, { json }) => {
+          renderList: async (query, _nowMs, { json }) => {
             if (failing) throw new Error('The thread has failed.');
             return { html: `<p>list ${query} of ${JSON.parse(json.toString()).length}</p>`, state: '{}' };
           },
+          renderInvitation: async () => { throw new Error('Not here.'); },
           stop: async () => undefined,
         },
       },

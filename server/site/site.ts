@@ -10,7 +10,16 @@ import { sendNotFound } from '../http/responses/errorResponses';
 import { sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
 import { SITE_ICON } from '../mail/letter';
 import type { HtmlPages } from './htmlPages';
+import type { PageRenderer } from './pageRenderer';
 import { sendRetiringWorker } from './retiringWorker';
+
+/** The built app. */
+export interface Site {
+  folder: string;
+  pages: HtmlPages;
+  /** Renders what pages show of groups. */
+  renderer?: PageRenderer | null;
+}
 
 const PAGE_TYPE = 'text/html; charset=utf-8';
 

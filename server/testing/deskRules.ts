@@ -58,11 +58,12 @@ export async function seenHidden(server: TestApp, people: readonly TestUser[]): 
   const { database } = server;
   const hidden = await hiddenGroups(database);
   const texts = await publicTexts(server);
-  const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, isWithinLimit: async () => true });
+  const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, renderer: null, isWithinLimit: async () => true });
   const seen: string[] = [];
   for (const { id, creator, word, hash } of hidden) {
     for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);
     if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
+    if ((await server.app.inject(`/api/groups/${id}/invitation`)).statusCode !== 404) seen.push(`invitation: ${word}`);
     if (await readGroupEntry(database, id)) seen.push(`calendar: ${word}`);
     if (hash !== null && !await new ImageReader(database).isHidden(hash)) seen.push(`picture: ${word}`);
     const [live] = await selectRows<{ version: number | null }>(database.db, sql`

@@ -72,6 +72,11 @@ export const GUARDED_CALLS: readonly GuardedCall[] = [
   { name: 'GET /api/groups', send: () => ['GET', '/api/groups'], expected: [200, 200, 200, 200, 200, 401] },
   { name: 'GET /api/live', send: () => ['GET', '/api/live'], expected: [200, 200, 200, 200, 200, 401] },
   { name: 'GET /api/groups/totals', send: () => ['GET', '/api/groups/totals'], expected: [200, 200, 200, 200, 200, 401] },
+  {
+    name: 'GET /api/groups/{id}/invitation',
+    send: (id) => ['GET', `/api/groups/${id}/invitation`],
+    expected: [200, 200, 200, 200, 200, 401],
+  },
   { name: 'GET /api/groups/{id}', send: (id) => ['GET', `/api/groups/${id}`], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'POST /api/groups/{id}/join', send: (id) => ['POST', `/api/groups/${id}/join`], expected: [401, 200, 200, 200, 200, 401] },
   { name: 'POST /api/groups/{id}/leave', send: (id) => ['POST', `/api/groups/${id}/leave`], expected: [401, 200, 200, 409, 200, 401] },

@@ -8,6 +8,7 @@ import { deskCalls } from './deskCallsLog';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi } from './groupsApi';
 import { inboxCalls } from './inboxCallsLog';
+import { invitationCalls } from './invitationCallsLog';
 import { describeCalls, describeEvents, GROUP } from './logKeys';
 import type { pageQueries } from './pageQueries';
 import { problemsCalls } from './problemsCallsLog';
@@ -54,7 +55,8 @@ const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
   calls: {
-    ...groupAndUserCalls, ...seatsCalls, ...attendanceCalls, ...inboxCalls, ...calendarCalls, ...reportsCalls, ...problemsCalls,
+    ...groupAndUserCalls, ...seatsCalls, ...attendanceCalls, ...inboxCalls, ...calendarCalls, ...invitationCalls, ...reportsCalls,
+    ...problemsCalls,
     ...decisionsCalls, ...deskCalls,
   },
   // The name of an error is of its class. Its stack only names files, and is dropped.

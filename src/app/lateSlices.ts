@@ -1,5 +1,7 @@
 import { liveLog } from '../core/live/liveLog';
 import { liveSlice } from '../core/live/liveSlice';
+import { shareLog } from '../core/sharing/shareLog';
+import { shareSlice } from '../core/sharing/shareSlice';
 import { accountLog } from '../features/account/accountLog';
 import { accountSlice } from '../features/account/accountSlice';
 import { calendarLog } from '../features/account/calendar/calendarLog';
@@ -36,8 +38,6 @@ import { groupsLog } from '../features/groups/list/groupsLog';
 import { groupsSlice } from '../features/groups/list/groupsSlice';
 import { seatsLog } from '../features/groups/manage/seatsLog';
 import { seatsSlice } from '../features/groups/manage/seatsSlice';
-import { shareLog } from '../features/groups/share/shareLog';
-import { shareSlice } from '../features/groups/share/shareSlice';
 import { homeLog } from '../features/home/homeLog';
 import { homeSlice } from '../features/home/homeSlice';
 import { inboxLog } from '../features/inbox/inboxLog';

@@ -72,12 +72,15 @@ export interface AppListeners {
  */
 export function startAppListeners(startListening: AppStartListening, parts: readonly StorePart[]): AppListeners {
   const tables: Tables = { screens: {}, refresh: {}, toasts: [...TOAST_RULES] };
+  // Screens may have effects and toasts in common.
+  const started = new Set<Starter>();
   const start = (starters: readonly Starter[]) => { for (const starter of starters) starter(startListening, tables.refresh); };
   const add = ({ events, refresh, toasts = [], starters = [] }: StorePart) => {
     Object.assign(tables.screens, events);
     Object.assign(tables.refresh, refresh);
-    tables.toasts.push(...toasts);
-    start(starters);
+    tables.toasts.push(...toasts.filter((rule) => !tables.toasts.includes(rule)));
+    start(starters.filter((starter) => !started.has(starter)));
+    for (const starter of starters) started.add(starter);
   };
   start(firstStarters(tables));
   parts.forEach(add);

@@ -9,6 +9,7 @@ import '../api/deskProblemsApi';
 import '../api/groupsApi';
 import '../api/calendarApi';
 import '../api/inboxApi';
+import '../api/invitationApi';
 import '../api/pageQueries';
 import '../api/problemsApi';
 import '../api/reportsApi';

@@ -1,7 +1,9 @@
 import type { DevToolsView } from '../actionLog/devToolsView';
 import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
+import { apiSlice } from '../api/apiSlice';
 import { LATE_STATES } from '../app/lateStates';
 import { makeLiveReducer, type LiveReducer } from '../app/liveReducer';
+import type { RootState } from '../app/rootReducer';
 import { loadLivePart, loadScreen, pages } from '../app/screenCode';
 import { makeStore, type AppStore } from '../app/store';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
@@ -132,10 +134,12 @@ export interface Arrived {
   screen: { name: RouteName; part: StorePart } | null;
   /** The first rows of the groups list, which the page contains. */
   firstRows?: FirstRows;
+  /** What the page contains of the cache: an invitation. */
+  queries?: RootState['api']['queries'];
 }
 
 /** Builds the services, makes the store with every effect, and, in another task, dispatches that the app has started. */
-export async function startLive(config: ClientConfig, { screen, firstRows }: Arrived): Promise<LiveApp> {
+export async function startLive(config: ClientConfig, { screen, firstRows, queries }: Arrived): Promise<LiveApp> {
   const dateStyle = dateStyleOf(window.navigator);
   const liveReducer = makeLiveReducer();
   const sessionLog = buildSessionLog(config, liveReducer);
@@ -150,6 +154,7 @@ export async function startLive(config: ClientConfig, { screen, firstRows }: Arr
     preloadedState: {
       location: { ...initialLocationState, location: history.current() },
       ...(firstRows ? { groups: { ...LATE_STATES.groups, firstRows } } : {}),
+      ...(queries ? { api: { ...apiSlice.reducer(undefined, { type: '@@page' }), queries } } : {}),
     },
     enhancers: [sessionLog.enhancer],
     devToolsView: await devToolsViewFor(window, liveReducer).catch(() => null),

@@ -1,5 +1,5 @@
 import type { RootState } from '../app/rootReducer';
-import type { ShownConfig } from '../contract/listPage';
+import type { ShownConfig } from '../contract/renderedPages';
 import type { HistoryLocation } from '../domain/routes/historyLocation';
 import { MEMBER_SHELL_ROUTE } from '../domain/routes/prerendered';
 import { matchRoute, ROUTES } from '../domain/routes/routes';

@@ -1,6 +1,6 @@
 import { rootReducer, type RootState } from '../app/rootReducer';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
-import type { ShownConfig } from '../contract/listPage';
+import type { ShownConfig } from '../contract/renderedPages';
 import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES } from '../domain/dates/dateStyle';
 

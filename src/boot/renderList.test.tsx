@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
-import type { ListJob, ListJobResult } from '../contract/listPage';
+import type { ListJob, RenderResult } from '../contract/renderedPages';
 import { CATEGORIES } from '../domain/groups/categories';
 import { FIRST_ROWS } from '../domain/list/firstRows';
 import { aSummary } from '../testing/builders';
 import { renderApp } from './renderApp';
 import { listPageState, renderList } from './renderList';
 import { prerender } from './renderPage';
-import { serveLists, type JobPort } from './serveLists';
+import { servePages, type JobPort } from './servePages';
 
 const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
 const shown = DEFAULT_CLIENT_CONFIG;
@@ -79,10 +79,10 @@ test('the state carries the rows without their descriptions, no user, and the ad
 
 describe('the thread', () => {
   function port() {
-    const results: ListJobResult[] = [];
+    const results: RenderResult[] = [];
     let receive: (job: ListJob) => void = () => undefined;
     const fake: JobPort = { on: (_event, listener) => { receive = listener; }, postMessage: (result) => { results.push(result); } };
-    serveLists(fake, shown);
+    servePages(fake, shown);
     const send = (job: Pick<ListJob, 'id' | 'query' | 'groups'>, found: number | null = null) => {
       receive({ ...job, found, nowMs: NOW_MS });
     };

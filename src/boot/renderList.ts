@@ -1,6 +1,6 @@
 import type { RootState } from '../app/rootReducer';
 import { pages } from '../app/screenCode';
-import type { ShownConfig } from '../contract/listPage';
+import type { ShownConfig } from '../contract/renderedPages';
 import type { GroupSummary } from '../contract/types';
 import { asFirstRows, firstRowsOf } from '../domain/list/firstRows';
 import { formatFilters, parseFilters } from '../domain/list/groupFilters';

@@ -2,12 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { RootState } from '../app/rootReducer';
 import { pages } from '../app/screenCode';
-import type { ShownConfig } from '../contract/listPage';
+import type { ShownConfig } from '../contract/renderedPages';
 import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { prerenderedState } from './prerenderedState';
 import { renderApp } from './renderApp';
-import { styleStates } from './styleStates';
+import { invitationStyleStates, styleStates } from './styleStates';
 
 export interface Prerendered {
   /** The content of the root element. */
@@ -32,6 +32,7 @@ export async function prerender(name: RouteName, route: RouteName, pathname: str
     renderToString(sheet.collectStyles(<GlobalStyle />));
     const html = render(state);
     if (ROUTES[route].access === 'public') styleStates(state).forEach(render);
+    if (route === 'group') for (const invited of await invitationStyleStates(shown)) render(invited);
     return { html, styles: sheet.getStyleTags(), state };
   } finally {
     sheet.seal();

@@ -38,7 +38,9 @@ export async function start(root: HTMLElement): Promise<void> {
   restyleOnMediaChange(window);
   const config = readClientConfig(document);
   const pageState = readPageState(document);
-  const { store, services: { history, images, errors } } = await startLive(config, { screen, firstRows: pageState?.groups.firstRows });
+  if (pageState) await screen?.part.loadShown?.(pageState);
+  const inPage = { firstRows: pageState?.groups.firstRows, queries: pageState?.api.queries };
+  const { store, services: { history, images, errors } } = await startLive(config, { screen, ...inPage });
   const entry = history.current();
   const canHydrate = fitsPrerendered(root.dataset.prerendered, entry.pathname, screen !== null);
   const prerendered = pageState && canHydrate ? hydrationState(pageState, entry, config) : null;

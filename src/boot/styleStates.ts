@@ -1,6 +1,11 @@
 import type { RootState } from '../app/rootReducer';
+import type { ShownConfig } from '../contract/renderedPages';
 import { matchRoute } from '../domain/routes/routes';
+import { invitationState, loadInvitation } from './renderInvitation';
 import { answered, SIGNED_IN, STYLE_GROUPS } from './styleFixtures';
+
+/** A moment between the starts of the groups. */
+const NOW_MS = Date.parse('2030-01-01T00:00:00.000Z');
 
 /** What a visitor may see of the list: as rows, with nothing found, and with more groups to come. */
 function listStates(loaded: RootState): RootState[] {
@@ -32,4 +37,12 @@ export function styleStates(state: RootState): RootState[] {
     { ...loaded, auth: SIGNED_IN },
     ...(isList ? listStates({ ...loaded, auth: { status: 'signedOut' } }) : []),
   ];
+}
+
+/** What a visitor sees in a group's page: the login, with groups that have places, are full or have started, with and without a picture. */
+export async function invitationStyleStates(shown: ShownConfig): Promise<RootState[]> {
+  const [open, full, started] = STYLE_GROUPS.map((group) => invitationState({ group, nowMs: NOW_MS, shown }));
+  const states = [open, full, started].filter((state) => state !== undefined);
+  for (const state of states) await loadInvitation(state);
+  return states.map((state) => ({ ...state, auth: { status: 'signedOut' } }));
 }

@@ -19,6 +19,11 @@ export interface StorePart {
   events?: ScreenTable;
   /** How to refresh a screen: its own retry after a failure, else refetching its queries. */
   refresh?: RefreshTable;
+  /**
+   * Loads what a page of the server already shows of it in this state, besides the page's own code: before React hydrates it, or renders it
+   * for the server.
+   */
+  loadShown?: (state: RootState) => Promise<void>;
   /** The toasts of its events (docs/spec-notes.md, section 8). */
   toasts?: readonly ToastRule[];
 }

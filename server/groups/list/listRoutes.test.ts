@@ -4,7 +4,7 @@ import type { GroupPage, GroupSummary } from '../../../src/contract/types';
 import { LIST_OR_PAGE, PAGE_TYPE } from '../../../src/domain/list/pageType';
 import { addGroups, type ListedGroup } from '../../testing/manyGroups';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
-import { mira, omar } from '../../testing/testTokens';
+import { mira, omar, zoe } from '../../testing/testTokens';
 
 jest.setTimeout(60_000);
 
@@ -154,4 +154,27 @@ it('the totals count groups, members and starts to come', async () => {
   await createGroup(server, mira, {});
   expect((await server.call('GET', '/api/groups/totals')).body).toEqual({ totalGroups: 3, totalMembers: 4, upcomingEvents: 2 });
   await server.close();
+});
+
+describe('the invitation of a group', () => {
+  let server: TestApp;
+  beforeAll(async () => { server = await startTestApp(); });
+  afterAll(() => server.close());
+  const read = (id: string) => server.app.inject({ method: 'GET', url: `/api/groups/${id}/invitation` });
+
+  it('is its row of the list, without its people', async () => {
+    const { _id } = await createGroup(server, mira, { name: 'Fresh', maxMembers: 2 });
+    await server.call('POST', `/api/groups/${_id}/join`, { as: omar });
+    await server.call('POST', `/api/groups/${_id}/waitlist`, { as: zoe });
+    const [row] = (await server.app.inject('/api/groups?fields=summary')).json<GroupSummary[]>();
+    const { body } = await read(_id);
+    expect(JSON.parse(body)).toEqual({ ...row, faces: [] });
+    expect(JSON.parse(body)).toMatchObject({ memberCount: 2, waiting: 1, creator: { name: mira.name } });
+    for (const secret of [omar.uid, omar.name, zoe.uid, mira.email]) expect(body).not.toContain(secret);
+  });
+
+  it.each([SOME_ID, 'nonsense'])('of no group there is none: %s', async (id) => {
+    const response = await read(id);
+    expect([response.statusCode, response.json()]).toEqual([404, expect.objectContaining({ code: 'group_not_found' })]);
+  });
 });

@@ -6,12 +6,12 @@ import type { StartPeriod } from '../../../src/domain/list/startPeriod';
 import type { Database } from '../../db/database';
 import { callerAt, limits } from '../../http/limits/rateLimits';
 import { refuse } from '../../http/responses/apiError';
-import { JSON_TYPE } from '../../http/responses/json';
+import { JSON_TYPE, sendJson } from '../../http/responses/json';
 import { sendPrepared } from '../../http/responses/preparedBody';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
-import type { GroupFields } from '../groupJson';
-import { sayVersion } from '../groupReplies';
+import { readInvitation, type GroupFields } from '../groupJson';
+import { groupIdOf, sayVersion } from '../groupReplies';
 import { readInstant } from '../instant';
 import { fitsInMemory, type GroupList, type PreparedList } from './groupList';
 import { listRouteSchemas, PAGE_SIZE } from './listSchemas';
@@ -80,7 +80,7 @@ export interface ListNeeds {
   pagedGroups: PagedGroups;
 }
 
-/** The list of groups: public, at once or in pages. And the sums over all groups. */
+/** The list of groups: public, at once or in pages. The sums over all groups, and what a link to one of them shows. */
 export function listRoutes(app: FastifyInstance, { database, catalog, groupList, pagedGroups }: ListNeeds): void {
   const sendLongList = longListSender(database);
 
@@ -104,5 +104,14 @@ export function listRoutes(app: FastifyInstance, { database, catalog, groupList,
   }, async (_request, reply) => {
     await sayVersion(catalog, reply);
     return reply.header('cache-control', 'no-cache').send(await pagedGroups.totals());
+  });
+
+  app.get<Call<'readInvitation'>>('/api/groups/:id/invitation', {
+    config: { access: 'public', rateLimit: limits.read }, schema: listRouteSchemas.readInvitation,
+  }, async (request, reply) => {
+    await sayVersion(catalog, reply);
+    const invitation = await readInvitation(database.db, groupIdOf(request));
+    if (invitation === null) throw refuse.groupNotFound();
+    return sendJson(reply, invitation);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/groups/categories';
 import { SORTS } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED, PAGE_TYPE } from '../../../src/domain/list/pageType';
-import { ADDITIVE, ADDITIVE_CALL, errors, listOf, memberOnly, ref, text } from '../../http/schemas/schemaParts';
+import { ADDITIVE, ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, ref, text } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the list of groups, at once and in pages. */
 
@@ -76,6 +76,15 @@ export const listRouteSchemas = {
       200: { anyOf: [listOf('GroupSummary'), listOf('Group'), ref('GroupPage')] },
       ...errors(400, 401, 429),
     },
+  },
+  readInvitation: {
+    operationId: 'readInvitation',
+    summary: 'What a link to a group shows to somebody who is not logged in',
+    description: `Its row of the list, with nobody in \`faces\`. ${ADDITIVE_CALL}`,
+    tags: ['Groups'],
+    params: groupParams,
+    security: [{}, ...memberOnly],
+    response: { 200: ref('GroupSummary'), ...errors(401, 404, 429) },
   },
   readTotals: {
     operationId: 'readTotals',

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { urlOf } from '../../domain/routes/historyLocation';
+import { invitedTo, loginFormPath } from '../../domain/routes/invitation';
 import { isSignInPage } from '../../domain/routes/returnPage';
 import { paths, ROUTES } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -15,19 +16,22 @@ import {
   selectRoute,
   signInRequired,
 } from '../location/locationSlice';
-import { accountDeleted, logoutCompleted, signInCompleted } from './authSlice';
+import { accountDeleted, logoutCompleted, selectHasSessionEnded, signInCompleted } from './authSlice';
 
-/** A new account starts at home, whether made by form or by Google on the register page (docs/spec-notes.md, section 2). */
+/** Whether an account was just made, by form or by Google on the register page. */
 function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
   if (!signInCompleted.match(action)) return false;
   const { method } = action.payload;
   return method === 'signUp' || (method === 'google' && selectRoute(api.getState()).name === 'register');
 }
 
-/** Everybody continues to the page they wanted, a new member through an offer on the home page. */
+/**
+ * Everybody continues to the page they wanted, a new member through an offer on the home page (docs/spec-notes.md, section 2). Who was
+ * invited to a group wanted nothing else, and goes to the group.
+ */
 function leaveSignInPage(action: UnknownAction, api: AppListenerApi): void {
   const wanted = selectReturnPage(api.getState());
-  const startsAtHome = isNewAccount(action, api);
+  const startsAtHome = isNewAccount(action, api) && invitedTo(wanted) === null;
   if (startsAtHome && wanted !== null) api.dispatch(returnOffered({ url: wanted }));
   api.dispatch(navigationRequested({ url: startsAtHome || wanted === null ? paths.home : wanted, replace: true }));
 }
@@ -49,8 +53,11 @@ function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   const loggedOut = logoutCompleted.match(action);
   if (!loggedOut && !isMemberPage) return;
   api.dispatch(draftChanged({ dirty: false }));
-  api.dispatch(loggedOut ? returnPageForgotten() : signInRequired({ from: urlOf(selectLocation(state)) }));
-  api.dispatch(navigationRequested({ url: paths.login, replace: isMemberPage }));
+  const here = urlOf(selectLocation(state));
+  api.dispatch(loggedOut ? returnPageForgotten() : signInRequired({ from: here }));
+  // To somebody who is invited, the login shows the form for a new account first.
+  const hasAccount = selectHasSessionEnded(state) && invitedTo(here) !== null;
+  api.dispatch(navigationRequested({ url: hasAccount ? loginFormPath : paths.login, replace: isMemberPage }));
 }
 
 /** Where people go when they sign in, log out or lose their session (docs/spec-notes.md, sections 2 and 4). */

@@ -201,6 +201,6 @@ describe('protected pages', () => {
     const expired = await visitorAt('/groups/g1', signedIn);
     expired.store.dispatch(sessionExpired());
     await settle();
-    expect([expired.page(), selectReturnPage(expired.store.getState())]).toEqual(['/login', '/groups/g1']);
+    expect([expired.page(), selectReturnPage(expired.store.getState())]).toEqual(['/login#log-in', '/groups/g1']);
   });
 });

@@ -1,10 +1,10 @@
+import { RETURN_PAGE_KEY } from '../../domain/routes/returnPage';
 import { browserAt, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeServices } from '../../testing/fakeServices';
 import { googleSignInRequested, loginSubmitted, logoutRequested, signUpSubmitted } from '../auth/authSlice';
 import { returnOfferClosed, selectReturnPage } from './locationSlice';
 import { selectReturnNotice } from './returnOfferSelectors';
-import { RETURN_PAGE_KEY } from './returnPageListeners';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -62,13 +62,27 @@ describe('the remembered page', () => {
 });
 
 describe('a new member who came for a page', () => {
-  it('lands at home and is offered the page, by name, until it is opened', async () => {
-    const { services, page, notice, follow } = await newMember(GROUP);
-    expect([page(), notice()]).toEqual(['/', { url: GROUP, text: 'Continue to Hill Walkers' }]);
+  it('lands at home and is offered the page until it is opened', async () => {
+    const { services, page, notice, follow } = await newMember('/dashboard?tab=x');
+    expect([page(), notice()]).toEqual(['/', { url: '/dashboard?tab=x', text: 'Continue to your dashboard' }]);
     await follow('/about');
     expect(notice()).not.toBeNull();
+    await follow('/dashboard?tab=x');
+    expect([services.history.url(), notice()]).toEqual(['/dashboard?tab=x', null]);
+  });
+
+  it.each([
+    ['by form on the register page', '/register', signUp()],
+    ['through Google on the register page', '/register', googleSignInRequested()],
+    ['by form on the login', null, signUp()],
+    ['through Google on the login', null, googleSignInRequested()],
+  ])('lands in the group that they were invited to, without an offer, %s', async (_how, form, attempt) => {
+    const { follow, dispatch, services, notice, state } = await visitor('/');
     await follow(GROUP);
-    expect([services.history.url(), notice()]).toEqual([GROUP, null]);
+    if (form) await follow(form);
+    dispatch(attempt);
+    await settle();
+    expect([services.history.url(), notice(), state().location.returnOffer]).toEqual([GROUP, null, null]);
   });
 
   it('through Google on the register page, too', async () => {
@@ -99,28 +113,6 @@ describe('a new member who came for a page', () => {
     dispatch(logoutRequested());
     await settle();
     expect(notice()).toBeNull();
-  });
-
-  it('is offered nothing when the group is gone', async () => {
-    const { notice, state } = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', { status: 404, json: {} }); });
-    expect([notice(), state().location.returnOffer]).toEqual([null, null]);
-  });
-
-  it('is offered "a group" when its name cannot be loaded, and nothing before that', async () => {
-    const failing = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', { status: 500, json: {} }); });
-    expect(failing.notice()).toMatchObject({ text: 'Continue to the group you came for' });
-    const waiting = await newMember(GROUP, ({ http }) => { http.on('GET', '/api/groups/*', () => new Promise<never>(() => undefined)); });
-    expect(waiting.notice()).toBeNull();
-  });
-
-  it('opens the page although the offer, whose name is still loading, is closed by it', async () => {
-    const { follow, services: { http }, page, toasts } = await newMember(GROUP, (services) => {
-      services.http.on('GET', '/api/groups/*', () => new Promise<never>(() => undefined));
-    });
-    http.on('GET', '/api/groups/*', { json: aGroup({ _id: 'g1' }) });
-    const before = toasts().length;
-    await follow(GROUP);
-    expect([page(), toasts().length]).toEqual(['/groups/g1?tab=x', before]);
   });
 
   it('is offered nothing without such a page', async () => {

@@ -1,6 +1,9 @@
 import { pathOf } from './historyLocation';
 import { matchRoute } from './routes';
 
+/** The session storage key of the page to return to: phones discard tabs, and a reload must not lose it. */
+export const RETURN_PAGE_KEY = 'return-page';
+
 /** Pages that lead on after signing in. */
 const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
 /** Pages that are never returned to. */

@@ -10,6 +10,7 @@ import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 import { MyGroups } from './MyGroups';
 import { selectMyGroupRows } from './myGroupsSelectors';
+import { NewGroupPanel } from './NewGroupPanel';
 
 /** `/my-groups` (docs/spec-notes.md, section 2, My Groups). */
 export function MyGroupsPage() {
@@ -24,6 +25,7 @@ export function MyGroupsPage() {
       actions={rows?.length === 0 ? null : <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink>}
     >
       <Stack $gap={12}>
+        <NewGroupPanel />
         <MyGroups rows={rows} />
         <WaitingGroups groups={waiting} viewer={viewer} />
       </Stack>

@@ -2,6 +2,9 @@ import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
 import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
+import { startShareListeners } from '../../core/sharing/shareListeners';
+import { shareSlice } from '../../core/sharing/shareSlice';
+import { SHARE_TOASTS } from '../../core/sharing/shareToasts';
 import { ALREADY_DELETED } from '../../domain/texts/messages';
 import { startMyGroupsListeners } from './myGroupsListeners';
 import { MyGroupsPage } from './MyGroupsPage';
@@ -24,8 +27,8 @@ const TOASTS: readonly ToastRule[] = [
 /** My Groups. */
 export const screen: Screen<'myGroups'> = {
   pages: { myGroups: MyGroupsPage },
-  reducers: { myGroups: myGroupsSlice.reducer },
-  starters: [startMyGroupsListeners],
+  reducers: { myGroups: myGroupsSlice.reducer, share: shareSlice.reducer },
+  starters: [startMyGroupsListeners, startShareListeners],
   events: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
   refresh: {
     myGroups: ({ dispatch }, { myGroups }) => {
@@ -33,5 +36,5 @@ export const screen: Screen<'myGroups'> = {
       else for (const list of [listCreatedGroups, listWaitingGroups]) void dispatch(list.initiate(undefined, REFETCH));
     },
   },
-  toasts: TOASTS,
+  toasts: [...TOASTS, ...SHARE_TOASTS],
 };

@@ -4,23 +4,40 @@ import { selectHasSessionEnded } from '../../core/auth/authSlice';
 import { SESSION_ENDED } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
+import { selectInvitation, selectShowsLoginForm } from './invitation/invitationSelectors';
+import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { LoginForm } from './LoginForm';
+import { RegisterParts } from './RegisterParts';
 import { LOGIN_PROMISES } from './signInContent';
 import { SignInFrame } from './SignInFrame';
 import { selectDemoAccounts, selectLoginWords } from './signInSelectors';
 
-/** `/login` (docs/spec-notes.md, section 2, Login). */
-export function LoginPage() {
-  const words = useAppSelector(selectLoginWords);
+/** Google, and email with a password. */
+function LoginParts() {
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const demoAccounts = useAppSelector(selectDemoAccounts);
   return (
-    <SignInFrame title="Log in" words={words} promises={LOGIN_PROMISES}>
-      <Stack $gap={5}>
-        {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
-        <GoogleButton />
-        <LoginForm demoAccounts={demoAccounts} />
-      </Stack>
-    </SignInFrame>
+    <Stack $gap={5}>
+      {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
+      <GoogleButton />
+      <LoginForm demoAccounts={demoAccounts} />
+    </Stack>
   );
+}
+
+/** `/login` (docs/spec-notes.md, section 2, Login). To somebody who is invited to a group it shows the form for a new account first. */
+export function LoginPage() {
+  const words = useAppSelector(selectLoginWords);
+  const invitation = useAppSelector(selectInvitation);
+  const showsLogin = useAppSelector(selectShowsLoginForm);
+  if (invitation === 'none') {
+    return (
+      <SignInFrame title="Log in" words={words} promises={LOGIN_PROMISES}>
+        <LoginParts />
+      </SignInFrame>
+    );
+  }
+  return showsLogin
+    ? <LazyInvitedPage invitation={invitation} form="login"><LoginParts /></LazyInvitedPage>
+    : <LazyInvitedPage invitation={invitation} form="register"><RegisterParts /></LazyInvitedPage>;
 }

@@ -11,8 +11,10 @@ import { Text } from '../../components/text/Text';
 import { selectSignInMethod, signUpRefused, signUpSubmitted } from '../../core/auth/authSlice';
 import { PASSWORD_RULES } from '../../domain/account/passwordRules';
 import { EMPTY_REGISTER, registerSchema, type RegisterValues } from '../../domain/account/signInForms';
+import { loginFormPath } from '../../domain/routes/invitation';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectInvitedId } from './invitation/invitationSelectors';
 import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['name', 'email', 'password', 'photoURL'];
@@ -49,6 +51,7 @@ export function RegisterForm() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
   const refusal = useAppSelector(selectLastingRefusal);
+  const isInvited = useAppSelector(selectInvitedId) !== null;
   const submit = ({ name, email, password, photoURL }: RegisterValues, { setSubmitting }: FormikHelpers<RegisterValues>) => {
     dispatch(signUpSubmitted({ name: name.trim(), email: email.trim(), photoURL: photoURL.trim() }, password));
     setSubmitting(false);
@@ -72,7 +75,7 @@ export function RegisterForm() {
             </Stack>
           </Form>
           <Text>
-            Already a member? <Link to={paths.login}>Log in</Link>
+            Already a member? <Link to={isInvited ? loginFormPath : paths.login}>Log in</Link>
           </Text>
         </Stack>
       )}

@@ -1,17 +1,16 @@
-import { Stack } from '../../components/layout/layoutParts';
-import { GoogleButton } from './GoogleButton';
-import { RegisterForm } from './RegisterForm';
+import { useAppSelector } from '../../store/hooks';
+import { selectInvitation } from './invitation/invitationSelectors';
+import { LazyInvitedPage } from './invitation/LazyInvitedPage';
+import { RegisterParts } from './RegisterParts';
 import { REGISTER_PROMISES, REGISTER_WORDS } from './signInContent';
 import { SignInFrame } from './SignInFrame';
 
 /** `/register` (docs/spec-notes.md, section 2, Register). */
 export function RegisterPage() {
-  return (
+  const invitation = useAppSelector(selectInvitation);
+  return invitation === 'none' ? (
     <SignInFrame title="Join Hobnob" words={REGISTER_WORDS} promises={REGISTER_PROMISES}>
-      <Stack $gap={5}>
-        <GoogleButton />
-        <RegisterForm />
-      </Stack>
+      <RegisterParts />
     </SignInFrame>
-  );
+  ) : <LazyInvitedPage invitation={invitation} form="register"><RegisterParts /></LazyInvitedPage>;
 }

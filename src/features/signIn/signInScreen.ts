@@ -1,6 +1,9 @@
 import { startSignInListeners } from '../../core/auth/signInListeners';
 import type { Screen } from '../../core/screen';
 import { forgotPasswordSlice } from './forgotPassword/forgotPasswordSlice';
+import { startInvitationListeners } from './invitation/invitationListeners';
+import { selectInvitation } from './invitation/invitationSelectors';
+import { LazyInvitedPage } from './invitation/LazyInvitedPage';
 import { LoginPage } from './LoginPage';
 import { RegisterPage } from './RegisterPage';
 
@@ -11,5 +14,6 @@ import { RegisterPage } from './RegisterPage';
 export const screen: Screen<'login' | 'register'> = {
   pages: { login: LoginPage, register: RegisterPage },
   reducers: { forgotPassword: forgotPasswordSlice.reducer },
-  starters: [startSignInListeners],
+  starters: [startSignInListeners, startInvitationListeners],
+  loadShown: async (state) => { if (typeof selectInvitation(state) === 'object') await LazyInvitedPage.preload(); },
 };

@@ -1,14 +1,16 @@
 import { DeleteGroupDialog } from '../../../components/feedback/DeleteGroupDialog';
+import { Cluster } from '../../../components/layout/layoutParts';
 import { useStagedArrival } from '../../../components/layout/useStagedArrival';
 import { RequireAuth } from '../../../core/auth/RequireAuth';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
+import { GroupCode } from '../../../core/sharing/GroupCode';
+import { ShareTools } from '../../../core/sharing/ShareTools';
 import { selectViewerContext } from '../../../core/viewer';
 import { formatFilters } from '../../../domain/list/groupFilters';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectFilters } from '../list/groupsSlice';
 import { LeaveGroupDialog } from '../manage/LeaveGroupDialog';
-import { ShareButton } from '../share/ShareButton';
 import { BackToGroups, DetailColumns, DetailPage, DetailTop } from './detailLayout';
 import { GroupAside } from './GroupAside';
 import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
@@ -52,8 +54,9 @@ export function GroupDetailPage() {
     <DetailPage>
       <DetailTop>
         <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
-        {shown && !isGone ? <ShareButton groupId={shown.group._id} /> : null}
+        {shown && !isGone ? <Cluster $gap={0}><ShareTools groupId={shown.group._id} /></Cluster> : null}
       </DetailTop>
+      {shown && !isGone ? <GroupCode groupId={shown.group._id} /> : null}
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer, isGone) : null} slow={slow} />
       <DetailColumns>
         <RequireAuth>

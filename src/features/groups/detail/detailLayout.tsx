@@ -26,8 +26,11 @@ export const DetailPage = styled(Container)`
   flex-direction: column;
   gap: ${space(10)};
   padding-block: ${space(4)} 0;
+  /* The QR code, under the row that opened it. */
+  & > figure { order: ${FIRST_ON_PHONE}; }
   ${media.tablet} { padding-block: ${space(6)} 0; }
   ${media.laptop} {
+    & > figure { grid-area: 1 / 1; margin-block: calc(${TOUCH_TARGET} + ${space(4)}) ${space(6)}; }
     display: grid;
     grid-template: auto auto 1fr / minmax(0, 1fr) ${ASIDE_WIDTH};
     gap: 0 ${space(10)};

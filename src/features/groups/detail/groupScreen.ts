@@ -5,6 +5,9 @@ import { pageTags } from '../../../api/tags';
 import { selectRoute } from '../../../core/location/locationSlice';
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../../core/screen';
+import { startShareListeners } from '../../../core/sharing/shareListeners';
+import { shareSlice } from '../../../core/sharing/shareSlice';
+import { SHARE_TOASTS } from '../../../core/sharing/shareToasts';
 import { success } from '../../../domain/texts/messages';
 import { announcing } from '../announcements/announcementMessages';
 import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
@@ -17,9 +20,6 @@ import { startBlocksListeners } from '../manage/blocksListeners';
 import { startSeatsListeners } from '../manage/seatsListeners';
 import { seatsDone } from '../manage/seatsMessages';
 import { seatsChanged, seatsChangeFailed, seatsSlice } from '../manage/seatsSlice';
-import { startShareListeners } from '../share/shareListeners';
-import { sharing } from '../share/shareMessages';
-import { shareFinished, shareSlice } from '../share/shareSlice';
 import { startGroupDetailListeners } from './groupDetailListeners';
 import { GroupDetailPage } from './GroupDetailPage';
 import {
@@ -42,11 +42,6 @@ const TOASTS: readonly ToastRule[] = [
   on(announcementEdited, () => successToast(announcing.edited)),
   on(announcementRemoved, () => successToast(announcing.removed)),
   on(removalFailed, ({ payload }) => errorToast(payload.message)),
-  on(shareFinished, ({ payload: { outcome } }, { share }) => {
-    if (share.status === 'idle') return null;
-    if (outcome === 'copied') return successToast(sharing.copied);
-    return outcome === 'failed' ? errorToast(sharing.failed) : null;
-  }),
 ];
 
 /** A group's page: membership, seats, history, share. */
@@ -75,5 +70,5 @@ export const screen: Screen<'group'> = {
         });
     },
   },
-  toasts: TOASTS,
+  toasts: [...TOASTS, ...SHARE_TOASTS],
 };

@@ -8,6 +8,7 @@ import { sendChange } from '../../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../../core/heldQuery';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
 import { awaitMutation, refreshToken } from '../../../core/requests';
+import { shareOffered } from '../../../core/sharing/shareSlice';
 import { instantText } from '../../../domain/dates/localTime';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
@@ -131,6 +132,7 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
     return;
   }
   api.dispatch(groupCreated({ groupId: outcome.data._id }));
+  api.dispatch(shareOffered({ groupId: outcome.data._id }));
   leaveForm(api);
 }
 

@@ -1,5 +1,6 @@
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import type { Screen } from '../../../core/screen';
+import { shareSlice } from '../../../core/sharing/shareSlice';
 import { copiedFrom } from '../../../domain/routes/copiedFrom';
 import { imageFailure, validation } from '../../../domain/texts/formMessages';
 import { success } from '../../../domain/texts/messages';
@@ -30,7 +31,7 @@ const TOASTS: readonly ToastRule[] = [
 /** The form of a new group, and that of a change. */
 export const screen: Screen<'createGroup' | 'updateGroup'> = {
   pages: { createGroup: CreateGroupPage, updateGroup: UpdateGroupPage },
-  reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer },
+  reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer, share: shareSlice.reducer },
   starters: [startGroupFormListeners, startImageListeners, startKeptFormListeners],
   events: {
     createGroup: { opened: (_params, search) => formOpened({ mode: 'create', ...copiedFrom(search) }), closed: formClosed },

@@ -8,6 +8,7 @@ import type { deskProblemsApi } from '../../../api/deskProblemsApi';
 import type { groupQueries } from '../../../api/groupQueries';
 import type { groupsApi, ImageArg } from '../../../api/groupsApi';
 import type { inboxApi } from '../../../api/inboxApi';
+import type { invitationApi } from '../../../api/invitationApi';
 import type { pageQueries } from '../../../api/pageQueries';
 import type { problemsApi } from '../../../api/problemsApi';
 import type { reportsApi } from '../../../api/reportsApi';
@@ -36,6 +37,7 @@ function ofOneGroup(make: ExampleMaker) {
 
 const GROUPS_AND_USERS = callExamples<
   typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints
+  & typeof invitationApi.endpoints
 >({
   listGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
   listPage: { kind: 'Query', example: (make) => ({ arg: examplePageArg(make), response: examplePage(make) }) },
@@ -47,6 +49,10 @@ const GROUPS_AND_USERS = callExamples<
   listJoinedGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
   listWaitingGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
   getGroup: { kind: 'Query', example: ofOneGroup },
+  readInvitation: { kind: 'Query', example: (make) => {
+    const [response = null] = exampleSummaries(make);
+    return { arg: response?._id ?? make.groupId(), response };
+  } },
   joinGroup: { kind: 'Mutation', example: ofOneGroup },
   leaveGroup: { kind: 'Mutation', example: ofOneGroup },
   deleteGroup: { kind: 'Mutation', example: (make) => ({ arg: { groupId: make.groupId(), ...exampleCounts(make) }, response: null }) },

@@ -1,3 +1,4 @@
+import type { ShareOutcome, shareSlice } from '../../../core/sharing/shareSlice';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import { SORTS } from '../../../domain/list/groupFilters';
 import { WHENS } from '../../../domain/list/startPeriod';
@@ -10,7 +11,6 @@ import type { KeptForm, keptFormSlice } from '../../../features/groups/form/kept
 import type { groupsSlice } from '../../../features/groups/list/groupsSlice';
 import { SEATS_DONE, type SeatsChange } from '../../../features/groups/manage/seatsMessages';
 import type { SeatsQuestion, seatsSlice } from '../../../features/groups/manage/seatsSlice';
-import type { ShareOutcome, shareSlice } from '../../../features/groups/share/shareSlice';
 import type { ExampleMaker } from '../exampleMaker';
 import {
   exampleAttempt, exampleCounts, exampleFailure, exampleGroupFailure, exampleGroupId, exampleListQuery, examplePeriod, exampleValues,
@@ -145,5 +145,9 @@ export const GROUPS_EXAMPLES = {
   share: eventExamples<typeof shareSlice['actions']>('share', {
     shareRequested: exampleGroupId,
     shareFinished: (make) => ({ ...exampleGroupId(make), outcome: make.pick(OUTCOMES) }),
+    shareOffered: exampleGroupId,
+    codeToggled: exampleGroupId,
+    codeFailed: exampleGroupId,
+    codeMade: (make) => ({ ...exampleGroupId(make), address: 'https://hobnob.example/groups/g1', modules: ['#.', '.#'] }),
   }),
 };

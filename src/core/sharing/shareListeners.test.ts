@@ -1,8 +1,12 @@
-import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { createFakeServices } from '../../../testing/fakeServices';
-import { makeTestStore } from '../../../testing/makeTestStore';
+import { createFakeServices } from '../../testing/fakeServices';
+import { makeTestStore } from '../../testing/makeTestStore';
+import { selectNotifications } from '../notifications/notificationsSlice';
 import { sharing } from './shareMessages';
-import { shareRequested } from './shareSlice';
+import { codeToggled, shareRequested } from './shareSlice';
+
+async function waitUntil(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await new Promise((resolve) => { setTimeout(resolve, 5); });
+}
 
 async function share(set: (services: ReturnType<typeof createFakeServices>) => void = () => undefined) {
   const services = createFakeServices();
@@ -27,4 +31,12 @@ test('without a dialog the link is copied, and a toast says so', async () => {
 test('when copying is refused, too, a toast says where the link is', async () => {
   const { state, toasts } = await share((fake) => { fake.sharing.refusal = 'not allowed'; });
   expect([state, toasts]).toEqual([{ status: 'idle' }, [sharing.failed]]);
+});
+
+test('the QR code says the whole address of the group', async () => {
+  const services = createFakeServices();
+  const { store } = makeTestStore({ services, start: true });
+  store.dispatch(codeToggled({ groupId: 'g1' }));
+  await waitUntil(() => store.getState().share.panel?.qr.status === 'shown');
+  expect(store.getState().share.panel?.qr).toMatchObject({ address: `${services.http.origin}/groups/g1` });
 });

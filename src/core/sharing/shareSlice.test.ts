@@ -1,5 +1,5 @@
-import { shareMachine } from '../../../testing/machines/shareMachine';
-import { describeMachine } from '../../../testing/machineTable';
+import { shareMachine } from '../../testing/machines/shareMachine';
+import { describeMachine } from '../../testing/machineTable';
 import { shareRequested, shareSlice } from './shareSlice';
 
 describeMachine(shareMachine.title, shareMachine);

@@ -2,4 +2,5 @@
 export const sharing = {
   copied: 'Link copied',
   failed: "We couldn't copy the link. It is the address of this page: copy it from the address bar.",
+  noCode: 'We couldn’t make the QR code. Please try again.',
 } as const;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { ListJob, ListJobResult, ListRendererOptions, ShownConfig } from '../../src/contract/listPage';
+import type { InvitationJob, ListJob, RenderResult, RendererOptions, ShownConfig } from '../../src/contract/renderedPages';
 
-/** One page of the groups list, rendered. */
-export interface RenderedList {
+/** One page, rendered. */
+export interface RenderedPage {
   /** The content of the root element. */
   html: string;
   /** The state for its hydration, as JSON. */
@@ -13,14 +13,21 @@ export interface RenderedList {
 /** All groups as JSON, with a name that changes with them; or, of a long list, the first of those that the filters find. */
 export type GroupsJson = { version: string; json: Uint8Array } | { found: number; json: Uint8Array };
 
-export interface ListRenderer {
+export interface PageRenderer {
   /**
-   * Renders one page.
+   * Renders one page of the groups list.
    * @param query the filters, as in the address
    * @param nowMs the time the page shows, ms since the epoch
    * @throws when too many pages wait, or rendering failed; the caller has a page without the list
    */
-  render(query: string, nowMs: number, groups: GroupsJson): Promise<RenderedList>;
+  renderList(query: string, nowMs: number, groups: GroupsJson): Promise<RenderedPage>;
+  /**
+   * Renders the login with an invitation.
+   * @param invitation the JSON of the group
+   * @param nowMs the time the page shows, ms since the epoch
+   * @throws in the same way
+   */
+  renderInvitation(invitation: string, nowMs: number): Promise<RenderedPage>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +41,7 @@ const PAUSE_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
 interface Waiting {
-  resolve: (rendered: RenderedList) => void;
+  resolve: (rendered: RenderedPage) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
@@ -43,9 +50,9 @@ interface Waiting {
  * Renders in a separate thread, so that the server answers meanwhile, and one page at a time, so that it takes at most one core. The
  * thread starts with the first page.
  */
-class ThreadedRenderer implements ListRenderer {
+class ThreadedRenderer implements PageRenderer {
   readonly #file: string;
-  readonly #options: ListRendererOptions;
+  readonly #options: RendererOptions;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   /** The groups that the thread has. */
@@ -54,19 +61,27 @@ class ThreadedRenderer implements ListRenderer {
   #failedAtMs = Number.NEGATIVE_INFINITY;
   #stopped = false;
 
-  constructor(file: string, options: ListRendererOptions) {
+  constructor(file: string, options: RendererOptions) {
     this.#file = file;
     this.#options = options;
   }
 
-  render(query: string, nowMs: number, groups: GroupsJson): Promise<RenderedList> {
-    if (this.#waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many pages of the list are waiting to be rendered.'));
+  renderList(query: string, nowMs: number, groups: GroupsJson): Promise<RenderedPage> {
+    return this.#render((id): ListJob => ({ id, query, nowMs, ...this.#toSend(groups) }));
+  }
+
+  renderInvitation(invitation: string, nowMs: number): Promise<RenderedPage> {
+    return this.#render((id): InvitationJob => ({ id, invitation, nowMs }));
+  }
+
+  #render(jobOf: (id: number) => ListJob | InvitationJob): Promise<RenderedPage> {
+    if (this.#waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many pages are waiting to be rendered.'));
     const worker = this.#running();
-    if (!worker) return Promise.reject(new Error('The thread that renders the list has failed, or is stopped.'));
+    if (!worker) return Promise.reject(new Error('The thread that renders pages has failed, or is stopped.'));
     const id = (this.#lastId += 1);
-    const job: ListJob = { id, query, nowMs, ...this.#toSend(groups) };
+    const job = jobOf(id);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => { this.#fail(worker, new Error('Rendering the list took too long.')); }, STUCK_AFTER_MS);
+      const timer = setTimeout(() => { this.#fail(worker, new Error('Rendering a page took too long.')); }, STUCK_AFTER_MS);
       this.#waiting.set(id, { resolve, reject, timer: timer.unref() });
       worker.postMessage(job);
     });
@@ -91,14 +106,14 @@ class ThreadedRenderer implements ListRenderer {
       workerData: this.#options, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
     worker.unref();
-    worker.on('message', (result: ListJobResult) => { this.#settle(result); });
+    worker.on('message', (result: RenderResult) => { this.#settle(result); });
     worker.on('error', (error) => { void this.#fail(worker, error instanceof Error ? error : new Error(String(error))); });
-    worker.on('exit', () => { void this.#fail(worker, new Error('The thread that renders the list has ended.')); });
+    worker.on('exit', () => { void this.#fail(worker, new Error('The thread that renders pages has ended.')); });
     this.#worker = worker;
     return worker;
   }
 
-  #settle(result: ListJobResult): void {
+  #settle(result: RenderResult): void {
     const waiting = this.#waiting.get(result.id);
     if (!waiting) return;
     clearTimeout(waiting.timer);
@@ -123,6 +138,6 @@ class ThreadedRenderer implements ListRenderer {
 }
 
 /** @param file the bundle that the build made (`scripts/bundles.ts`). @returns null where there is none, as in development */
-export function createListRenderer(file: string, shown: ShownConfig): ListRenderer | null {
-  return existsSync(file) ? new ThreadedRenderer(file, { task: 'renderLists', shown }) : null;
+export function createPageRenderer(file: string, shown: ShownConfig): PageRenderer | null {
+  return existsSync(file) ? new ThreadedRenderer(file, { task: 'renderPages', shown }) : null;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
-import { createListRenderer, type ListRenderer } from './listRenderer';
+import { createPageRenderer, type PageRenderer } from './pageRenderer';
 
 /** Answers each job with what it got; some queries make it fail, end, or never answer. */
 const THREAD = `
@@ -16,11 +16,11 @@ parentPort.on('message', ({ id, query, nowMs, groups }) => {
 });`;
 
 let folder: string;
-let renderer: ListRenderer;
+let renderer: PageRenderer;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hobnob-renderer-'));
   await writeFile(path.join(folder, 'thread.cjs'), THREAD);
-  const made = createListRenderer(path.join(folder, 'thread.cjs'), DEFAULT_CLIENT_CONFIG);
+  const made = createPageRenderer(path.join(folder, 'thread.cjs'), DEFAULT_CLIENT_CONFIG);
   if (!made) throw new Error('No renderer.');
   renderer = made;
 });
@@ -31,16 +31,16 @@ afterEach(async () => {
 
 const groups = (version: string) => ({ version, json: Buffer.from(`[${version}]`) });
 const render = async (query: string, version = '1') => {
-  const { html, state } = await renderer.render(query, 5, groups(version));
+  const { html, state } = await renderer.renderList(query, 5, groups(version));
   return [html, JSON.parse(state) as unknown];
 };
 
 test('without a build there is no renderer', () => {
-  expect(createListRenderer(path.join(folder, 'missing.cjs'), DEFAULT_CLIENT_CONFIG)).toBeNull();
+  expect(createPageRenderer(path.join(folder, 'missing.cjs'), DEFAULT_CLIENT_CONFIG)).toBeNull();
 });
 
 test('the groups go to the thread once for each version', async () => {
-  const task = 'renderLists';
+  const task = 'renderPages';
   expect(await Promise.all([render('a'), render('b'), render('c', '2'), render('d', '2')])).toEqual([
     ['a', { nowMs: 5, groups: '[1]', task }], ['b', { nowMs: 5, groups: null, task }],
     ['c', { nowMs: 5, groups: '[2]', task }], ['d', { nowMs: 5, groups: null, task }],

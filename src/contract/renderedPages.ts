@@ -4,8 +4,8 @@ import type { ClientConfig } from './clientConfig';
 export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode' | 'google'>;
 
 /** Starts the renderer in its own thread (`src/boot/renderer.ts`): its `workerData`. */
-export interface ListRendererOptions {
-  task: 'renderLists';
+export interface RendererOptions {
+  task: 'renderPages';
   shown: ShownConfig;
 }
 
@@ -25,7 +25,16 @@ export interface ListJob {
   found: number | null;
 }
 
+/** The login with an invitation to render. */
+export interface InvitationJob {
+  id: number;
+  /** The JSON of the group, as `GET /api/groups/{id}/invitation` answers it. */
+  invitation: string;
+  /** The time that the page shows, ms since the epoch. */
+  nowMs: number;
+}
+
 /** What comes back for a job. */
-export type ListJobResult =
+export type RenderResult =
   | { id: number; html: string; /** The state it was rendered from, as JSON. */ state: string }
   | { id: number; error: string };

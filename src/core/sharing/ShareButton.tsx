@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { Button } from '../../../components/actions/Button';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../components/actions/Button';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSharing, shareRequested } from './shareSlice';
 
 /** Passes the link to a group on: through the browser's dialog, or the clipboard. */

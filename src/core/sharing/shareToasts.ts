@@ -1,0 +1,13 @@
+import { errorToast, on, successToast, type ToastRule } from '../notifications/toastRule';
+import { sharing } from './shareMessages';
+import { codeFailed, shareFinished } from './shareSlice';
+
+/** What is said of sharing, on each screen that offers it. */
+export const SHARE_TOASTS: readonly ToastRule[] = [
+  on(shareFinished, ({ payload: { outcome } }, { share }) => {
+    if (share.status === 'idle') return null;
+    if (outcome === 'copied') return successToast(sharing.copied);
+    return outcome === 'failed' ? errorToast(sharing.failed) : null;
+  }),
+  on(codeFailed, () => errorToast(sharing.noCode)),
+];
