@@ -18,14 +18,14 @@ export type Weight = Record<keyof Budget, number>;
 
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 167.25, style: 10, images: 10.5 },
+  home: { script: 167.75, style: 10, images: 10.5 },
   login: { script: 185, style: 6, images: 3.5 },
   register: { script: 185, style: 6.5, images: 3.5 },
   forgotPassword: { script: 182.5, style: 5.5, images: 2 },
   resetPassword: { script: 183.5, style: 5.5, images: 2 },
   verifyEmail: { script: 183.5, style: 5.5, images: 2 },
   accountDeleted: { script: 153, style: 5.5, images: 2 },
-  groups: { script: 170, style: 9, images: 6 },
+  groups: { script: 170.5, style: 9, images: 6 },
   about: { script: 155.5, style: 6.5, images: 4.5 },
   report: { script: 184, style: 6, images: 2 },
   contact: { script: 181.5, style: 6, images: 2 },
@@ -42,8 +42,8 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   dashboard: { script: 172, style: 4.5, images: 2 },
   group: { script: 181, style: 7.25, images: 2 },
   attendance: { script: 163, style: 4.5, images: 2 },
-  createGroup: { script: 195.5, style: 4.5, images: 2 },
-  updateGroup: { script: 195.5, style: 4.5, images: 2 },
+  createGroup: { script: 196, style: 4.5, images: 2 },
+  updateGroup: { script: 196, style: 4.5, images: 2 },
   myGroups: { script: 165.5, style: 4.5, images: 2 },
   notFound: { script: 153.5, style: 5.5, images: 2 },
 };
