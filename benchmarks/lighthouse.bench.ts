@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
@@ -38,6 +39,18 @@ function rowsOf(
   ];
 }
 
+/** ms until the thread that renders pages has started: the first page after a start comes without its invitation. */
+const RENDERER_STARTS_MS = 3_000;
+
+/** What is shared in a chat: a group's address, which leads a visitor to the invitation. */
+async function linkToGroup(origin: string): Promise<string> {
+  const [group] = await (await fetch(`${origin}/api/groups`)).json() as { _id: string }[];
+  const link = `${origin}/groups/${group?._id ?? ''}`;
+  await fetch(link);
+  await setTimeout(RENDERER_STARTS_MS);
+  return link;
+}
+
 /** Mobile Lighthouse on the product with the example community: what visitors and members see first. */
 export async function benchLighthouse(bench: Bench): Promise<BenchRow[]> {
   const dataDir = await tempFolder(bench);
@@ -54,6 +67,7 @@ export async function benchLighthouse(bench: Bench): Promise<BenchRow[]> {
   if (bench.smoke) return rows;
   rows.push(...await measure('groups', `${hobnob.url}/groups`));
   rows.push(...await measure('about', `${hobnob.url}/about`));
+  rows.push(...await measure('the link to a group, as a visitor', await linkToGroup(hobnob.url)));
   rows.push(...await measure('group', await logInAndFindGroup(context, hobnob.url)));
   return rows;
 }

@@ -29,9 +29,12 @@ async function expectSignedIn(page: Page): Promise<void> {
 }
 
 export async function fillLogin(page: Page, user: TestUser): Promise<void> {
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true });
+  // The form for a new account has an email and a password, too.
+  await submit.waitFor();
   await page.getByLabel('Email', { exact: true }).fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await submit.click();
 }
 
 export async function logIn(page: Page, user: TestUser): Promise<void> {

@@ -17,7 +17,7 @@ it.each([
 
 it.each([
   '/api/groups', '/api/groups/1', '/api/users/profile', '/dashboard', '/my-groups', '/account', '/update-group/1', '/outbox', '/metrics',
-  '/identity/keys',
+  '/identity/keys', '/groups/00000000-0000-4000-8000-000000000000/attendance',
 ])('keeps them from %s', (path) => {
   expect(robots.isAllowed(`${ORIGIN}${path}`, 'Googlebot')).toBe(false);
 });

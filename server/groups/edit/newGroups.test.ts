@@ -44,6 +44,8 @@ describe('POST /api/groups', () => {
       waitlist: { count: 0, myPosition: null },
       handover: null,
       isMuted: false,
+      cannotCome: false,
+      attendance: { came: 0, cannotCome: 0 },
     });
   });
 

@@ -10,7 +10,7 @@ const OUTCOME_WORDS: Readonly<Record<ShareOutcome, string>> = {
 };
 
 export const shareLog = describeSlice<typeof shareSlice>('share', {
-  keys: { panel: BY_KEY, qr: BY_KEY, address: 'plain', modules: 'plain' },
+  keys: { panel: BY_KEY, isNew: 'keep', qr: BY_KEY, address: 'plain', modules: 'plain' },
   events: {
     shareRequested: 'Asked to share a group',
     shareFinished: ({ outcome }) => OUTCOME_WORDS[outcome],

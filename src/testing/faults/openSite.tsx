@@ -83,6 +83,7 @@ export function healthyServer({ http }: FakeServices): void {
   http.on('POST', '/api/users/create-or-update', { json: aProfile() });
   http.on('GET', '/api/groups', { json: [aSummary({ version: 2 })] });
   http.on('GET', '/api/groups/*', { json: group });
+  http.on('GET', '/api/groups/*/attendance', { json: { people: [] } });
   for (const list of ['created', 'joined', 'waiting']) http.on('GET', `/api/groups/user/${list}`, { json: [] });
   http.on('GET', '/api/users/me/sessions', { json: [] });
   http.on('GET', '/api/desk/counts', { json: { reports: 0, objections: 0, problems: 0 } });

@@ -5,7 +5,9 @@ import { calendarMessages } from '../../features/account/calendar/calendarMessag
 import { addressRequested, calendarEndRequested } from '../../features/account/calendar/calendarSlice';
 import { preferencesSubmitted } from '../../features/account/preferencesSlice';
 import { announcing } from '../../features/groups/announcements/announcementMessages';
-import { announcementSubmitted, writingOpened } from '../../features/groups/announcements/announcementsSlice';
+import {
+  announcementSubmitted, editingOpened, editSubmitted, removalAsked, removalConfirmed, writingOpened,
+} from '../../features/groups/announcements/announcementsSlice';
 import { SEATS_DONE, SEATS_FAILED } from '../../features/groups/manage/seatsMessages';
 import { muteRequested } from '../../features/groups/manage/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
@@ -40,6 +42,8 @@ interface TouchCall {
   url: string;
   /** The response of a healthy server. */
   good: unknown;
+  /** The announcements that are there before the call. */
+  written?: readonly (typeof WRITTEN)[];
   /** Once the page is open; from then on the call is faulty. By default it is faulty from the start. */
   start?: (site: Site) => Promise<void>;
   /** The words for a failure without a message of the server. */
@@ -94,6 +98,29 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
     },
     success: announcing.sent, withoutId: announcing.write, shows: 'Bring a coat.', wayOn: 'Send to everyone in the group',
   },
+  'PUT announcement': {
+    method: 'PUT', path: '/api/groups/g1/announcements/2', url: '/groups/g1', good: { ...WRITTEN, subject: 'Sun' }, says: 'page',
+    written: [WRITTEN], fallback: announcing.edit, withoutId: announcing.edit,
+    start: async (site) => {
+      await site.dispatch(editingOpened({ announcementId: '2' }));
+      await site.dispatch(editSubmitted({ groupId: 'g1', announcementId: '2', subject: 'Sun', text: 'Bring a coat.' }));
+    },
+    success: announcing.edited, shows: 'Sun', wayOn: 'Save',
+  },
+  'DELETE announcement': {
+    method: 'DELETE', path: '/api/groups/g1/announcements/2', url: '/groups/g1', good: {}, says: 'toast', ignoresBody: true,
+    written: [WRITTEN], fallback: announcing.remove,
+    start: async (site) => {
+      await site.dispatch(removalAsked({ announcementId: '2' }));
+      await site.dispatch(removalConfirmed({ groupId: 'g1', announcementId: '2' }));
+    },
+    success: announcing.removed, shows: 'Write an announcement', wayOn: 'Remove',
+  },
+  'GET attendance': {
+    method: 'GET', path: '/api/groups/g1/attendance', url: '/groups/g1/attendance', says: 'page', leavingAborts: true,
+    good: { people: [{ ...ME, joinedAt: '2026-05-01T09:00:00.000Z', came: null, tickedAt: null, cannotComeSince: null }] },
+    fallback: 'We couldn’t load who is in the group.', shows: 'Save as CSV', wayOn: 'Try again',
+  },
   'PUT mute': {
     method: 'PUT', path: '/api/groups/g1/mute', url: '/groups/g1', good: { ...MINE, isMuted: true },
     start: (site) => site.dispatch(muteRequested({ groupId: 'g1', muted: true })), fallback: SEATS_FAILED.muting, says: 'toast',
@@ -133,6 +160,7 @@ async function run(call: TouchCall, fault: Fault): Promise<Site> {
   const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.respond(call.good, request)); };
   const site = await openSite(call.url, anIdentity(), (services) => {
     for (const [path, answer] of Object.entries(healthy)) services.http.on('GET', path, answer);
+    if (call.written) services.http.on('GET', '/api/groups/g1/announcements', { json: { items: call.written } });
     if (!call.start) faulty(services);
   });
   if (call.start) {

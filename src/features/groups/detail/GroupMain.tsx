@@ -46,7 +46,9 @@ export function GroupMain({ viewer, withMembers, ...shown }: GroupMainProps) {
       </DetailPart>
       {withMembers ? (
         <DetailPart $last>
-          <DetailSection title="Members"><MemberList members={group.members} creatorId={group.creator._id} menu={menu} /></DetailSection>
+          <DetailSection title="Members">
+            <MemberList members={group.members} creatorId={group.creator._id} readerId={viewer.userId} menu={menu} />
+          </DetailSection>
           {manages ? <LazyCreatorTools group={group} busy={busy} /> : null}
         </DetailPart>
       ) : <MembersSkeleton keepsRoom />}

@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Member } from '../../../contract/types';
 import { aMember } from '../../../testing/builders';
 import { MemberList } from './MemberList';
 
 it('shows all members and marks only the creator', () => {
-  render(<MemberList members={[aMember({ _id: 'a', name: 'Ana' }), aMember({ _id: 'b', name: 'محمد' })]} creatorId="a" />);
+  render(<MemberList members={[aMember({ _id: 'a', name: 'Ana' }), aMember({ _id: 'b', name: 'محمد' })]} creatorId="a" readerId={null} />);
   const [ana, other] = screen.getAllByRole('listitem');
   expect(within(ana!).getByText('Ana')).toBeVisible();
   expect(within(ana!).getByText('Creator')).toBeVisible();
@@ -13,7 +14,8 @@ it('shows all members and marks only the creator', () => {
 });
 
 it('shows a placeholder for a member without a photo', () => {
-  const { container } = render(<MemberList members={[aMember({ name: 'Ada Lovelace', photoURL: undefined })]} creatorId="" />);
+  const ada = aMember({ name: 'Ada Lovelace', photoURL: undefined });
+  const { container } = render(<MemberList members={[ada]} creatorId="" readerId={null} />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('AL')).toBeInTheDocument();
 });
@@ -23,7 +25,8 @@ const lines = () => screen.queryAllByRole('listitem').length;
 
 it('shows twelve of a hundred members, all on request, and finds them by name', async () => {
   const user = userEvent.setup();
-  render(<MemberList members={HUNDRED} creatorId="m0" menu={({ name }) => <button type="button">More for {name}</button>} />);
+  const menu = ({ name }: Member) => <button type="button">More for {name}</button>;
+  render(<MemberList members={HUNDRED} creatorId="m0" readerId={null} menu={menu} />);
   expect(lines()).toBe(12);
   const all = await screen.findByRole('button', { name: 'Show all 100' });
   const search = screen.getByRole('searchbox', { name: 'Search members' });
@@ -42,11 +45,17 @@ it('shows twelve of a hundred members, all on request, and finds them by name', 
 });
 
 it('shows twelve members, and no search', () => {
-  render(<MemberList members={HUNDRED.slice(0, 12)} creatorId="m0" />);
+  render(<MemberList members={HUNDRED.slice(0, 12)} creatorId="m0" readerId={null} />);
   expect([lines(), screen.queryByRole('searchbox')]).toEqual([12, null]);
 });
 
 it('has a text for a group without members', () => {
-  render(<MemberList members={[]} creatorId="a" />);
+  render(<MemberList members={[]} creatorId="a" readerId={null} />);
   expect(screen.getByText(/No members yet/)).toBeVisible();
+});
+
+it('always shows the reader among the first', async () => {
+  render(<MemberList members={HUNDRED} creatorId="m0" readerId="m70" />);
+  await screen.findByRole('button', { name: 'Show all 100' });
+  expect([lines(), screen.getByText('Zoë Ångström')]).toEqual([12, expect.anything()]);
 });

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../components/layout/lazyPart';
 import { untilLoaded } from '../../../components/layout/untilLoaded';
 import { Text } from '../../../components/text/Text';
 import { TOUCH_TARGET, space } from '../../../styles/tokens';
-import { MemberRows, SHOWN_AT_FIRST, type MemberListProps } from './MemberRows';
+import { firstMembers, MemberRows, SHOWN_AT_FIRST, type MemberListProps } from './MemberRows';
 
 /** Room for the search above and the button below, so that nothing moves when they come. */
 const WithRoom = styled.div`padding-block: calc(3.25rem + ${space(4)}) calc(${TOUCH_TARGET} + ${space(4)});`;
@@ -11,7 +11,7 @@ const WithRoom = styled.div`padding-block: calc(3.25rem + ${space(4)}) calc(${TO
 /** The code is loaded for a big group only; until then its first members are there, where they stay. */
 const LazyManyMembers = lazyPart<MemberListProps>(
   () => untilLoaded(() => import(/* webpackChunkName: "group-members" */ './ManyMembers').then((m) => m.ManyMembers)),
-  ({ members, ...rest }) => <WithRoom><MemberRows members={members.slice(0, SHOWN_AT_FIRST)} {...rest} /></WithRoom>,
+  ({ readerId, ...rest }) => <WithRoom><MemberRows {...rest} members={firstMembers({ ...rest, readerId })} /></WithRoom>,
 );
 
 /** The members of a group (docs/spec-notes.md, section 2, Group detail): all of a small one, the first of a big one. */

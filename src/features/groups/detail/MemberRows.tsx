@@ -50,12 +50,14 @@ const Menu = styled.div`
 export interface MemberListProps {
   members: readonly Member[];
   creatorId: string;
+  /** Who looks at the page; null for a visitor. */
+  readerId: string | null;
   /** At the end of everybody's line but the creator's: what can be done about a member. */
   menu?: (member: Member) => ReactNode;
 }
 
 /** Members, one line each; the creator is marked. */
-export function MemberRows({ id, members, creatorId, menu }: MemberListProps & { id?: string }) {
+export function MemberRows({ id, members, creatorId, menu }: Omit<MemberListProps, 'readerId'> & { id?: string }) {
   return (
     <List id={id} className="members">
       {members.map((member) => (
@@ -71,3 +73,10 @@ export function MemberRows({ id, members, creatorId, menu }: MemberListProps & {
 
 /** More are shown on request: nobody scrolls past a hundred people. */
 export const SHOWN_AT_FIRST = 12;
+
+/** Who is shown at first: whoever was there first, and the reader, who looks for their own name after joining. */
+export function firstMembers({ members, readerId }: Pick<MemberListProps, 'members' | 'readerId'>): readonly Member[] {
+  const first = members.slice(0, SHOWN_AT_FIRST);
+  const reader = members.slice(SHOWN_AT_FIRST).find(({ _id }) => _id === readerId);
+  return reader ? [...first.slice(0, -1), reader] : first;
+}

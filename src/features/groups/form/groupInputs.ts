@@ -28,9 +28,12 @@ export interface GroupFormSetting {
 export const clockOf = ({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZone: string): string =>
   (timeZone !== '' && isKnownZone(timeZone) ? timeZone : usersZone);
 
+/** Whether a zone is that of a place. A browser that hides where it is reports UTC. */
+const isOfPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
+
 /** A new group meets where its creator is, unless they choose another zone. */
 export function inputsOf(values: GroupFormValues, mode: GroupFormMode, usersZone: string): GroupInputs {
-  const timeZone = values.timeZone === '' && mode === 'create' ? usersZone : values.timeZone;
+  const timeZone = values.timeZone === '' && mode === 'create' && isOfPlace(usersZone) ? usersZone : values.timeZone;
   const clock = clockOf({ timeZone }, usersZone);
   return { ...values, timeZone, startDate: localOfInstant(values.startDate, clock), endDate: localOfInstant(values.endDate, clock) };
 }
