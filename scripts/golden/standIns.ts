@@ -27,6 +27,8 @@ const initialsOf = (name: string): string => name.split(' ').map((word) => word.
 export function withStandIns(text: string, live: unknown, redacted: unknown): string {
   const pairs: Pairs = new Map();
   collect(live, redacted, pairs);
+  // An address has them in another spelling: the search for a place in a map.
+  for (const [word, standIn] of [...pairs]) pairs.set(encodeURIComponent(word), encodeURIComponent(standIn));
   const initials = new Map(
     [...pairs].filter(([, word]) => /^Person \d+$/.test(word)).map(([name, word]) => [`"${initialsOf(name)}"`, `"${initialsOf(word)}"`]),
   );

@@ -4,7 +4,10 @@ import { ROUTES } from '../../src/domain/routes/routes';
 /** What a crawler needs to show the public pages. */
 const ALLOWED = [PUBLIC_LIST_PATH, PICTURE_PREFIX];
 
-/** The beginnings of the addresses of members' pages; `*` is any text (RFC 9309). A group's page is none of them: visitors get what they share of it. */
+/**
+ * The beginnings of the addresses of members' pages; `*` is any text (RFC 9309). A group's page is none of them: visitors get
+ * what they share of it.
+ */
 const MEMBER_PAGES = Object.entries(ROUTES).filter(([name, { access }]) => access === 'member' && name !== 'group')
   .map(([, { path }]) => path.replace(/:\w+$/, '').replace(/:\w+/g, '*'));
 
