@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
 import { exampleGroup, hasStarted, isOpen } from './exampleGroups';
-import { choosePicture, fillGroup } from './groupForm';
+import { choosePicture, fillGroup, PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
 import { continueWithGoogle, fillLogin, newUser } from './users';
 
@@ -69,7 +69,7 @@ test('the invitation is there before any script, and stays where it is when the 
 
 test('from the link into the group it takes two taps and three fields', async ({ page }) => {
   const host = await apiUser(page, 'Mira Stone');
-  const address = await groupOf(host, { name: 'Quiet evening chess', places: 4 });
+  const address = await groupOf(host, { name: 'Quiet evening chess', places: 4, imageURL: PICTURE_URL });
   const did = { taps: 0, fields: 0 };
   const tap = async (name: string) => { did.taps += 1; await page.getByRole('button', { name, exact: true }).click(); };
   const fill = async (label: string, text: string) => { did.fields += 1; await page.getByLabel(label, { exact: true }).fill(text); };
@@ -135,7 +135,8 @@ test('Back from the login leads to where the visitor came from', async ({ page }
 /** A full group, and its creator. */
 async function fullGroup(page: Page): Promise<[address: string, host: ApiUser]> {
   const host = await apiUser(page, 'Mira Stone');
-  const address = await groupOf(host, { name: 'Full house', places: 2, members: [await apiUser(page, 'Omar Haddad')] });
+  const members = [await apiUser(page, 'Omar Haddad')];
+  const address = await groupOf(host, { name: 'Full house', places: 2, members, imageURL: PICTURE_URL });
   return [address, host];
 }
 
@@ -158,7 +159,7 @@ test('a group that is full, has started or is gone says so before registering, a
 
 test('a group that fills up while somebody registers offers them the waitlist', async ({ page }) => {
   const host = await apiUser(page, 'Mira Stone');
-  const address = await groupOf(host, { places: 2 });
+  const address = await groupOf(host, { places: 2, imageURL: PICTURE_URL });
   await page.goto(address);
   await fillNewAccount(page);
   await (await apiUser(page, 'Omar Haddad')).send('POST', `/api${address}/join`);
@@ -170,7 +171,7 @@ test('a group that fills up while somebody registers offers them the waitlist', 
 
 test('a group that is deleted while somebody registers leads them to the others, with the reason', async ({ page, expectTrouble }) => {
   const host = await apiUser(page, 'Mira Stone');
-  const address = await groupOf(host, { places: 2 });
+  const address = await groupOf(host, { places: 2, imageURL: PICTURE_URL });
   await page.goto(address);
   await fillNewAccount(page);
   await host.send('DELETE', `/api${address}`);
