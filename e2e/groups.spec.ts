@@ -5,6 +5,7 @@ import { apiUser, enter, enterAsNew } from './apiUsers';
 import { everyRunIf } from './everyRun';
 import { exampleGroup, groupsOldestFirst, hasStarted, isFull, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
+import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { fillLogin } from './users';
 
@@ -33,6 +34,8 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await expect(found(page)).toHaveText('1 Group Found');
       await cards(page).getByRole('link').click();
       await expect(page).toHaveURL(/\/login$/);
+      // The card may have been a plain link still: then this is a page of its own, which has to come alive.
+      await networkQuiet(page);
       await page.getByRole('navigation', { name: 'Create an account, or log in' }).getByRole('link', { name: 'Log in' }).click();
       await fillLogin(page, user);
       await expect(page).toHaveURL(new RegExp(`/groups/${group._id}$`));
