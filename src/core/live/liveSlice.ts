@@ -16,7 +16,9 @@ interface ReceivedGroup {
 /** What has changed and was not fetched yet. */
 export interface Stale {
   list: boolean;
-  /** Null: which ones is not known. */
+  /** Whether the connection is new, so that changes may have been missed: what is shown is compared by its version. */
+  missed: boolean;
+  /** Null: more than are counted, so it may be any. */
   groups: readonly ReceivedGroup[] | null;
   inbox: boolean;
 }
@@ -72,10 +74,10 @@ export type LiveState =
 
 const initialLiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: null } satisfies LiveState as LiveState;
 
-const NOTHING: Stale = { list: false, groups: [], inbox: false };
-const EVERYTHING: Stale = { list: true, groups: null, inbox: true };
+const NOTHING: Stale = { list: false, missed: false, groups: [], inbox: false };
 /** The notifications are compared by their number, which comes with the hello. */
-const ALL_GROUPS: Stale = { list: true, groups: null, inbox: false };
+const MISSED: Stale = { ...NOTHING, list: true, missed: true };
+const EVERYTHING: Stale = { ...MISSED, inbox: true };
 
 const staleIn = (state: LiveState): Stale | null => (state.status === 'live' || state.status === 'polling' ? state.stale : null);
 
@@ -107,11 +109,12 @@ interface Hello {
 
 function toLive(state: LiveState, { version }: Hello): LiveState {
   if (state.status === 'live') {
-    return version === state.heard && version === state.seen ? state : { ...withStale(state, () => ALL_GROUPS), heard: version };
+    if (version === state.heard && version === state.seen) return state;
+    return { ...withStale(state, (stale) => ({ ...stale, list: true, missed: true })), heard: version };
   }
   if (state.status !== 'connecting') return state;
   const { failedTries, cuts, seen } = state;
-  return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : ALL_GROUPS, refetchedAtMs: 0 };
+  return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : MISSED, refetchedAtMs: 0 };
 }
 
 /** Whether a refetch of groups failed: what is shown stays, without a word. A page that could not load says so, and offers a retry. */

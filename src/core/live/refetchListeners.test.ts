@@ -1,4 +1,5 @@
 import { selectGroupById } from '../../api/groupSelectors';
+import { CATALOG_VERSION_HEADER } from '../../domain/list/catalogVersion';
 import { shownGroupSelector } from '../../features/groups/list/groupsSelectors';
 import { rowsShown } from '../../features/groups/list/groupsSlice';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
@@ -61,6 +62,31 @@ describe('a page that is live', () => {
     await pass(60_000);
     expect(asked().filter((path) => path === GROUP)).toHaveLength(1);
     expect(asked()).not.toContain(LIST);
+  });
+
+  it('shows who joined right after it became live, although the list\'s own event comes later', async () => {
+    const { services, http, dispatch, state } = await browserAt('/groups/g1', (fakes) => {
+      fakes.http.on('GET', GROUP, { headers: { [CATALOG_VERSION_HEADER]: 'v1' }, json: group(1) });
+    });
+    dispatch(watchingStarted());
+    await settle();
+    http.on('GET', GROUP, { headers: { [CATALOG_VERSION_HEADER]: 'v2' }, json: group(2, ['Ann', 'Ben']) });
+    services.live.sends('hello', { version: 'v1', unread: null });
+    services.live.sends('group', { id: 'g1', version: 2 });
+    await pass(5000);
+    services.live.sends('list', { version: 'v2' });
+    await pass(5000);
+    expect(selectGroupById(state(), 'g1')?.members).toHaveLength(2);
+    expect(http.sent('GET', GROUP)).toHaveLength(2);
+  });
+
+  it('asks for the open group when more groups have changed than are counted', async () => {
+    const { live, http, members } = await liveAt('/groups/g1');
+    http.on('GET', GROUP, { json: group(2, ['Ann', 'Ben']) });
+    live.sends('group', { id: 'g1', version: 2 });
+    for (let n = 0; n < 60; n += 1) live.sends('group', { id: `other-${n}`, version: 1 });
+    await pass(5000);
+    expect(members()).toEqual(['Ann', 'Ben']);
   });
 
   it.each(['/about', '/groups/g1', '/create-group', '/update-group/g1'])('asks for nothing at %s when other groups change', async (url) => {

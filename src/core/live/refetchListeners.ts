@@ -26,16 +26,15 @@ function deletedHere({ groups }: Stale, state: RootState): string | null {
 }
 
 /** Whether the open page shows anything of what is stale. */
-function isShown({ list, groups, inbox }: Stale, state: RootState): boolean {
+function isShown({ list, missed, groups, inbox }: Stale, state: RootState): boolean {
   const { name, params } = selectRoute(state);
+  const isChanged = groups === null || groups.some(({ id, version }) => id === params.groupId && !isKnown(state, id, version));
   switch (name) {
     case 'home': case 'groups': return list && isOutdated(state);
-    case 'myGroups': case 'dashboard': return (groups ?? []).length > 0 || isOutdated(state);
+    case 'myGroups': case 'dashboard': return groups === null || groups.length > 0 || isOutdated(state);
     // Announcements come with a notification.
-    case 'group': return inbox || (groups ?? []).some(({ id, version }) => id === params.groupId && !isKnown(state, id, version))
-      || ((groups === null || !isSeen(state)) && isOutdated(state));
-    case 'attendance': return (groups ?? []).some(({ id, version }) => id === params.groupId && !isKnown(state, id, version))
-      || (groups === null && isOutdated(state));
+    case 'group': return inbox || isChanged || ((missed || !isSeen(state)) && isOutdated(state));
+    case 'attendance': return isChanged || (missed && isOutdated(state));
     default: return false;
   }
 }

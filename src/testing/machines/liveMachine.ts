@@ -8,8 +8,8 @@ import { fromEach, type Machine } from './machine';
 type Live = Extract<LiveState, { status: 'live' }>;
 type Polling = Extract<LiveState, { status: 'polling' }>;
 
-const everything: Stale = { list: true, groups: null, inbox: true };
-const allGroups: Stale = { list: true, groups: null, inbox: false };
+const missed: Stale = { list: true, missed: true, groups: [], inbox: false };
+const everything: Stale = { ...missed, inbox: true };
 const group = { id: 'g1', version: 2 };
 
 const notStarted: LiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: null };
@@ -18,7 +18,7 @@ const hidden: LiveState = { status: 'off', because: 'hidden', cuts: 1, seen: 'v1
 const connecting: LiveState = { status: 'connecting', failedTries: 1, cuts: 1, seen: 'v1' };
 const lastTry: LiveState = { status: 'connecting', failedTries: 0, cuts: 2, seen: null };
 const live: Live = { status: 'live', failedTries: 1, cuts: 1, seen: 'v1', heard: 'v1', stale: null, refetchedAtMs: 5 };
-const stale: Live = { ...live, heard: 'v2', stale: { list: true, groups: [group], inbox: false } };
+const stale: Live = { ...live, heard: 'v2', stale: { list: true, missed: false, groups: [group], inbox: false } };
 const waiting: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 1, seen: 'v1' };
 const lastWait: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 2, seen: 'v1' };
 const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5 };
@@ -76,17 +76,17 @@ export const liveMachine: Machine<LiveState> = {
     ['lastWait', 'started', { ...connecting, failedTries: 2, cuts: 2 }],
     ...fromEach<LiveState>(['polling', 'pollDue'], 'started', lastTry),
     ['connecting', 'sameHello', madeLive],
-    ['connecting', 'newerHello', { ...madeLive, heard: 'v3', stale: allGroups }],
-    ['lastTry', 'sameHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, stale: allGroups }],
-    ['lastTry', 'newerHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, heard: 'v3', stale: allGroups }],
-    ['live', 'newerHello', { ...live, heard: 'v3', stale: allGroups }],
-    ['stale', 'sameHello', { ...stale, heard: 'v1', stale: allGroups }],
-    ['stale', 'newerHello', { ...stale, heard: 'v3', stale: allGroups }],
-    ['live', 'groupReceived', { ...live, stale: { list: false, groups: [group], inbox: false } }],
+    ['connecting', 'newerHello', { ...madeLive, heard: 'v3', stale: missed }],
+    ['lastTry', 'sameHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, stale: missed }],
+    ['lastTry', 'newerHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, heard: 'v3', stale: missed }],
+    ['live', 'newerHello', { ...live, heard: 'v3', stale: missed }],
+    ['stale', 'sameHello', { ...stale, heard: 'v1', stale: { ...missed, groups: [group] } }],
+    ['stale', 'newerHello', { ...stale, heard: 'v3', stale: { ...missed, groups: [group] } }],
+    ['live', 'groupReceived', { ...live, stale: { list: false, missed: false, groups: [group], inbox: false } }],
     ['stale', 'groupReceived', stale],
-    ['live', 'listReceived', { ...live, heard: 'v2', stale: { list: true, groups: [], inbox: false } }],
-    ['live', 'inboxReceived', { ...live, stale: { list: false, groups: [], inbox: true } }],
-    ['stale', 'inboxReceived', { ...stale, stale: { list: true, groups: [group], inbox: true } }],
+    ['live', 'listReceived', { ...live, heard: 'v2', stale: { list: true, missed: false, groups: [], inbox: false } }],
+    ['live', 'inboxReceived', { ...live, stale: { list: false, missed: false, groups: [], inbox: true } }],
+    ['stale', 'inboxReceived', { ...stale, stale: { list: true, missed: false, groups: [group], inbox: true } }],
     ['stale', 'refetched', { ...stale, seen: 'v2', stale: null, refetchedAtMs: 9 }],
     ['pollDue', 'refetched', { ...polling, refetchedAtMs: 9 }],
     ...fromEach<LiveState>(['polling', 'pollDue'], 'polled', { ...pollDue, polls: 2 }),
