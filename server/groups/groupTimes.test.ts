@@ -142,4 +142,22 @@ describe('a group with a time of its place', () => {
     await database.db.execute(sql`update groups set time_zone = 'Mars/Olympus' where id = ${moved._id}`);
     expect(await followZoneRules(database)).toBe(0);
   });
+
+  it('in an hour that summer time leaves out moves once, when it is stored, and not again at every start', async () => {
+    const { startDate } = await createGroup(server, mira, { startDate: '2090-03-26T01:30:00.000+00:00', timeZone: 'Europe/Dublin' });
+    expect([startDate, await followZoneRules(server.database)]).toEqual(['2090-03-26T01:30:00.000Z', 0]);
+  });
+
+  it('that would end before it starts by new rules stays as it is, and holds up nothing else', async () => {
+    const { database } = server;
+    const stuck = await createGroup(server, mira, evening);
+    const moved = await createGroup(server, mira, evening);
+    // As if the zone had lost an hour between start and end.
+    await database.db.execute(sql`
+      update groups set end_local = start_local - interval '1 minute' where id = ${stuck._id}`);
+    await database.db.execute(sql`update groups set start_date = start_date + interval '1 hour' where id = ${moved._id}`);
+    expect(await followZoneRules(database)).toBe(1);
+    expect(await read(stuck._id, zoe)).toMatchObject({ startDate: stuck.startDate, endDate: stuck.endDate });
+    expect(await read(moved._id, zoe)).toMatchObject({ startDate: moved.startDate });
+  });
 });

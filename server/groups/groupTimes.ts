@@ -40,11 +40,12 @@ interface Derived { local: string; ms: string }
 
 /**
  * The database decides what a local time means, because its rules of the zone may be from another year than the browser's. Of an hour
- * that comes twice, the instant that was sent says which one; one that is left out is read as Postgres does.
+ * that comes twice, the instant that was sent says which one; one that is left out is read as Postgres does, and stored as the
+ * clocks show it.
  */
 function derive(tx: Db, { instant, local }: GivenInstant, zone: string): Promise<Derived> {
   return selectRow<Derived>(tx, sql`
-    select l.local::text as local, (extract(epoch from d.instant) * 1000)::bigint::text as ms
+    select (d.instant at time zone ${zone})::text as local, (extract(epoch from d.instant) * 1000)::bigint::text as ms
     from (select ${instant.toISOString()}::timestamptz as instant) g,
       lateral (select coalesce(${local}::timestamp, g.instant at time zone ${zone}) as local) l,
       lateral (
@@ -79,7 +80,8 @@ export const placeUrlText = (mayRead: SQL): SQL => sql`case when g.place_url_for
 
 /**
  * Moves the starts and ends that are to come to what the clocks of their places will show, where the rules of a zone have changed since
- * they were stored. A zone that this database no longer knows leaves its groups as they are. Called once at the start.
+ * they were stored. A zone that this database no longer knows leaves its groups as they are, and so do rules by which a group would end
+ * before it starts. Called once at the start.
  * @returns how many groups moved
  */
 export function followZoneRules({ db }: Database): Promise<number> {
@@ -91,6 +93,7 @@ export function followZoneRules({ db }: Database): Promise<number> {
         version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
       from zones z where z.name = g.time_zone and g.start_date > now()
         and (g.start_date at time zone z.name <> g.start_local or g.end_date at time zone z.name <> g.end_local)
+        and (g.end_local is null or g.end_local at time zone z.name > g.start_local at time zone z.name)
       returning g.id`);
     for (const { id } of moved) await bumpListVersion(tx, id);
     return moved.length;
