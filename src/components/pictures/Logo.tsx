@@ -5,6 +5,8 @@ const Word = styled.span<{ $size: number }>`
   display: inline-flex;
   align-items: center;
   gap: 0.4em;
+  /* Its width with the display font: nothing beside it moves when that arrives. */
+  min-inline-size: 5.13em;
   color: ${color.ink};
   font-family: ${font.display};
   font-size: ${({ $size }) => $size}px;
