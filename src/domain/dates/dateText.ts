@@ -52,12 +52,17 @@ export const presentZone = (timeZone: string): string => timeZone.replace(/[^/]+
 /** The same, only to be shown: dates are computed with the name that the browser gave. */
 export const shownZone = (timeZone: string): string => presentZone(timeZone).replaceAll('_', ' ');
 
+/** "New York" for `America/New_York`. */
+export const cityOf = (timeZone: string): string => shownZone(timeZone).split('/').at(-1) ?? timeZone;
+
+/** Whether a zone is that of a place. A browser that hides where it is reports UTC. */
+export const isOfPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
+
 /** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
 export function zoneText(timeZone: string): string {
   const [fixed, sign, hours] = FIXED_ZONE.exec(timeZone) ?? [];
   if (fixed) return `UTC${sign === '+' ? '-' : '+'}${hours ?? ''}`;
-  const place = shownZone(timeZone).split('/').at(-1) ?? timeZone;
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : place;
+  return isOfPlace(timeZone) ? `${cityOf(timeZone)} time` : cityOf(timeZone);
 }
 
 const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);

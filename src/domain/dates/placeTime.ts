@@ -1,5 +1,5 @@
 import type { DateStyle } from './dateStyle';
-import { formatOf, fullDateText, isShowable, shownZone, startWords, UNKNOWN_START, zoneText } from './dateText';
+import { cityOf, formatOf, fullDateText, isShowable, startWords, UNKNOWN_START, zoneText } from './dateText';
 import { shortDateText } from './momentText';
 import { dayNumber, wallMs } from './zonedTime';
 
@@ -32,9 +32,6 @@ export function isKnownZone(timeZone: string): boolean {
 /** How the times of a place are written: by its own clock, where this browser knows it. */
 export const placeStyle = ({ timeZone }: Pick<PlaceTime, 'timeZone'>, reader: DateStyle): DateStyle =>
   (timeZone && isKnownZone(timeZone) ? { ...reader, timeZone } : reader);
-
-/** "Dublin" for `Europe/Dublin`. */
-const cityOf = (timeZone: string): string => shownZone(timeZone).split('/').at(-1) ?? timeZone;
 
 /** Whether the clocks of the place and of the reader differ at an instant. The reader of a page made by the server is not known yet. */
 const isElsewhere = (ms: number, place: DateStyle, reader: DateStyle): boolean =>

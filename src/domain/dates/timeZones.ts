@@ -1,4 +1,4 @@
-import { presentZone, shownZone } from './dateText';
+import { cityOf, presentZone } from './dateText';
 
 /** A time zone that somebody can choose. */
 export interface TimeZoneOption {
@@ -13,6 +13,6 @@ let options: readonly TimeZoneOption[] | undefined;
 /** The time zones that this browser knows, by name. */
 export function timeZoneOptions(): readonly TimeZoneOption[] {
   options ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(presentZone)])].sort()
-    .map((value) => ({ value, label: shownZone(value).split('/').at(-1) ?? value }));
+    .map((value) => ({ value, label: cityOf(value) }));
   return options;
 }

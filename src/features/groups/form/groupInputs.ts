@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup';
+import { isOfPlace } from '../../../domain/dates/dateText';
 import { startOfDayMs } from '../../../domain/dates/localTime';
 import { isKnownZone } from '../../../domain/dates/placeTime';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
@@ -27,9 +28,6 @@ export interface GroupFormSetting {
 /** The zone whose clock the controls show: that of the place, or the user's while it is not one that the browser knows. */
 export const clockOf = ({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZone: string): string =>
   (timeZone !== '' && isKnownZone(timeZone) ? timeZone : usersZone);
-
-/** Whether a zone is that of a place. A browser that hides where it is reports UTC. */
-const isOfPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
 
 /** A new group meets where its creator is, unless they choose another zone. */
 export function inputsOf(values: GroupFormValues, mode: GroupFormMode, usersZone: string): GroupInputs {
