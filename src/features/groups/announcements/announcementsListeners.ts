@@ -1,6 +1,8 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import type { Announcement } from '../../../contract/types';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -13,27 +15,34 @@ import {
 
 const { listAnnouncements, writeAnnouncement, editAnnouncement, deleteAnnouncement } = announcementsApi.endpoints;
 
+/** Whether the reducer ignored an event, for example a second press. */
+const isIgnored = (api: AppListenerApi): boolean => selectWriting(api.getState()) === selectWriting(api.getOriginalState());
+
+/** How sending an announcement ended; null when the user has signed out meanwhile. */
+type Outcome = { data?: Announcement | null; error?: Parameters<typeof errorMessage>[0] } | null;
+
+function report(api: AppListenerApi, groupId: string, outcome: Outcome, sent: UnknownAction, failed: string): void {
+  if (!outcome) return;
+  api.dispatch(outcome.data ? sent : announcementRefused({ groupId, message: errorMessage(outcome.error, failed) }));
+}
+
 async function write({ payload }: ReturnType<typeof announcementSubmitted>, api: AppListenerApi): Promise<void> {
-  if (selectWriting(api.getState()) === selectWriting(api.getOriginalState())) return;
+  if (isIgnored(api)) return;
   const { groupId } = payload;
   const outcome = await awaitMutation(api, api.dispatch(writeAnnouncement.initiate(payload, { track: false })));
-  if (!outcome) return;
-  if (outcome.data) api.dispatch(announcementWritten({ groupId }));
-  else api.dispatch(announcementRefused({ groupId, message: errorMessage(outcome.error, announcing.write) }));
+  report(api, groupId, outcome, announcementWritten({ groupId }), announcing.write);
 }
 
 async function edit({ payload }: ReturnType<typeof editSubmitted>, api: AppListenerApi): Promise<void> {
-  if (selectWriting(api.getState()) === selectWriting(api.getOriginalState())) return;
+  if (isIgnored(api)) return;
   const { groupId } = payload;
   const outcome = await awaitMutation(api, api.dispatch(editAnnouncement.initiate(payload, { track: false })));
-  if (!outcome) return;
-  if (outcome.data) api.dispatch(announcementEdited({ groupId }));
-  else api.dispatch(announcementRefused({ groupId, message: errorMessage(outcome.error, announcing.edit) }));
+  report(api, groupId, outcome, announcementEdited({ groupId }), announcing.edit);
 }
 
 /** One that is gone already is removed: an earlier answer may have been lost. */
 async function remove({ payload }: ReturnType<typeof removalConfirmed>, api: AppListenerApi): Promise<void> {
-  if (selectWriting(api.getState()) === selectWriting(api.getOriginalState())) return;
+  if (isIgnored(api)) return;
   const { groupId } = payload;
   const outcome = await awaitMutation(api, api.dispatch(deleteAnnouncement.initiate(payload, { track: false })));
   if (!outcome) return;
