@@ -1,12 +1,10 @@
 import styled from 'styled-components';
 import { Link } from '../../../components/actions/Link';
 import { Avatar } from '../../../components/pictures/Avatar';
-import { StartTime } from '../../../components/text/StartTime';
+import { FullStart } from '../../../components/text/FullStart';
 import { Text } from '../../../components/text/Text';
 import type { Group } from '../../../contract/types';
 import { selectIsOperator } from '../../../core/auth/authSlice';
-import { fullDateText } from '../../../domain/dates/dateText';
-import { endText, placeStyle, zoneNoteText } from '../../../domain/dates/placeTime';
 import { openCasePath } from '../../../domain/desk/openCasePath';
 import { canSayAbsent } from '../../../domain/groups/attendance';
 import { hasStarted } from '../../../domain/groups/groupTiming';
@@ -14,7 +12,7 @@ import { placeLink } from '../../../domain/groups/placeLink';
 import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
-import { fontSize, space } from '../../../styles/tokens';
+import { space } from '../../../styles/tokens';
 import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
 import { LazyCreatorMenu, LazyMuteMenu } from '../manage/lazyTools';
 import { DetailAside, DetailSection } from './detailLayout';
@@ -33,12 +31,6 @@ const CreatedBy = styled.div`
   & strong { display: block; line-height: 1.35; }
 `;
 
-const ZoneName = styled.span`
-  display: block;
-  font-size: ${fontSize.small};
-  font-weight: 400;
-`;
-
 function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, 'group' | 'viewer'>) {
   const isGone = useAppSelector(selectIsGroupGone);
   return (
@@ -49,12 +41,7 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
         location={group.location}
         link={placeLink(group)}
         category={group.category}
-        start={(
-          <StartTime start={group} dateStyle={dateStyle}>
-            {fullDateText(group.startDate, placeStyle(group, dateStyle))} {endText(group, dateStyle)}
-            <ZoneName>{zoneNoteText(group, dateStyle)}</ZoneName>
-          </StartTime>
-        )}
+        start={<FullStart start={group} dateStyle={dateStyle} />}
       />
       {/* A backend without a waitlist has no calendar files either. */}
       {isGone || hasStarted(group, nowMs) ? null : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}

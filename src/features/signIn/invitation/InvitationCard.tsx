@@ -5,16 +5,14 @@ import { Avatar } from '../../../components/pictures/Avatar';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
-import { StartTime } from '../../../components/text/StartTime';
+import { FullStart } from '../../../components/text/FullStart';
 import { Heading } from '../../../components/text/Text';
 import type { GroupSummary } from '../../../contract/types';
 import { selectViewerContext } from '../../../core/viewer';
-import { fullDateText } from '../../../domain/dates/dateText';
-import { endText, placeStyle, zoneNoteText } from '../../../domain/dates/placeTime';
 import { seatsText } from '../../../domain/groups/seats';
 import { useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
-import { color, fontSize, radius, shadow, space } from '../../../styles/tokens';
+import { color, radius, shadow, space } from '../../../styles/tokens';
 
 const PICTURE_SIZES = '(min-width: 64em) 40rem, calc(100vw - 3rem)';
 
@@ -49,14 +47,8 @@ const Facts = styled.ul`
   & bdi { min-inline-size: 0; overflow-wrap: anywhere; }
   /* Room for two lines and the zone: the date of the reader's own language may take both. */
   & time { display: block; min-block-size: 4.1em; }
+  & time > span { color: ${color.quiet}; }
   ${media.tablet} { & time { min-block-size: 0; } }
-`;
-
-const ZoneName = styled.span`
-  display: block;
-  color: ${color.quiet};
-  font-size: ${fontSize.small};
-  font-weight: 400;
 `;
 
 export interface InvitationCardProps {
@@ -76,10 +68,7 @@ export function InvitationCard({ group }: InvitationCardProps) {
         <Facts>
           <li>
             <Icon of={CalendarDays} />
-            <StartTime start={group} dateStyle={dateStyle}>
-              {fullDateText(group.startDate, placeStyle(group, dateStyle))} {endText(group, dateStyle)}
-              <ZoneName>{zoneNoteText(group, dateStyle)}</ZoneName>
-            </StartTime>
+            <FullStart start={group} dateStyle={dateStyle} />
           </li>
           <li><Icon of={MapPin} /><bdi>{group.location}</bdi></li>
         </Facts>
