@@ -74,7 +74,7 @@ test('whoever a decision is about objects, and the operator changes it', async (
   const { creator, path, reporter } = await reported(page, 'Signals and flags');
   await openCaseOf(page, await theOperator(page), 'Signals and flags');
   await hide(page);
-  await expect(page.getByText('Done. Everyone concerned is told.')).toBeVisible();
+  await expect(page.getByText('Done. Everyone involved will be notified.')).toBeVisible();
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enter(other, creator, path);
   await other.getByRole('link', { name: 'Why, and how to object' }).click();

@@ -1467,7 +1467,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             blockedAt: string;
         };
-        /** @description Somebody who was in a group, or waited, and is not and does not any more. */
+        /** @description Somebody who was in a group, or waiting for a place in it, and no longer is. */
         FormerMember: {
             _id: string;
             name: string;
@@ -1543,7 +1543,7 @@ export interface components {
             cannotCome: number;
         };
         TickInput: {
-            /** @description The `_id` of a member. Somebody who is none is left out. */
+            /** @description The `_id` of a member; anybody else is left out. */
             userId: string;
             /** @description Whether they came; null while nobody has said. */
             came: boolean | null;

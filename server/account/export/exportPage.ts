@@ -89,7 +89,8 @@ const notifications = ({ notifications: all }: PersonalData) => listOf(all.map((
 }));
 
 const settings = ({ preferences }: PersonalData) => (preferences
-  ? facts([['Emails about your groups', MAIL_LABELS[preferences.email]], ['Turned off', mutedText(preferences.mutedClasses)]])
+  ? facts([['Emails about your groups', MAIL_LABELS[preferences.email]], ['Turned off', mutedText(preferences.mutedClasses)],
+    ['Your time zone', preferences.timeZone ?? 'Not known']])
   : '<p class="quiet">The same as for everyone: you haven’t changed anything.</p>');
 
 function calendar({ calendar: made }: PersonalData): string {

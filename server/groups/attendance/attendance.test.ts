@@ -79,7 +79,7 @@ describe('who came', () => {
     expect([early.status, early.body.code]).toEqual([409, 'not_started']);
     const late = await tick(await aGroup('100 days'), [ticked(omar, true)]);
     expect([late.status, late.body.code, late.body.message]).toEqual(
-      [409, 'attendance_closed', 'Who came is kept for 90 days after the end, so it can no longer be ticked off.'],
+      [409, 'attendance_closed', 'Attendance is kept for 90 days after the end, so you can no longer change it.'],
     );
     const wrong = await tick(await aGroup(), [{ ...ticked(omar, true), at: 'yesterday' }]);
     expect([wrong.status, wrong.body.message]).toEqual([400, '“yesterday” is not a date and time with a time zone.']);

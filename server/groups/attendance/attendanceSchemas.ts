@@ -46,7 +46,7 @@ const tickInput = {
   additionalProperties: false,
   required: ['userId', 'came', 'at'],
   properties: {
-    userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member. Somebody who is none is left out.' },
+    userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member; anybody else is left out.' },
     came,
     at: { ...text(40), description: 'When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts.' },
   },

@@ -36,7 +36,7 @@ export async function readAttendance({ db }: Database, groupId: string, uid: str
 function refuseTicks(group: LockedGroup): void {
   if (canTick(group, group.nowMs)) return;
   if (!hasStarted(group, group.nowMs)) throw notStarted('You can tick off who came once the group has started.');
-  const words = `Who came is kept for ${ATTENDANCE_DAYS} days after the end, so it can no longer be ticked off.`;
+  const words = `Attendance is kept for ${ATTENDANCE_DAYS} days after the end, so you can no longer change it.`;
   throw refuse.conflict('attendance_closed', words);
 }
 

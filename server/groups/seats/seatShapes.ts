@@ -52,7 +52,7 @@ const blockedMember = {
 const formerMember = {
   $id: 'FormerMember',
   type: 'object',
-  description: 'Somebody who was in a group, or waited, and is not and does not any more.',
+  description: 'Somebody who was in a group, or waiting for a place in it, and no longer is.',
   additionalProperties: false,
   required: ['_id', 'name', 'photoURL', 'leftAt'],
   properties: { ...named, leftAt: MOMENT },

@@ -83,7 +83,7 @@ function ZoneChoice({ chosen }: { chosen: string | undefined }) {
   const { timeZone } = useAppSelector(selectDateStyle);
   return (
     <TimeZoneField
-      name="time-zone" label="Your time zone" help="Our emails go by this clock." value={chosen ?? timeZone}
+      name="time-zone" label="Your time zone" help="The times in our emails, and when we send the daily one." value={chosen ?? timeZone}
       onChange={(value) => { dispatch(preferencesChosen({ timeZone: value })); }}
     />
   );

@@ -36,7 +36,7 @@ function Decided() {
   const [entry] = log.status === 'loaded' ? log.data.items : [];
   return (
     <Stack $gap={4}>
-      <Banner tone="success" live>Done. Everyone concerned is told.</Banner>
+      <Banner tone="success" live>Done. Everyone involved will be notified.</Banner>
       {entry ? <Rows aria-label="In the log"><LogRow entry={entry} /></Rows> : null}
       <Onward />
     </Stack>

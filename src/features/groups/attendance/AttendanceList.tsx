@@ -55,7 +55,7 @@ function closedText(group: Group, nowMs: number): string | null {
   if (canTick(group, nowMs)) return null;
   return hasStarted(group, nowMs)
     ? `Who came was kept for ${ATTENDANCE_DAYS} days after the end.`
-    : 'Once the group has started, you can tick off here who came. Only you see it.';
+    : 'Once the group has started, you can tick off who came here. Only you see this.';
 }
 
 /** Ticks are here until they can be sent: nobody waits, and nothing is lost without a network. */

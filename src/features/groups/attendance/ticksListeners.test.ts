@@ -106,7 +106,7 @@ it.each<[string, FakeResponse | (() => Promise<FakeResponse>)]>([
 });
 
 it('gives up what the server will never take, and says why', async () => {
-  const message = 'Who came is kept for 90 days after the end, so it can no longer be ticked off.';
+  const message = 'Attendance is kept for 90 days after the end, so you can no longer change it.';
   const { came, dispatch, sent, toasts, unsent } = await opened(null, { status: 409, json: { message, code: 'attendance_closed' } });
   dispatch(tick('ben'));
   await pass(60_000);

@@ -40,7 +40,7 @@ function removalWords(name: string, block: boolean, { members, waitlist }: Group
       : { title: `Remove ${name}?`, text: `${FREED} They can join again.`, yes: 'Remove', no };
   }
   if (!has(waitlist?.people ?? [], userId)) return { title: `Block ${name}?`, text: BLOCKED, yes: 'Block', no };
-  const text = 'Everyone behind them moves forward, and we tell them.';
+  const text = 'They’ll be notified, and everyone behind them moves up.';
   return block
     ? { title: `Take ${name} off the waitlist and block them?`, text: `${text} ${BLOCKED}`, yes: 'Take off and block', no }
     : { title: `Take ${name} off the waitlist?`, text: `${text} They can wait again, at the end of the line.`, yes: 'Take off', no };
