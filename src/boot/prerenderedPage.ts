@@ -25,15 +25,18 @@ export function readPageState(document: Document): RootState | null {
 
 /**
  * The state to hydrate a prerendered page with: the one it was rendered with, the configuration that the server has filled in since,
- * and the entry of the browser's history, which no page shows but which must not change on hydration.
+ * and the entry of the browser's history, which must not change on hydration. Only the login shows another form with another hash, and a
+ * link to it may have been pressed already: it hydrates as it was rendered.
  */
 export function hydrationState(
   { app, location, ...rest }: RootState, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig,
 ): RootState {
   const { contactEmail, supportEmail, social, identityMode, google } = shown;
+  const rendered = location.location;
+  const shownHash = matchRoute(rendered.pathname).name === 'login' ? rendered.hash : hash;
   return {
     ...rest,
-    location: { ...location, location: { ...location.location, hash, key } },
+    location: { ...location, location: { ...rendered, hash: shownHash, key } },
     app: app.status === 'running'
       ? { ...app, config: { ...app.config, contactEmail, supportEmail, social, identityMode, google } }
       : app,

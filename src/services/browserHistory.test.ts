@@ -54,6 +54,18 @@ describe('the browser\'s history', () => {
     expect(pops).toEqual([['#team', 'fresh-2', true, 1]]);
   });
 
+  it('reports a plain hash link that was used before anybody observed, once', async () => {
+    const history = open();
+    const done = popped();
+    window.location.hash = '#log-in';
+    await done;
+    const pops: unknown[] = [];
+    const observe = () => history.onPop((location, fresh, delta) => { pops.push([location.hash, location.key, fresh, delta]); });
+    observe()();
+    observe()();
+    expect(pops).toEqual([['#log-in', 'fresh-2', true, 1]]);
+  });
+
   it('keeps scroll positions over a reload, and works without storage', () => {
     const history = open();
     Object.defineProperty(window, 'scrollY', { value: 321, configurable: true });

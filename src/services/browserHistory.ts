@@ -33,6 +33,13 @@ function writeScrolls(win: Window, scrolls: ReadonlyMap<string, number>): void {
   }
 }
 
+/** The index of the current entry; null when the app has not seen it. */
+const entryIndex = ({ history }: Window): number | null => (isEntryState(history.state) ? history.state.index : null);
+
+function locationOf({ location: { pathname, search, hash }, history }: Window): HistoryLocation {
+  return { pathname, search, hash, key: isEntryState(history.state) ? history.state.key : UNNAMED };
+}
+
 /**
  * The browser's history. We restore scroll positions ourselves: the browser would do it before the page has rendered.
  * @param newKey the key of an entry that the app did not create: a typed URL, a plain hash link. No two share a scroll position.
@@ -40,23 +47,20 @@ function writeScrolls(win: Window, scrolls: ReadonlyMap<string, number>): void {
 export function createBrowserHistory(win: Window, newKey: () => string): HistoryService {
   const scrolls = readScrolls(win);
   win.history.scrollRestoration = 'manual';
-  if (!isEntryState(win.history.state)) win.history.replaceState({ key: newKey(), index: 0 } satisfies EntryState, '');
-  let index = isEntryState(win.history.state) ? win.history.state.index : 0;
+  let index = entryIndex(win) ?? 0;
+  if (entryIndex(win) === null) win.history.replaceState({ key: newKey(), index } satisfies EntryState, '');
 
-  const current = (): HistoryLocation => {
-    const { pathname, search, hash } = win.location;
-    return { pathname, search, hash, key: isEntryState(win.history.state) ? win.history.state.key : UNNAMED };
-  };
+  const current = (): HistoryLocation => locationOf(win);
   win.addEventListener('pagehide', () => {
     scrolls.set(current().key, win.scrollY);
     writeScrolls(win, scrolls);
   });
 
   const popped = (): { fresh: boolean; delta: number } => {
-    const { state } = win.history as { state: unknown };
-    if (isEntryState(state)) {
-      const delta = state.index - index;
-      index = state.index;
+    const now = entryIndex(win);
+    if (now !== null) {
+      const delta = now - index;
+      index = now;
       return { fresh: false, delta };
     }
     index += 1;
@@ -79,6 +83,8 @@ export function createBrowserHistory(win: Window, newKey: () => string): History
         listener(current(), fresh, delta);
       };
       win.addEventListener('popstate', handle);
+      // A link or Back was used before anybody observed.
+      if (entryIndex(win) !== index) handle();
       return () => { win.removeEventListener('popstate', handle); };
     },
     saveScroll: (key) => { scrolls.set(key, win.scrollY); },

@@ -124,7 +124,7 @@ export interface HistoryService {
   write(move: 'PUSH' | 'REPLACE', url: string, key: string): void;
   go(delta: number): void;
   /**
-   * Back and forward only: what the browser has already done.
+   * Back and forward only: what the browser has already done, at once where that was before the call.
    * `fresh` marks an entry that a plain hash link made; `delta` is the number of entries moved, 0 when unknown.
    */
   onPop(listener: (location: HistoryLocation, fresh: boolean, delta: number) => void): () => void;
