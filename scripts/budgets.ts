@@ -40,11 +40,11 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   desk: { script: 199, style: 4.5, images: 2 },
   deskItem: { script: 199, style: 4.5, images: 2 },
   dashboard: { script: 172, style: 4.5, images: 2 },
-  group: { script: 181, style: 7.25, images: 2 },
+  group: { script: 179.25, style: 7.25, images: 2 },
   attendance: { script: 163.5, style: 4.5, images: 2 },
   createGroup: { script: 196, style: 4.5, images: 2 },
   updateGroup: { script: 196, style: 4.5, images: 2 },
-  myGroups: { script: 165.5, style: 4.5, images: 2 },
+  myGroups: { script: 165.25, style: 4.5, images: 2 },
   notFound: { script: 153.5, style: 5.5, images: 2 },
 };
 

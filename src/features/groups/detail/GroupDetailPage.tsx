@@ -6,14 +6,11 @@ import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlic
 import { GroupCode } from '../../../core/sharing/GroupCode';
 import { ShareTools } from '../../../core/sharing/ShareTools';
 import { selectViewerContext } from '../../../core/viewer';
-import { formatFilters } from '../../../domain/list/groupFilters';
-import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectFilters } from '../list/groupsSlice';
 import { LeaveGroupDialog } from '../manage/LeaveGroupDialog';
 import { BackToGroups, DetailColumns, DetailPage, DetailTop } from './detailLayout';
 import { GroupAside } from './GroupAside';
-import { selectGroupAndMembership, selectCachedName, type GroupAndMembership } from './groupDetailSelectors';
+import { selectCachedName, selectGroupAndMembership, selectListPath, type GroupAndMembership } from './groupDetailSelectors';
 import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete, selectIsGroupGone } from './groupDetailSlice';
 import { GroupHero } from './GroupHero';
 import { GroupMain } from './GroupMain';
@@ -42,7 +39,7 @@ const STAGES = { hero: 1, main: 2, aside: 3, members: 4 } as const;
  * before the user is known (`hasOwnShell`), so that the picture that came with the page stays.
  */
 export function GroupDetailPage() {
-  const filters = useAppSelector(selectFilters);
+  const listPath = useAppSelector(selectListPath);
   const loaded = useAppSelector(selectGroupAndMembership);
   const stage = useStagedArrival(loaded !== null, STAGES.members);
   const shown = stage >= STAGES.hero ? loaded : null;
@@ -53,7 +50,7 @@ export function GroupDetailPage() {
   return (
     <DetailPage>
       <DetailTop>
-        <BackToGroups to={`${paths.groups}${formatFilters(filters)}`} />
+        <BackToGroups to={listPath} />
         {shown && !isGone ? <Cluster $gap={0}><ShareTools groupId={shown.group._id} /></Cluster> : null}
       </DetailTop>
       {shown && !isGone ? <GroupCode groupId={shown.group._id} /> : null}

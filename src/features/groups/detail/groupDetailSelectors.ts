@@ -5,6 +5,9 @@ import { selectUserId } from '../../../core/auth/authSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { selectGroupChange, type GroupChange, type GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf, type Membership } from '../../../domain/groups/membership';
+import { formatFilters } from '../../../domain/list/groupFilters';
+import { paths } from '../../../domain/routes/routes';
+import type { RootState } from '../../../store/types';
 import { selectDetailId, selectDetailState, type GroupDetailState } from './groupDetailSlice';
 
 type State = ApiState & { groupDetail: GroupDetailState };
@@ -34,6 +37,12 @@ export const selectGroupAndMembership = createSelector(
 /** The open group while it is the viewer's own. It may be handed over meanwhile, and a former creator may not read what a creator sees. */
 export const selectOwnGroupId = (state: Parameters<typeof selectGroupAndMembership>[0]): string | null =>
   (selectGroupAndMembership(state)?.membership.role === 'creator' ? selectDetailId(state) : null);
+
+/**
+ * The list's address with the filters that it had. Not by the list's own selector: its code comes with the list only
+ * (docs/spec-notes.md, section 2, Group detail).
+ */
+export const selectListPath = ({ groups }: Pick<RootState, 'groups'>): string => `${paths.groups}${formatFilters(groups.filters)}`;
 
 /** The group's name from the cached list, while the group itself is loading. */
 export function selectCachedName(state: State): string | null {
