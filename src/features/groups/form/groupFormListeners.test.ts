@@ -5,7 +5,8 @@ import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm
 import { settle } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
-import { formRefused, newGroupSubmitted, updateSubmitted } from './groupFormSlice';
+import { clocksDiffer } from './groupFormMessages';
+import { formRefused, newGroupSubmitted, updateSubmitted, type UpdateForm } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -105,6 +106,13 @@ describe('creating a group', () => {
     expect([keys.length, new Set(keys).size, page(), toasts()]).toEqual([2, 1, '/my-groups', [`success: ${success.create}`]]);
   });
 
+  it('says when the server’s clock of the place shows another time', async () => {
+    const there = { timeZone: 'Europe/Dublin', startDate: '2030-05-01T18:30:00Z' };
+    const saved = { ...ownGroup, ...there, startDate: '2030-05-01T17:30:00Z' };
+    const { toasts } = await submit({ status: 201, json: saved }, { ...FORM_VALUES, ...there });
+    expect(toasts()).toEqual([`success: ${success.create}`, `info: ${clocksDiffer('Dublin')}`]);
+  });
+
   it('without a picture is refused before anything is sent', async () => {
     const { http, toasts, form } = await submit({ json: ownGroup }, { ...FORM_VALUES, imageURL: ' ' });
     expect([http.sent('POST', '/api/groups').length, toasts(), form().status]).toEqual([0, [`error: ${validation.image}`], 'editing']);
@@ -158,6 +166,33 @@ describe('changing a group', () => {
     expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: ownGroup.name, location: 'Kyiv' });
     expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e2"');
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
+  });
+
+  const inDublin = { timeZone: 'Europe/Dublin', startDate: '2030-05-01T18:30:00Z', endDate: '2030-05-01T21:00:00Z' };
+
+  it('sends times that were not touched as they came: this browser’s clock may have other rules than the server’s', async () => {
+    const { dispatch, http, form } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('GET', '/api/groups/g1', { json: { ...ownGroup, ...inDublin } });
+      fake.on('PUT', '/api/groups/g1', { status: 500 });
+    });
+    const { initial } = form() as UpdateForm;
+    const sent = () => http.sent('PUT', '/api/groups/g1').at(-1)?.body;
+    dispatch(updateSubmitted({ ...initial, endDate: '2030-05-01T22:00:00Z' }));
+    await settle();
+    expect(sent()).toMatchObject({ startDate: inDublin.startDate, endDate: '2030-05-01T23:00:00.000+01:00' });
+    dispatch(updateSubmitted({ ...initial, timeZone: 'Europe/Paris' }));
+    await settle();
+    expect(sent()).toMatchObject({ startDate: '2030-05-01T20:30:00.000+02:00', endDate: '2030-05-01T23:00:00.000+02:00' });
+  });
+
+  it('says when the server’s clock of the place shows another time', async () => {
+    const moved = { ...ownGroup, ...inDublin, startDate: '2030-05-01T17:30:00Z' };
+    const { dispatch, toasts } = await atGroupForm('/update-group/g1', ({ http }) => {
+      http.on('PUT', '/api/groups/g1', { json: moved });
+    });
+    dispatch(updateSubmitted({ ...FORM_VALUES, ...inDublin }));
+    await settle();
+    expect(toasts()).toEqual([`success: ${success.update}`, `info: ${clocksDiffer('Dublin')}`]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/baseQuery';
 import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
+import { selectGroupById } from '../../../api/groupSelectors';
 import type { Group, GroupRevision } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
 import { sendChange } from '../../../core/groupChanges/changeGroup';
@@ -21,6 +22,7 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import type { RootState } from '../../../store/types';
 import { conflictOf, disputedFields, valuesOfGroup, type EditConflict } from './editConflict';
 import {
+  clocksDiffered,
   createKeyAssigned,
   newGroupSubmitted,
   formClosed,
@@ -72,8 +74,14 @@ function imageToSend(api: AppListenerApi, image: ImageState, { imageURL }: Group
   return null;
 }
 
-function wireValues({ name, description, category, location, maxMembers, startDate, ...optional }: GroupFormValues): GroupValues {
-  const { timeZone, endDate, placeUrl, placeUrlFor } = optional;
+/**
+ * What is sent of a form. Times that were not touched are sent as they came, not by this browser's clock of the place.
+ * @param before what the form began with
+ */
+function wireValues(values: GroupFormValues, before?: GroupFormValues): GroupValues {
+  const sent = (field: 'startDate' | 'endDate') => (before && values.timeZone === before.timeZone && values[field] === before[field]
+    ? values[field] : instantText(values[field], values.timeZone));
+  const { name, description, category, location, maxMembers, timeZone, endDate, placeUrl, placeUrlFor } = values;
   const url = placeUrl.trim();
   return {
     name: name.trim(),
@@ -82,9 +90,9 @@ function wireValues({ name, description, category, location, maxMembers, startDa
     location: location.trim(),
     ...(url === '' ? {} : { placeUrl: url, placeUrlFor }),
     maxMembers: Number(maxMembers),
-    startDate: instantText(startDate, timeZone),
+    startDate: sent('startDate'),
     ...(timeZone === '' ? {} : { timeZone }),
-    ...(endDate === '' ? {} : { endDate: instantText(endDate, timeZone) }),
+    ...(endDate === '' ? {} : { endDate: sent('endDate') }),
   };
 }
 
@@ -99,6 +107,14 @@ function sentAs(form: CreateForm, values: GroupFormValues, newKey: () => string)
   const { sent, image } = form;
   const isRepeat = sent !== null && JSON.stringify([sent.values, sent.image]) === JSON.stringify([values, image]);
   return isRepeat ? sent : { idempotencyKey: newKey(), values, image };
+}
+
+/** The server decides what the clocks of a place show: its rules of the zone may be from another year than this browser's. */
+function compareClocks(api: AppListenerApi, values: GroupFormValues, saved: Group | undefined): void {
+  const differs = (field: 'startDate' | 'endDate') => Date.parse(saved?.[field] ?? '') !== Date.parse(values[field]);
+  const { timeZone } = values;
+  if (saved?.timeZone !== timeZone || !(differs('startDate') || (values.endDate !== '' && differs('endDate')))) return;
+  api.dispatch(clocksDiffered({ groupId: saved._id, timeZone }));
 }
 
 /** After saving: clears the draft and opens My Groups (docs/spec-notes.md, section 8). */
@@ -132,6 +148,7 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
     return;
   }
   api.dispatch(groupCreated({ groupId: outcome.data._id }));
+  compareClocks(api, values, outcome.data);
   api.dispatch(shareOffered({ groupId: outcome.data._id }));
   leaveForm(api);
 }
@@ -169,7 +186,7 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   const image = imageToSend(api, form.image, values);
   if (!image) return;
   const { groupId } = form;
-  const arg = { groupId, ...revisionOf(form), image, values: { ...wireValues(values), name: form.initial.name } };
+  const arg = { groupId, ...revisionOf(form), image, values: { ...wireValues(values, form.initial), name: form.initial.name } };
   const request = api.dispatch(updateGroup.initiate(arg, { track: false }));
   const outcome = await sendChange(api, groupId, request, (now) => isSaved(now, arg, form.initial));
   if (!outcome) return;
@@ -180,6 +197,7 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
     return;
   }
   api.dispatch(groupUpdated({ groupId }));
+  compareClocks(api, values, selectGroupById(api.getState(), groupId));
   leaveForm(api);
 }
 

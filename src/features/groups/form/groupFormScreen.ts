@@ -1,14 +1,16 @@
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import type { Screen } from '../../../core/screen';
 import { shareSlice } from '../../../core/sharing/shareSlice';
+import { cityOf } from '../../../domain/dates/dateText';
 import { copiedFrom } from '../../../domain/routes/copiedFrom';
 import { imageFailure, validation } from '../../../domain/texts/formMessages';
 import { success } from '../../../domain/texts/messages';
 import { CreateGroupPage } from './CreateGroupPage';
 import { startGroupFormListeners } from './groupFormListeners';
+import { clocksDiffer } from './groupFormMessages';
 import {
-  formClosed, formLoadFailed, formOpened, formRefused, groupCreated, groupFormSlice, groupUpdated, imageRefused, imageUrlQuestioned,
-  selectFormImage, submitFailed,
+  clocksDiffered, formClosed, formLoadFailed, formOpened, formRefused, groupCreated, groupFormSlice, groupUpdated, imageRefused,
+  imageUrlQuestioned, selectFormImage, submitFailed,
 } from './groupFormSlice';
 import { startImageListeners } from './imageListeners';
 import { startKeptFormListeners } from './keptFormListeners';
@@ -21,6 +23,7 @@ const TOASTS: readonly ToastRule[] = [
   on(imageUrlQuestioned, () => errorToast(validation.imageUnloadable)),
   on(groupCreated, () => successToast(success.create)),
   on(groupUpdated, () => successToast(success.update)),
+  on(clocksDiffered, ({ payload }) => ({ tone: 'info', text: clocksDiffer(cityOf(payload.timeZone)) })),
   on(submitFailed, ({ payload }) => errorToast(payload.message)),
   on(imageRefused, ({ payload }, before) => {
     const image = selectFormImage(before);

@@ -172,6 +172,8 @@ export const groupFormSlice = createSlice({
       state.status === 'submitting' && state.mode === 'create' ? { ...state, sent: payload } : state,
     groupCreated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
+    /** The server's clock of the place shows another time than the browser's. */
+    clocksDiffered: (state, _action: PayloadAction<{ groupId: string; timeZone: string }>): GroupFormState => state,
     submitFailed: (
       state,
       { payload: { mode, ...newer } }: PayloadAction<{ mode: GroupFormMode; message: string } & NewerGroup>,
@@ -218,6 +220,7 @@ export const {
   createKeyAssigned,
   groupCreated,
   groupUpdated,
+  clocksDiffered,
   submitFailed,
   conflictFieldChosen,
   formLeft,

@@ -93,6 +93,7 @@ export const GROUPS_EXAMPLES = {
     }),
     groupCreated: exampleGroupId,
     groupUpdated: exampleGroupId,
+    clocksDiffered: (make) => ({ ...exampleGroupId(make), timeZone: 'Europe/Dublin' }),
     submitFailed: (make) => ({ mode: make.pick(['create', 'update'] as const), message: make.message(), ...exampleCounts(make) }),
     conflictFieldChosen: (make) => ({
       field: make.pick(['location', 'imageURL'] as const), choice: make.pick(['mine', 'theirs'] as const),
