@@ -1,7 +1,10 @@
 import { inboxApi } from '../api/inboxApi';
 import { onlineChanged } from '../core/app/appSlice';
 import { identityReported } from '../core/auth/authSlice';
+import { UNSENT_TICKS_KEY } from '../core/auth/unsentTicksKey';
 import { initialLocationState, navigationRequested } from '../core/location/locationSlice';
+import { screen as attendanceScreen } from '../features/groups/attendance/attendanceScreen';
+import { readTicks, storedTicks } from '../features/groups/attendance/unsentTicks';
 import { screen as inboxScreen } from '../features/inbox/inboxScreen';
 import { pass, settle } from '../testing/browserAt';
 import { anIdentity, aProfile } from '../testing/builders';
@@ -148,5 +151,35 @@ describe('the live stream', () => {
     await idle();
     expect(services.live.open()).toHaveLength(1);
     store.stopListeners();
+  });
+});
+
+describe('ticks of an earlier visit', () => {
+  const TICKS = '/api/groups/g1/attendance';
+  const stored = (uid: string) => storedTicks(uid, [{ groupId: 'g1', userId: 'ben', came: true, at: '2026-05-02T18:30:00.000Z' }]);
+
+  async function visit(kept: string | null) {
+    const services = createFakeServices({ url: '/about', identity: anIdentity() });
+    if (kept !== null) services.storage.set(UNSENT_TICKS_KEY, kept);
+    services.http.on('GET', '/api/users/profile', { json: aProfile() });
+    services.http.on('PUT', TICKS, { json: { people: [] } });
+    services.screenCode.load = async (name) => { if (name === 'attendance') store.addPart(attendanceScreen); };
+    const store = makeStore(services, { preloadedState: { location: { ...initialLocationState, location: services.history.current() } } });
+    store.dispatch(startOf(services));
+    await pass(1000);
+    store.stopListeners();
+    const loads = services.screenCode.preloaded.filter((name) => name === 'attendance').length;
+    return { sent: services.http.sent('PUT', TICKS).length, loads, kept: services.storage.get(UNSENT_TICKS_KEY) };
+  }
+
+  test('are sent on whatever page the next visit begins', async () => {
+    const first = await visit(stored('person'));
+    expect([first.sent, readTicks(first.kept)?.ticks]).toEqual([1, []]);
+    expect(await visit(first.kept)).toMatchObject({ sent: 0, loads: 0 });
+  });
+
+  test.each([['of nobody', null], ['of somebody else', stored('other')]])('%s are not sent', async (_whose, kept) => {
+    const { sent, loads } = await visit(kept);
+    expect([sent, loads]).toEqual([0, kept === null ? 0 : 1]);
   });
 });

@@ -2,17 +2,22 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { userCodeLoaded } from '../api/sessionEvents';
 import { selectIsOnline } from '../core/app/appSlice';
 import { selectUid } from '../core/auth/authSlice';
+import { hasUnsentTicks, UNSENT_TICKS_KEY } from '../core/auth/unsentTicksKey';
 import { watchingStarted } from '../core/live/liveEvents';
 import { wantsLive } from '../core/live/wantsLive';
+import { unsentTicksFound } from '../features/groups/attendance/ticksEvents';
 import { selectIsInboxUnasked } from '../features/inbox/bellSelectors';
+import type { StorageService } from '../services/types';
 import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
 
 /** Code that no page waits for. */
 interface LateCode {
-  code: 'inbox' | 'live';
+  code: 'inbox' | 'live' | 'attendance';
   /** Whom or what it is needed for; null when it is not. It is loaded when that changes, and again when the network is back. */
   neededFor: (state: RootState) => string | null;
+  /** Whether something that the browser has kept is needed, too. */
+  isKept?: (storage: StorageService) => boolean;
   waitsForIdle: boolean;
   /** Dispatched when it has arrived and has not started by itself. */
   started: () => UnknownAction;
@@ -41,12 +46,23 @@ const LATE_CODE: readonly LateCode[] = [
     isOff: isLiveOff,
     failure: 'No live updates',
   },
+  // What was ticked without a network is sent on the next visit, whatever page that begins with.
+  {
+    code: 'attendance',
+    neededFor: selectUid,
+    isKept: (storage) => hasUnsentTicks(storage.get(UNSENT_TICKS_KEY)),
+    waitsForIdle: true,
+    started: unsentTicksFound,
+    isOff: ({ ticks }) => ticks.status === 'empty',
+    failure: 'The ticks of an earlier visit could not be sent',
+  },
 ];
 
 const isBackOnline = (current: RootState, previous: RootState): boolean => selectIsOnline(current) && !selectIsOnline(previous);
 
-async function loadLateCode({ code, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
+async function loadLateCode({ code, isKept, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
   const { dispatch, extra, getState, pause, signal } = api;
+  if (isKept && !isKept(extra.storage)) return;
   try {
     if (waitsForIdle) await pause(extra.browser.whenIdle());
     await pause(extra.screenCode.preload(code));
@@ -58,7 +74,10 @@ async function loadLateCode({ code, waitsForIdle, started, isOff, failure }: Lat
   if (isOff(getState())) dispatch(started());
 }
 
-/** Loads code that only some users need, or only later: the notifications after a login, the live stream when the page is idle (ADR 12). */
+/**
+ * Loads code that only some users need, or only later: the notifications after a login, the live stream when the page is idle (ADR 12),
+ * what sends the ticks of an earlier visit.
+ */
 export function startLateCodeListeners(startListening: AppStartListening): void {
   for (const late of LATE_CODE) {
     const { neededFor } = late;

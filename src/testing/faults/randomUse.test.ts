@@ -25,6 +25,7 @@ import { dashboardSlice } from '../../features/dashboard/dashboardSlice';
 import { decisionSlice } from '../../features/decision/decisionSlice';
 import { deskSlice } from '../../features/desk/deskSlice';
 import { announcementsSlice } from '../../features/groups/announcements/announcementsSlice';
+import { unsentTicksFound } from '../../features/groups/attendance/ticksEvents';
 import { ticksSlice } from '../../features/groups/attendance/ticksSlice';
 import { groupDetailSlice } from '../../features/groups/detail/groupDetailSlice';
 import { sectionsSlice } from '../../features/groups/detail/sectionsSlice';
@@ -83,7 +84,7 @@ const SLICES = [
 /** The app starts once. */
 const LEFT_OUT: readonly string[] = ['app/appStarted'];
 /** Events that several features react to. */
-const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone, userCodeLoaded, watchingStarted];
+const COMMON = [calendarChosen, deleteFailed, groupDeleted, groupGone, unsentTicksFound, userCodeLoaded, watchingStarted];
 /** Every event defined by a slice, and the common ones. */
 const EVENT_TYPES = [
   ...SLICES.flatMap(({ name, actions }) => Object.keys(actions).map((event) => `${name}/${event}`)), ...COMMON.map(({ type }) => type),

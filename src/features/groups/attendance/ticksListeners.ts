@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { attendanceApi } from '../../../api/attendanceApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupQueries } from '../../../api/groupQueries';
@@ -13,6 +14,7 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import type { RootState } from '../../../store/types';
 import { selectAttendance, selectAttendanceId } from './attendanceSelectors';
+import { unsentTicksFound } from './ticksEvents';
 import {
   attendanceOpened, attendanceRetried, fileRequested, printRequested, selectTicks, selectUnsentTicks, sendEnded, sendStarted, tickRequested,
   ticksReported,
@@ -101,7 +103,7 @@ const isWaiting = (state: RootState): boolean => selectTicks(state).status === '
 export function startTicksListeners(startListening: AppStartListening): void {
   holdWhile(startListening, groupQueries.endpoints.getGroup, { argOf: selectAttendanceId, isRetry: attendanceRetried.match });
   holdWhile(startListening, listAttendance, { argOf: selectAttendanceId, isRetry: attendanceRetried.match });
-  startListening({ actionCreator: attendanceOpened, effect: watchStorage });
+  startListening({ matcher: isAnyOf(attendanceOpened, unsentTicksFound), effect: watchStorage });
   startListening({ actionCreator: tickRequested, effect: keepTick });
   startListening({
     predicate: (_action, current, previous) => isWaiting(current) && selectTicks(current) !== selectTicks(previous),

@@ -1,11 +1,12 @@
-import { describeSlice } from '../../../api/logKeys';
+import { describeEvents, describeSlice } from '../../../api/logKeys';
+import type * as ticksEvents from './ticksEvents';
 import type { SendOutcome, ticksSlice } from './ticksSlice';
 
 const ENDED: Readonly<Record<SendOutcome, string>> = {
   taken: 'The ticks were saved', refused: 'The ticks were refused', failed: 'The ticks could not be sent',
 };
 
-export const ticksLog = describeSlice<typeof ticksSlice>('ticks', {
+const sliceLog = describeSlice<typeof ticksSlice>('ticks', {
   events: {
     attendanceOpened: null,
     attendanceClosed: null,
@@ -18,3 +19,10 @@ export const ticksLog = describeSlice<typeof ticksSlice>('ticks', {
     sendEnded: ({ outcome }) => ENDED[outcome],
   },
 });
+
+export const ticksLog = {
+  ...sliceLog,
+  events: {
+    ...describeEvents<typeof ticksEvents>('ticks', { events: { unsentTicksFound: 'Sent ticks of an earlier visit' } }), ...sliceLog.events,
+  },
+};
