@@ -79,19 +79,22 @@ interface MadeGroup {
   places: number;
   /** By default one that loads without a network, live and in the viewer. It loads at this address of the site only. */
   imageURL?: string;
+  /** ms from now until it starts; by default it starts tomorrow. */
+  startsInMs?: number;
 }
 
-/** A new group of `creator` that starts tomorrow, with `members` in it and `waiting` in line, in this order. @returns its address */
+/** A new group of `creator`, with `members` in it and `waiting` in line, in this order. @returns its address */
 export async function groupOf(
   creator: ApiUser,
   {
     name = 'Boat builders of the old harbour', members = [], waiting = [], places, imageURL = `${creator.origin}/default-avatar.svg`,
+    startsInMs,
   }: MadeGroup,
 ): Promise<string> {
   const { _id } = await creator.send<Group>('POST', '/api/groups', {
     name, description: 'We build a small boat, evening by evening.', category: 'Other',
-    location: 'Kiel, old harbour', maxMembers: places, startDate: new Date(tomorrowEvening()).toISOString(),
-    imageURL,
+    location: 'Kiel, old harbour', maxMembers: places, imageURL,
+    startDate: new Date(startsInMs === undefined ? tomorrowEvening() : Date.now() + startsInMs).toISOString(),
   });
   for (const member of members) await member.send('POST', `/api/groups/${_id}/join`);
   for (const next of waiting) await next.send('POST', `/api/groups/${_id}/waitlist`);

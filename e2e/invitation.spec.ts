@@ -29,6 +29,10 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
+/** ms within which a visitor has the invitation and fills its form. */
+const STARTS_SOON_MS = 4_000;
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Actions' });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 /** A group whose picture the site has: another site's may not be reachable. */
 const withPicture = ({ imageURL }: { imageURL: string }) => imageURL.startsWith('/api/images/');
@@ -179,6 +183,32 @@ test('a group that is deleted while somebody registers leads them to the others,
   await expect(page).toHaveURL(/\/groups$/);
   await expect(page.getByText('This group does not exist, or it was deleted.')).toBeVisible();
   expectTrouble(/\b404\b/);
+});
+
+test('a group that starts while somebody registers says that it has started', async ({ page }) => {
+  const host = await apiUser(page, 'Mira Stone');
+  const startsMs = Date.now() + STARTS_SOON_MS;
+  const address = await groupOf(host, { places: 2, imageURL: PICTURE_URL, startsInMs: STARTS_SOON_MS });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Join Hobnob to take a place' })).toBeVisible();
+  await fillNewAccount(page);
+  await page.waitForTimeout(Math.max(0, startsMs - Date.now()));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(actions(page)).toContainText('This group has already started');
+});
+
+test('somebody whom the host has blocked reads so after the login', async ({ page }) => {
+  const [host, guest] = [await apiUser(page, 'Mira Stone'), await apiUser(page, 'Omar Haddad')];
+  const address = await groupOf(host, { places: 2, members: [guest], imageURL: PICTURE_URL });
+  await host.send('DELETE', `/api${address}/members/${guest.uid}`, { block: true });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Join Hobnob to take a place' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Create an account, or log in' }).getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, guest);
+  await expect(page).toHaveURL(address);
+  await expect(actions(page)).toContainText('You can’t join this group.');
+  await expect(actions(page).getByRole('link', { name: 'More Other groups' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
