@@ -1,5 +1,5 @@
 import type { GroupSummary } from '../contract/types';
-import { normaliseSummary } from '../domain/groups/normaliseGroup';
+import { isOlder, normaliseSummary } from '../domain/groups/normaliseGroup';
 import { apiSlice } from './apiSlice';
 import type { ApiError } from './baseQuery';
 import { groupPath } from './groupQueries';
@@ -21,6 +21,7 @@ export const invitationApi = apiSlice.injectEndpoints({
         const group = normaliseSummary(data);
         return group ? { data: group, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
       },
+      merge: (known, received) => (known && received && isOlder(received, known) ? known : received),
     }),
   }),
 });

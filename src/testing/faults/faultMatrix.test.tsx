@@ -88,9 +88,10 @@ async function checkHang(call: Call, site: Site): Promise<void> {
 async function checkScreen(call: Call, fault: Fault, site: Site): Promise<void> {
   await pass(call.takesMs);
   const { as, error } = expectedOf(call, fault);
-  const outcome = call[as] ?? call.succeeded;
+  const outcome = (fault.name === 'missing members' ? call.withoutMembers : undefined) ?? call[as] ?? call.succeeded;
   const isMade = as === 'succeeded' || as === 'outOfDate' || call.saidAnyway;
-  const said = isMade && call.said !== null ? [`success: ${call.said}`] : [];
+  const success = outcome.said ?? call.said;
+  const said = isMade && success !== null ? [`success: ${success}`] : [];
   expect(site.toasts()).toEqual(error === null || call.errorIn === 'page' ? said : [`error: ${error}`]);
   if (error !== null && call.errorIn === 'page') expect(main()).toHaveTextContent(error);
   expect(site.page()).toBe(outcome.page);

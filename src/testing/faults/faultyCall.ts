@@ -9,6 +9,8 @@ export interface Outcome {
   shows: string;
   /** A button or link to continue with. */
   wayOn: string;
+  /** The success toast, where it is not the call's. */
+  said?: string;
 }
 
 /** A call of the app, and what the user sees of each outcome. */
@@ -47,6 +49,8 @@ export interface Call {
   gone?: Outcome;
   /** The response is older than what is cached. By default, the page is as after a success. */
   outOfDate?: Outcome;
+  /** The response is a group without anybody in it. By default, the page is as after a success. */
+  withoutMembers?: Outcome;
   /** The body is ignored: an unreadable one is still a success. */
   ignoresBody?: boolean;
   /** The outcome of a response without an `_id`; `says` where the error text differs. */

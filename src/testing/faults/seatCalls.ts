@@ -78,7 +78,7 @@ const ABSENCE_CALLS: Readonly<Record<string, Call>> = {
     ...change('sayingAbsent'), method: 'PUT', path: `${PATH}/absence`, good: { ...STARTED, version: 3, cannotCome: true },
     group: { json: STARTED }, start: () => press('Cannot come after all'),
     succeeded: page('You cannot come', 'I can come after all'), failed: page('You are in', 'Cannot come after all'),
-    outOfDate: page('You are in', 'Cannot come after all'),
+    outOfDate: page('You are in', 'Cannot come after all'), withoutMembers: page('This group has already started', 'More Art groups'),
   },
 };
 
@@ -142,7 +142,7 @@ const HANDOVER_CALLS: Readonly<Record<string, Call>> = {
     },
     // The form stays open, with what was written.
     succeeded: page('Waiting for an answer', 'Withdraw the offer'), failed: page('Hand over this group', 'Cancel'),
-    outOfDate: page('Looking after your group', 'Edit group'),
+    outOfDate: { ...page('Looking after your group', 'Edit group'), said: seatsDone('offering', undefined) },
   },
   'DELETE handover': {
     ...change('withdrawing'), method: 'DELETE', path: `${PATH}/handover`, good: { ...MINE, version: 4 }, group: { json: OFFERED },

@@ -8,6 +8,7 @@ import { announcing } from '../../features/groups/announcements/announcementMess
 import {
   announcementSubmitted, editingOpened, editSubmitted, removalAsked, removalConfirmed, writingOpened,
 } from '../../features/groups/announcements/announcementsSlice';
+import { tickRequested } from '../../features/groups/attendance/ticksSlice';
 import { SEATS_DONE, SEATS_FAILED } from '../../features/groups/manage/seatsMessages';
 import { muteRequested } from '../../features/groups/manage/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
@@ -17,8 +18,9 @@ import { faultsByCall, SERVER_WORDS, type Fault } from './faults';
 import { busySigns, main, ME, openSite, pass, prepareSite, availableActions, type Site } from './openSite';
 
 /*
- * Every kind of fault on every call of notifications, announcements, mutes, preferences and calendars, with the full site and a real store:
- * the right words on the page or in a toast, a way to continue, no endless spinner, no crashed page, and nothing on the console.
+ * Every kind of fault on every call of notifications, announcements, ticks, mutes, preferences and calendars, with the full site and a
+ * real store: the right words on the page or in a toast, a way to continue, no endless spinner, no crashed page, and nothing on the
+ * console.
  */
 
 const TRIED_MS = 5_000;
@@ -32,6 +34,12 @@ const ITEM = {
 };
 const MINE = aGroup({ version: 2, creator: ME, members: [ME], isMuted: false });
 const WRITTEN = { _id: '2', subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T09:00:00.000Z', author: ME };
+const ONE_WRITTEN = { '/api/groups/g1/announcements': { json: { items: [WRITTEN] } } };
+const LISTED = { ...ME, joinedAt: '2026-05-01T09:00:00.000Z', came: null, tickedAt: null, cannotComeSince: null };
+const STARTED = {
+  '/api/groups/g1': { json: { ...MINE, startDate: '2026-05-02T09:00:00.000Z' } },
+  '/api/groups/g1/attendance': { json: { people: [LISTED] } },
+};
 const PREFERENCES: Preferences = { mutedClasses: [], email: 'none' };
 const CALENDAR = { createdAt: '2026-05-02T09:00:00.000Z' };
 const INBOX = { items: [ITEM], unread: 1, next: 'c2' };
@@ -42,8 +50,8 @@ interface TouchCall {
   url: string;
   /** The response of a healthy server. */
   good: unknown;
-  /** The announcements that are there before the call. */
-  written?: readonly (typeof WRITTEN)[];
+  /** What is there before the call, by path. */
+  before?: Readonly<Record<string, FakeResponse>>;
   /** Once the page is open; from then on the call is faulty. By default it is faulty from the start. */
   start?: (site: Site) => Promise<void>;
   /** The words for a failure without a message of the server. */
@@ -62,8 +70,12 @@ interface TouchCall {
   withoutId?: string;
   /** The page has its own words for every failure: the server's are not shown. */
   ownWords?: true;
+  /** What a 404 says is missing was to go anyway: a success. */
+  missingIsDone?: true;
   /** Only the status counts: a body that cannot be read is a success. */
   ignoresBody?: true;
+  /** It is sent again until the server takes it or refuses it for good, and nothing is said meanwhile. */
+  staysTrying?: true;
   /** Whether leaving the page aborts the call: what it loads is for that page only. */
   leavingAborts?: true;
   /** A button or link to continue with after a failure. */
@@ -100,7 +112,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'PUT announcement': {
     method: 'PUT', path: '/api/groups/g1/announcements/2', url: '/groups/g1', good: { ...WRITTEN, subject: 'Sun' }, says: 'page',
-    written: [WRITTEN], fallback: announcing.edit, withoutId: announcing.edit,
+    before: ONE_WRITTEN, fallback: announcing.edit, withoutId: announcing.edit,
     start: async (site) => {
       await site.dispatch(editingOpened({ announcementId: '2' }));
       await site.dispatch(editSubmitted({ groupId: 'g1', announcementId: '2', subject: 'Sun', text: 'Bring a coat.' }));
@@ -109,7 +121,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'DELETE announcement': {
     method: 'DELETE', path: '/api/groups/g1/announcements/2', url: '/groups/g1', good: {}, says: 'toast', ignoresBody: true,
-    written: [WRITTEN], fallback: announcing.remove,
+    missingIsDone: true, before: ONE_WRITTEN, fallback: announcing.remove,
     start: async (site) => {
       await site.dispatch(removalAsked({ announcementId: '2' }));
       await site.dispatch(removalConfirmed({ groupId: 'g1', announcementId: '2' }));
@@ -118,8 +130,14 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'GET attendance': {
     method: 'GET', path: '/api/groups/g1/attendance', url: '/groups/g1/attendance', says: 'page', leavingAborts: true,
-    good: { people: [{ ...ME, joinedAt: '2026-05-01T09:00:00.000Z', came: null, tickedAt: null, cannotComeSince: null }] },
+    good: { people: [LISTED] },
     fallback: 'We couldn’t load who is in the group.', shows: 'Save as CSV', wayOn: 'Try again',
+  },
+  'PUT attendance': {
+    method: 'PUT', path: '/api/groups/g1/attendance', url: '/groups/g1/attendance', says: 'toast', staysTrying: true,
+    good: { people: [{ ...LISTED, came: true, tickedAt: '2026-05-02T10:00:00.000Z' }] }, before: STARTED,
+    start: (site) => site.dispatch(tickRequested({ groupId: 'g1', userId: ME._id, came: true })),
+    fallback: 'We couldn’t save who came. Please reload the page.', shows: '1 of 1 came', wayOn: 'Save as CSV',
   },
   'PUT mute': {
     method: 'PUT', path: '/api/groups/g1/mute', url: '/groups/g1', good: { ...MINE, isMuted: true },
@@ -159,8 +177,7 @@ const healthy: Readonly<Record<string, FakeResponse>> = {
 async function run(call: TouchCall, fault: Fault): Promise<Site> {
   const faulty = ({ http }: Site['services']) => { http.on(call.method, call.path, (request) => fault.respond(call.good, request)); };
   const site = await openSite(call.url, anIdentity(), (services) => {
-    for (const [path, answer] of Object.entries(healthy)) services.http.on('GET', path, answer);
-    if (call.written) services.http.on('GET', '/api/groups/g1/announcements', { json: { items: call.written } });
+    for (const [path, answer] of Object.entries({ ...healthy, ...call.before })) services.http.on('GET', path, answer);
     if (!call.start) faulty(services);
   });
   if (call.start) {
@@ -171,15 +188,21 @@ async function run(call: TouchCall, fault: Fault): Promise<Site> {
   return site;
 }
 
+/** Whether the server may take it another time: it is overloaded, or the token was refused. */
+const isForNow = ({ effect, name }: Fault): boolean => ['fails', 'unreadable', 'refusedForEver'].includes(effect) || name === '429';
+
 /** The words of a failure; null when the call succeeds in the end, or its absence is no failure. */
-function wordsOf({ fallback, absent, forbidden, withoutId, ownWords, ignoresBody }: TouchCall, { effect, name }: Fault): string | null {
+function wordsOf(call: TouchCall, fault: Fault): string | null {
+  const { fallback, absent, forbidden, withoutId, ownWords, ignoresBody, missingIsDone } = call;
+  const { effect, name } = fault;
+  if (call.staysTrying && isForNow(fault)) return null;
   const inWords = ownWords ? fallback : SERVER_WORDS;
   if (effect === 'nothingInIt') return withoutId ?? null;
   if (name === '403' && forbidden !== undefined) return null;
   if (effect === 'unreadable' && ignoresBody) return null;
   if (effect === 'fails' || effect === 'unreadable') return fallback;
   if (effect === 'failsInWords' || effect === 'refusedForEver') return inWords;
-  return effect === 'notFound' && absent === undefined ? inWords : null;
+  return effect === 'notFound' && absent === undefined && !missingIsDone ? inWords : null;
 }
 
 function checkOutcome(call: TouchCall, fault: Fault, site: Site): void {
