@@ -204,7 +204,8 @@ test('somebody whom the host has blocked reads so after the login', async ({ pag
   await host.send('DELETE', `/api${address}/members/${guest.uid}`, { block: true });
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Join Hobnob to take a place' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Create an account, or log in' }).getByRole('link', { name: 'Log in' }).click();
+  // As the tab beside the form does.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
   await fillLogin(page, guest);
   await expect(page).toHaveURL(address);
   await expect(actions(page)).toContainText('You can’t join this group.');

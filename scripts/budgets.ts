@@ -42,9 +42,9 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   dashboard: { script: 172, style: 4.5, images: 2 },
   group: { script: 179.25, style: 7.25, images: 2 },
   attendance: { script: 163.5, style: 4.5, images: 2 },
-  createGroup: { script: 196, style: 4.5, images: 2 },
-  updateGroup: { script: 196, style: 4.5, images: 2 },
-  myGroups: { script: 165.25, style: 4.5, images: 2 },
+  createGroup: { script: 196.5, style: 4.5, images: 2 },
+  updateGroup: { script: 196.5, style: 4.5, images: 2 },
+  myGroups: { script: 165.5, style: 4.5, images: 2 },
   notFound: { script: 153.5, style: 5.5, images: 2 },
 };
 

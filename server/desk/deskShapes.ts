@@ -25,7 +25,7 @@ const snapshot = {
   additionalProperties: false,
   properties: {
     name: { type: 'string' }, text: { type: 'string' }, imageURL: textOrNull, category: { type: 'string' }, location: { type: 'string' },
-    startDate: MOMENT, groupName: { type: 'string' },
+    placeUrl: textOrNull, startDate: MOMENT, groupName: { type: 'string' },
   },
 } as const;
 

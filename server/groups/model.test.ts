@@ -17,6 +17,7 @@ interface Model { groups: ModelGroup[]; profiles: Map<number, string> }
 interface Real { server: TestApp }
 
 const USERS = 4;
+const NO_GROUP = '00000000-0000-4000-8000-000000000000';
 const user = fc.nat({ max: USERS - 1 });
 const which = fc.nat({ max: 7 });
 
@@ -61,7 +62,7 @@ class Join extends Step {
   constructor(private readonly who: number, private readonly index: number) { super(); }
   async run(model: Model, { server }: Real) {
     const group = this.pick(model, this.index);
-    const { status, body } = await server.call<Group>('POST', `/api/groups/${group?.id ?? '00000000-0000-4000-8000-000000000000'}/join`, {
+    const { status, body } = await server.call<Group>('POST', `/api/groups/${group?.id ?? NO_GROUP}/join`, {
       as: nthUser(this.who),
     });
     if (!group) { expect(status).toBe(404); return; }
@@ -124,6 +125,7 @@ class Remove extends Step {
     expect(status).toBe(group.creator === this.who ? 200 : 403);
     if (status === 200) model.groups.splice(model.groups.indexOf(group), 1);
     expect((await server.call('GET', `/api/groups/${group.id}`, { as: nthUser(this.who) })).status).toBe(status === 200 ? 404 : 200);
+    expect((await server.call('GET', `/api/groups/${group.id}/invitation`)).status).toBe(status === 200 ? 404 : 200);
   }
   toString() { return `remove(${this.who}, ${this.index})`; }
 }
@@ -137,6 +139,10 @@ class Lists extends Step {
     const all = await server.call<GroupSummary[]>('GET', '/api/groups?fields=summary');
     expect(ids(all.body)).toEqual(modelIds(() => true));
     for (const { _id, memberCount } of all.body) expect(memberCount).toBe(model.groups.find(({ id }) => id === _id)?.members.length);
+    // What the link to a group shows to a visitor is its row, without its people.
+    const [row] = all.body;
+    const { status, body } = await server.call('GET', `/api/groups/${row?._id ?? NO_GROUP}/invitation`);
+    expect([status, body]).toEqual(row ? [200, { ...row, faces: [] }] : [404, body]);
     expect(ids((await server.call<Group[]>('GET', '/api/groups')).body)).toEqual(modelIds(() => true));
     expect(ids((await server.call<Group[]>('GET', '/api/groups/user/created', { as })).body)).toEqual(
       modelIds(({ creator }) => creator === this.who),

@@ -8,6 +8,8 @@ import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 
 const WORDS = 'They ask every member for money.';
+/** Only members see the link, but whoever decides has to. */
+const PLACE = { placeUrl: 'https://meet.example/room', placeUrlFor: 'members' } as const;
 const VISITOR = { name: 'Ada Vega', email: 'Ada@Example.com' };
 
 eachEngine((open) => {
@@ -19,7 +21,7 @@ eachEngine((open) => {
     await server.database.db.execute(sql`delete from desk_cases`);
     await server.database.db.execute(sql`delete from mails`);
     for (const as of [mira, omar, zoe]) await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
-    ({ _id: id } = await createGroup(server, mira));
+    ({ _id: id } = await createGroup(server, mira, PLACE));
   });
 
   const report = (as: TestUser | undefined, changes: Partial<ReportInput> = {}) => server.call<ApiErrorBody & { reference: string }>(
@@ -37,7 +39,8 @@ eachEngine((open) => {
       as: mira, body: { ...(await server.call<object>('GET', `/api/groups/${id}`, { as: mira })).body, description: 'All is well.' },
     });
     const [kept] = await selectRows(server.database.db, sql`select snapshot, words, reporter_uid as uid from reports`);
-    expect(kept).toMatchObject({ words: WORDS, uid: omar.uid, snapshot: { name: 'Sunday Sketch Walk', text: 'We walk and draw.' } });
+    const snapshot = { name: 'Sunday Sketch Walk', text: 'We walk and draw.', placeUrl: PLACE.placeUrl };
+    expect(kept).toMatchObject({ words: WORDS, uid: omar.uid, snapshot });
     const { body: { items: [news] } } = await server.call<NotificationPage>('GET', '/api/notifications', { as: omar });
     expect(news).toMatchObject({ kind: 'desk', groupId: null, subject: 'We have received your report' });
     expect(news?.text).toContain(`number ${reference}`);

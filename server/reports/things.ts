@@ -15,6 +15,8 @@ interface Snapshot {
   imageURL: string | null;
   category?: string;
   location?: string;
+  /** The link to the place, also where only members see it: one of them may have reported it. */
+  placeUrl?: string | null;
   /** ISO 8601, UTC. */
   startDate?: string;
   /** Of an announcement. */
@@ -37,7 +39,7 @@ const picture = sql`coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash)`;
 const SOURCES: Readonly<Record<Thing, { columns: SQL; tables: SQL; id: SQL }>> = {
   group: {
     columns: sql`g.id as "groupId", json_build_object('name', g.name, 'text', g.description, 'imageURL', ${picture},
-      'category', g.category, 'location', g.location, 'startDate', ${utc(sql`g.start_date`)}) as snapshot`,
+      'category', g.category, 'location', g.location, 'placeUrl', g.place_url, 'startDate', ${utc(sql`g.start_date`)}) as snapshot`,
     tables: sql`groups g join users u on u.uid = g.creator_uid`,
     id: sql`g.id`,
   },

@@ -1796,6 +1796,7 @@ export interface components {
             imageURL?: string | null;
             category?: string;
             location?: string;
+            placeUrl?: string | null;
             /** @description ISO 8601, UTC. */
             startDate?: string;
             groupName?: string;

@@ -1,6 +1,7 @@
 import { NavBar } from '../../components/chrome/NavBar';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { logoutRequested } from '../../core/auth/authSlice';
+import { selectLoginPath } from '../../core/auth/loginPath';
 import { selectScheme, themeToggled } from '../../core/theme/themeSlice';
 import { selectAnnouncement, selectUnread } from '../../features/inbox/bellSelectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -16,6 +17,7 @@ export function NavContainer() {
         unread={useAppSelector(selectUnread)}
         scheme={useAppSelector(selectScheme)}
         currentPath={useAppSelector(selectPathname)}
+        loginPath={useAppSelector(selectLoginPath)}
         loggingOut={useAppSelector(selectIsLoggingOut)}
         onToggleTheme={() => { dispatch(themeToggled()); }}
         onLogout={() => { dispatch(logoutRequested()); }}

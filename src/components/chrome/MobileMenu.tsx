@@ -101,17 +101,20 @@ export interface MobileMenuProps {
   onLogout: () => void;
   loggingOut: boolean;
   currentPath: string;
+  loginPath: string;
 }
 
-type SessionPartProps = Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut' | 'currentPath' | 'onClose'>;
+type SessionPartProps = Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut' | 'currentPath' | 'loginPath' | 'onClose'>;
 
-function SessionPart({ user, onLogout, loggingOut, currentPath, onClose }: SessionPartProps) {
+function SessionPart({ user, onLogout, loggingOut, currentPath, loginPath, onClose }: SessionPartProps) {
   if (user === undefined) return null;
   if (user === null) {
     return (
       <Foot>
         <ButtonLink to={paths.register} size="large" wide>Register</ButtonLink>
-        <ButtonLink to={paths.login} size="large" variant="secondary" wide>Login</ButtonLink>
+        <ButtonLink to={loginPath} size="large" variant="secondary" wide onClick={currentPath === paths.login ? onClose : undefined}>
+          Login
+        </ButtonLink>
       </Foot>
     );
   }
@@ -145,7 +148,7 @@ function useClosedWhenWide(open: boolean, onClose: () => void): void {
 }
 
 /** A full-screen menu for narrow windows. A modal dialog: the focus stays inside and returns to the button. */
-export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath }: MobileMenuProps) {
+export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, loggingOut, currentPath, loginPath }: MobileMenuProps) {
   const { onClick: _backdrop, ...dialog } = useModalDialog(open, onClose);
   useClosedWhenWide(open, onClose);
   return (
@@ -169,7 +172,7 @@ export function MobileMenu({ open, onClose, items, user, themeButton, onLogout, 
               );
             })}
           </Items>
-          <SessionPart user={user} onLogout={onLogout} loggingOut={loggingOut} currentPath={currentPath} onClose={onClose} />
+          <SessionPart {...{ user, onLogout, loggingOut, currentPath, loginPath, onClose }} />
         </>
       ) : null}
     </Sheet>

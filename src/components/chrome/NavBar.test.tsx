@@ -10,7 +10,7 @@ function show(props: Partial<NavBarProps> = {}) {
   const handlers = { onToggleTheme: jest.fn(), onLogout: jest.fn() };
   const ui = (more: Partial<NavBarProps> = {}) => (
     <MemoryRouter>
-      <NavBar user={null} unread={null} scheme="light" currentPath="/groups" {...handlers} {...props} {...more} />
+      <NavBar user={null} unread={null} scheme="light" currentPath="/groups" loginPath="/login" {...handlers} {...props} {...more} />
     </MemoryRouter>
   );
   const view = render(ui());

@@ -26,14 +26,16 @@ export interface NavBarProps {
   loggingOut?: boolean;
   /** The path of the current page. */
   currentPath: string;
+  /** Where Login leads. */
+  loginPath: string;
 }
 
-function Session({ user, onLogout, loggingOut }: Pick<NavBarProps, 'user' | 'onLogout' | 'loggingOut'>) {
+function Session({ user, onLogout, loggingOut, loginPath }: Pick<NavBarProps, 'user' | 'onLogout' | 'loggingOut' | 'loginPath'>) {
   if (user === undefined) return null;
   if (user === null) {
     return (
       <>
-        <ButtonLink to={paths.login} variant="ghost" size="small">Login</ButtonLink>
+        <ButtonLink to={loginPath} variant="ghost" size="small">Login</ButtonLink>
         <ButtonLink to={paths.register} size="small">Register</ButtonLink>
       </>
     );
@@ -67,7 +69,7 @@ function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath:
 }
 
 /** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
-export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath }: NavBarProps) {
+export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, loginPath }: NavBarProps) {
   const { mark, scrolled } = useScrolled<HTMLSpanElement>();
   // Local state: only this bar needs it. Storing the path closes the menu on navigation.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
           <Actions>
             {/* Before the rest: it comes when the notifications are known, and must not move a button under the pointer. */}
             {user && unread !== null ? <Bell unread={unread} currentPath={currentPath} /> : null}
-            <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} /></WideOnly>
+            <WideOnly><Session user={user} onLogout={onLogout} loggingOut={loggingOut} loginPath={loginPath} /></WideOnly>
             {/* After what only a live page shows: a button that moves under the pointer loses the click, or another one gets it. */}
             <ThemeButton scheme={scheme} onToggle={onToggleTheme} />
             <MenuButton>
@@ -101,6 +103,7 @@ export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingO
             onLogout={onLogout}
             loggingOut={loggingOut}
             currentPath={currentPath}
+            loginPath={loginPath}
           />
         </Inner>
       </Bar>

@@ -41,7 +41,7 @@ const Reports = styled.ul`
 
 function Snapshot({ title, of }: { title: string; of: ThingSnapshot }) {
   const { dateStyle } = useAppSelector(selectViewerContext);
-  const { name, text, imageURL, category, location, startDate, groupName } = of;
+  const { name, text, imageURL, category, location, placeUrl, startDate, groupName } = of;
   return (
     <Panel $padding={5}>
       <Stack $gap={3}>
@@ -53,6 +53,8 @@ function Snapshot({ title, of }: { title: string; of: ThingSnapshot }) {
           {groupName ? <span>In <bdi>{groupName}</bdi></span> : null}
           {category ? <span>{category}</span> : null}
           {location ? <bdi>{location}</bdi> : null}
+          {/* Not a link: it may lead anywhere. */}
+          {placeUrl ? <bdi>{placeUrl}</bdi> : null}
           {startDate ? <span>{shortDateText(startDate, dateStyle)}</span> : null}
         </Facts>
       </Stack>

@@ -9,12 +9,10 @@ import type { Mistakes } from '../../components/form/useRefusal';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import { selectSignInMethod, signUpRefused, signUpSubmitted } from '../../core/auth/authSlice';
+import { selectLoginPath } from '../../core/auth/loginPath';
 import { PASSWORD_RULES } from '../../domain/account/passwordRules';
 import { EMPTY_REGISTER, registerSchema, type RegisterValues } from '../../domain/account/signInForms';
-import { loginFormPath } from '../../domain/routes/invitation';
-import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectInvitedId } from './invitation/invitationSelectors';
 import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['name', 'email', 'password', 'photoURL'];
@@ -51,7 +49,7 @@ export function RegisterForm() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
   const refusal = useAppSelector(selectLastingRefusal);
-  const isInvited = useAppSelector(selectInvitedId) !== null;
+  const loginPath = useAppSelector(selectLoginPath);
   const submit = ({ name, email, password, photoURL }: RegisterValues, { setSubmitting }: FormikHelpers<RegisterValues>) => {
     dispatch(signUpSubmitted({ name: name.trim(), email: email.trim(), photoURL: photoURL.trim() }, password));
     setSubmitting(false);
@@ -75,7 +73,7 @@ export function RegisterForm() {
             </Stack>
           </Form>
           <Text>
-            Already a member? <Link to={isInvited ? loginFormPath : paths.login}>Log in</Link>
+            Already a member? <Link to={loginPath}>Log in</Link>
           </Text>
         </Stack>
       )}
