@@ -1,5 +1,6 @@
 import { isAboutGroups } from '../../api/aboutGroups';
 import { selectGroupById } from '../../api/groupSelectors';
+import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import type { RefreshTable } from '../app/connectivityListeners';
@@ -54,8 +55,9 @@ function pauseBefore(stale: Stale, { extra, getState }: AppListenerApi): number 
   const live = selectLive(getState());
   const sinceLast = 'refetchedAtMs' in live ? extra.clock.now() - live.refetchedAtMs : REFETCH_GAP_MS;
   const spread = stale.list ? extra.live.random() * REFETCH_GAP_MS : 0;
+  const backOff = 'failedRefetches' in live ? retryDelayMs(live.failedRefetches) : 0;
   // A clock that was set back makes the time since then negative.
-  return Math.max(REFETCH_GAP_MS - Math.max(0, sinceLast), spread, 0);
+  return Math.max(REFETCH_GAP_MS - Math.max(0, sinceLast), spread, backOff);
 }
 
 async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> {
