@@ -50,6 +50,14 @@ function isQuiet({ extra, getState }: AppListenerApi): boolean {
   return extra.browser.isVisible() && groupChanges.length === 0 && !isPending;
 }
 
+/** A list takes in a page that has just arrived before it is asked which pages it shows. */
+async function untilQuiet(api: AppListenerApi): Promise<void> {
+  while (!isQuiet(api)) {
+    await api.condition(() => isQuiet(api));
+    await api.delay(0);
+  }
+}
+
 /** How long to wait, ms. A change of the list reaches every page: they do not ask for it all at once. */
 function pauseBefore(stale: Stale, { extra, getState }: AppListenerApi): number {
   const live = selectLive(getState());
@@ -65,7 +73,7 @@ async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> 
   const first = selectStale(api.getState());
   if (!first) return;
   await api.delay(pauseBefore(first, api));
-  if (!isQuiet(api)) await api.condition(() => isQuiet(api));
+  await untilQuiet(api);
   const state = api.getState();
   const stale = selectStale(state);
   if (!stale) return;
