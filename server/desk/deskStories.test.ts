@@ -100,7 +100,7 @@ eachEngine((open) => {
     },
     async object({ who, which }) {
       const decisions = await selectRows<{ id: string }>(db(), sql`
-        select id::text as id from desk_decisions where subject_uid = ${USERS[who]!.uid} order by id desc`);
+        select d.id::text as id from desk_decisions d where d.subject_uid = ${USERS[who]!.uid} order by d.id desc`);
       const decision = decisions[which % Math.max(1, decisions.length)]?.id ?? '0';
       return server.call('POST', `/api/decisions/${decision}/objection`, { as: USERS[who]!, body: { words: 'I see it differently.' } });
     },
