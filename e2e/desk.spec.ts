@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { DeskCase } from '../src/contract/types';
 import { expectAccessibleInBothThemes } from './accessible';
 import { overflowOf, VIEWPORTS } from './allScreens';
 import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
 import { PICTURE_URL } from './groupForm';
 import { pressButton, tabTo } from './keyboard';
+import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { reportGroup, theOperator, withSecondOperator } from './theOperators';
 import { fillLogin } from './users';
@@ -120,6 +122,24 @@ test('a report, and what it is about, show on the open desk at once', async ({ p
   await reportGroup(third, path, 'It happened to me as well.');
   await expect(page.getByRole('heading', { name: '2 reports' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'It was reported once more.' })).toBeVisible();
+});
+
+test('the open page of a member says at once that the group is hidden, and shows it again', async ({ page }) => {
+  const member = await apiUser(page, 'Ben Brook');
+  const creator = await apiUser(page, 'Ada Berg');
+  const path = await groupOf(creator, { name: 'Reefs and knots', members: [member], places: PLACES, imageURL: PICTURE_URL });
+  const operator = await theOperator(page);
+  const seen = await operator.send<DeskCase>('POST', '/api/desk/cases', { thing: 'group', id: path.slice('/groups/'.length) });
+  const decide = ({ _id, version }: DeskCase, action: 'hide' | 'show_again') =>
+    operator.send<DeskCase>('POST', `/api/desk/cases/${_id}/actions`, { version, action, reason: 'Fraud', words: WORDS });
+  await enter(page, member, path);
+  await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
+  await networkQuiet(page);
+  const hidden = await decide(seen, 'hide');
+  await expect(page.getByText('This group is hidden at the moment. You keep your place, and nobody can join.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
+  await decide(hidden, 'show_again');
+  await expect(heading(page)).toHaveText('Reefs and knots');
 });
 
 test('an operator opens a case that nobody has reported', async ({ page }) => {

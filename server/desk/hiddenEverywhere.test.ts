@@ -3,7 +3,7 @@ import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { selectRows } from '../db/database';
 import { remindSome } from '../notifications/reminders/reminders';
 import { deskOf } from '../testing/deskCalls';
-import { seenHidden } from '../testing/deskRules';
+import { readOwnTexts, seenHidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
 import { makeOperator } from '../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
@@ -37,14 +37,14 @@ eachEngine((open) => {
       insert into desk_cases (id, thing, thing_id, maker_uid, snapshot, opened_at, reported_at, state)
       values (9, 'group', ${id}, '', '{}', now(), now(), 'closed')`);
     await server.database.db.execute(sql`insert into desk_decisions (case_id, action, at) values (9, 'hide', now())`);
-    const places = (await seenHidden(server, [omar, zoe, waiting])).map((text) => text.split(':')[0]);
+    const places = (await seenHidden(server, await readOwnTexts(server, [omar, zoe, waiting]))).map((text) => text.split(':')[0]);
     expect(places).toEqual(expect.arrayContaining([
       'list', 'rows', 'page', 'members', 'search', 'feed', 'sitemap', 'preview', 'invitation', 'calendar', 'live', `page of ${zoe.uid}`,
       `page of ${omar.uid}`, `data of ${omar.uid}`, `data of ${waiting.uid}`,
     ]));
     await server.database.db.execute(sql`delete from desk_cases`);
     const { body } = await desk.act(ines, 'group', id, 'hide');
-    expect(await seenHidden(server, [omar, zoe, waiting])).toEqual([]);
+    expect(await seenHidden(server, await readOwnTexts(server, [omar, zoe, waiting]))).toEqual([]);
     expect((await desk.decide(ines, body, 'show_again')).status).toBe(200);
     expect((await call(zoe, 'GET', '')).body.name).toBe(WORD);
     expect((await server.app.inject('/api/groups')).body).toContain(WORD);

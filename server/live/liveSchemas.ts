@@ -29,7 +29,8 @@ const group = {
     id: { type: 'string', description: 'The `_id` of the group.' },
     version: {
       type: ['integer', 'null'],
-      description: 'The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted.',
+      description: 'The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted, or '
+        + 'hidden from all but its own people.',
     },
   },
 } as const;

@@ -76,6 +76,10 @@ async function lockProblem(tx: Db, id: string, version: number): Promise<LockedP
   throw new ApiError(409, 'problem_changed', message, { problem: await readProblem(tx, id) });
 }
 
+/** Locks the account of whoever sent a problem, which gets the answer: before the problem, in the order in which a deletion locks them. */
+const lockSender = (tx: Db, id: string) => tx.execute(sql`
+  select 1 from users where uid = (select user_uid from problems where id = ${id}::bigint) for key share`);
+
 const SUBJECT = 'An answer to the problem you sent';
 
 /** A user reads it in the inbox, and in a mail to a confirmed address; a visitor in a mail. @throws ApiError 409, 503 */
@@ -99,6 +103,7 @@ export function answerProblem(
   const words = wordsIn(input.words);
   return site.database.db.transaction(async (tx) => {
     await holdRight(tx, actor);
+    await lockSender(tx, id);
     const problem = await lockProblem(tx, id, input.version);
     await sendAnswer(tx, id, words, problem, site);
     await tx.execute(sql`

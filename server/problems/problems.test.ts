@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, DeskProblem, DeskProblemPage, NotificationPage, Problem, RecordedChange } from '../../src/contract/types';
 import { MAX_RECORDINGS_BYTES } from '../../src/domain/desk/problems';
+import { readPersonalData } from '../account/export/exportData';
 import { selectRows } from '../db/database';
 import { readOutbox } from '../mail/mailStore';
 import { eachEngine } from '../testing/eachEngine';
@@ -156,7 +157,8 @@ eachEngine((open) => {
     for (const id of ids) await calls.state(ines, id, 1, 'closed');
     await db.execute(sql`update problems set size = ${MAX_RECORDINGS_BYTES / 2}::int`);
     expect((await send(omar)).status).toBe(201);
-    expect((await selectRows<{ id: string }>(db, sql`select id::text from problems order by id`)).map(({ id }) => id)[0]).toBe(ids[1]);
+    const [first] = await selectRows<{ id: string }>(db, sql`select p.id::text from problems p order by p.id`);
+    expect(first?.id).toBe(ids[1]);
     await db.execute(sql`update problems set state = 'open', size = ${MAX_RECORDINGS_BYTES / 2}::int`);
     const { status, body } = await send(mira);
     expect([status, body.code, body.message]).toEqual([507, 'problems_full', expect.stringContaining('save the file')]);
@@ -174,6 +176,14 @@ eachEngine((open) => {
     expect(await calls.read(ines, half)).toMatchObject(refused(404, 'problem_not_found'));
     await pruneProblems(server.database);
     expect(await selectRows(db, sql`select id::text, address_hash as address from problems`)).toEqual([{ id: recent, address: null }]);
+  });
+
+  it('is in the copy of its sender’s data, in the order of sending', async () => {
+    await server.database.db.execute(sql`
+      insert into problems (id, user_uid, words, user_agent, build, steps, verdict, request_ids, size, created_at, state)
+      select n, ${omar.uid}, 'Number ' || n, '', '', 1, 'equal', '[]', 1, now(), 'open' from generate_series(99999, 100000) n`);
+    const { desk } = await readPersonalData(server.database.db, omar.uid);
+    expect(desk.problems.map(({ words }) => words)).toEqual(['Number 99999', 'Number 100000']);
   });
 
   it('is on pages, by its state', async () => {

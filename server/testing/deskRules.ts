@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readPersonalData } from '../account/export/exportData';
+import type { Notification } from '../../src/contract/types';
+import { readPersonalData, type PersonalData } from '../account/export/exportData';
 import { readGroupEntry } from '../calendar/calendarStore';
 import { selectRow, selectRows, type Database } from '../db/database';
 import { readFeed } from '../discovery/atomFeed';
@@ -43,21 +44,39 @@ async function publicTexts({ database, call }: TestApp): Promise<Record<string, 
   };
 }
 
-/** What each of some people can read, but for what they reported themselves. */
-async function privateTexts({ database, call }: TestApp, user: TestUser): Promise<string> {
-  const data = await readPersonalData(database.db, user.uid);
-  const lists = await Promise.all(['joined', 'waiting'].map((list) => call('GET', `/api/groups/user/${list}`, { as: user })));
-  const inbox = await readInbox(database, user.uid, null);
-  const news = inbox.items.filter(({ kind }) => kind !== 'desk');
-  return JSON.stringify([{ ...data, created: [], notifications: data.notifications.filter(({ kind }) => kind !== 'desk'),
-    desk: { ...data.desk, reports: [] } }, lists.map(({ body }) => body), news]);
+/** What somebody can read of their own. */
+interface OwnTexts {
+  user: TestUser;
+  data: PersonalData;
+  inbox: Notification[];
+  lists: unknown[];
 }
 
-/** Where something hidden can be seen. @param people users who are no operators */
-export async function seenHidden(server: TestApp, people: readonly TestUser[]): Promise<string[]> {
+/** What each of some people can read of their own. @param people users who are no operators */
+export async function readOwnTexts({ database, call }: TestApp, people: readonly TestUser[]): Promise<OwnTexts[]> {
+  const own: OwnTexts[] = [];
+  for (const user of people) {
+    const data = await readPersonalData(database.db, user.uid);
+    const { items: inbox } = await readInbox(database, user.uid, null);
+    const lists = await Promise.all(['joined', 'waiting'].map((list) => call('GET', `/api/groups/user/${list}`, { as: user })));
+    own.push({ user, data, inbox, lists: lists.map(({ body }) => body) });
+  }
+  return own;
+}
+
+/** The same, but for what they made and reported themselves. */
+function aboutOthers({ data, inbox, lists }: OwnTexts): string {
+  const isNews = ({ kind }: { kind: string }) => kind !== 'desk';
+  return JSON.stringify([{ ...data, created: [], notifications: data.notifications.filter(isNews), desk: { ...data.desk, reports: [] } },
+    lists, inbox.filter(isNews)]);
+}
+
+/** Where something hidden can be seen. */
+export async function seenHidden(server: TestApp, people: readonly OwnTexts[]): Promise<string[]> {
   const { database } = server;
   const hidden = await hiddenGroups(database);
   const texts = await publicTexts(server);
+  const readBy = people.map((own) => ({ user: own.user, text: aboutOthers(own) }));
   const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, renderer: null, isWithinLimit: async () => true });
   const seen: string[] = [];
   for (const { id, creator, word, hash } of hidden) {
@@ -69,10 +88,10 @@ export async function seenHidden(server: TestApp, people: readonly TestUser[]): 
     const [live] = await selectRows<{ version: number | null }>(database.db, sql`
       select version from live_changes where kind = 'group' and subject = ${id} order by xid desc, at desc limit 1`);
     if (live && live.version !== null) seen.push(`live: ${word}`);
-    for (const user of people.filter(({ uid }) => uid !== creator)) {
+    for (const { user, text } of readBy.filter(({ user: { uid } }) => uid !== creator)) {
       const answer = await server.call('GET', `/api/groups/${id}`, { as: user });
       if (JSON.stringify(answer.body).includes(word)) seen.push(`page of ${user.uid}: ${word}`);
-      if ((await privateTexts(server, user)).includes(word)) seen.push(`data of ${user.uid}: ${word}`);
+      if (text.includes(word)) seen.push(`data of ${user.uid}: ${word}`);
     }
   }
   const { listed, shown } = await selectRow<{ listed: number; shown: number }>(database.db, sql`
@@ -82,13 +101,12 @@ export async function seenHidden(server: TestApp, people: readonly TestUser[]): 
 }
 
 /** Who can read a report besides the one who made it, and operators. Its words name the reporter. */
-export async function seenReports(server: TestApp, people: readonly TestUser[]): Promise<string[]> {
-  const reports = await selectRows<{ words: string; uid: string | null }>(server.database.db, sql`
-    select words, reporter_uid as uid from reports`);
-  const mails = await selectRows<{ text: string }>(server.database.db, sql`select text from mails`);
+export async function seenReports({ database: { db } }: TestApp, people: readonly OwnTexts[]): Promise<string[]> {
+  const reports = await selectRows<{ words: string; uid: string | null }>(db, sql`select words, reporter_uid as uid from reports`);
+  const mails = await selectRows<{ text: string }>(db, sql`select text from mails`);
   const seen = reports.filter(({ words }) => mails.some(({ text }) => text.includes(words))).map(({ words }) => `mail: ${words}`);
-  for (const user of people) {
-    const all = JSON.stringify([await readPersonalData(server.database.db, user.uid), await readInbox(server.database, user.uid, null)]);
+  for (const { user, data, inbox } of people) {
+    const all = JSON.stringify([data, inbox]);
     for (const { words, uid } of reports) if (uid !== user.uid && all.includes(words)) seen.push(`${user.uid}: ${words}`);
   }
   return seen;

@@ -1667,7 +1667,7 @@ export interface components {
             group: {
                 /** @description The `_id` of the group. */
                 id: string;
-                /** @description The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted. */
+                /** @description The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted, or hidden from all but its own people. */
                 version: number | null;
             };
             /** @description The list of groups has changed: one event for any number of changes, at most one a second. */

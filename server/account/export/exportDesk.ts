@@ -65,9 +65,9 @@ export async function readDeskData(db: Db, uid: string): Promise<PersonalDesk> {
     from desk_decisions d join desk_cases c on c.id = d.case_id left join desk_objections o on o.decision_id = d.id
     where d.subject_uid = ${uid} order by d.id`);
   const problems = await selectRows<ExportedProblem & { id: string }>(db, sql`
-    select id::text, ${utc(sql`created_at`)} as at, words, user_agent as browser, answer, ${utc(sql`answered_at`)} as "answeredAt",
-      'problems/' || id || '.json.gz' as recording
-    from problems where user_uid = ${uid} and state <> 'arriving' order by id`);
+    select p.id::text, ${utc(sql`p.created_at`)} as at, p.words, p.user_agent as browser, p.answer,
+      ${utc(sql`p.answered_at`)} as "answeredAt", 'problems/' || p.id || '.json.gz' as recording
+    from problems p where p.user_uid = ${uid} and p.state <> 'arriving' order by p.id`);
   return {
     desk: { ...state, reports, decisions, problems: problems.map(({ id: _id, ...problem }) => problem) },
     recordings: problems.map(({ id, recording: file }) => ({ file, id })),

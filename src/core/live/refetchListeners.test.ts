@@ -222,14 +222,30 @@ describe('a page that is live', () => {
     expect(shownGroupSelector('g50')(state())?.name).toBe('Group 50, renamed');
   });
 
-  it('notices that the open group was deleted elsewhere', async () => {
-    const { live, http, state } = await liveAt('/groups/g1');
+  it('notices that the open group was deleted elsewhere, with one request', async () => {
+    const { live, http, state, asked } = await liveAt('/groups/g1');
+    http.on('GET', GROUP, { status: 404, json: { message: 'Group not found' } });
     live.sends('group', { id: 'g1', version: null });
     await pass(0);
     expect(state().groupDetail.status).toBe('gone');
     live.sends('hello', { version: 'v9', unread: 0 });
+    live.sends('group', { id: 'g1', version: null });
     await pass(10_000);
-    expect(http.requests).toEqual([]);
+    expect(asked()).toEqual([GROUP]);
+  });
+
+  it('shows its own people that the open group was hidden, and later that it is shown again', async () => {
+    const { live, http, state } = await liveAt('/groups/g1');
+    const shown = () => [state().groupDetail.status, selectGroupById(state(), 'g1')?.hidden?.since];
+    http.on('GET', GROUP, { json: { ...group(2), hidden: { since: '2026-01-01T00:00:00.000Z' } } });
+    // To those who may not see it, it looks as if it were deleted.
+    live.sends('group', { id: 'g1', version: null });
+    await pass(0);
+    expect(shown()).toEqual(['ready', '2026-01-01T00:00:00.000Z']);
+    http.on('GET', GROUP, { json: group(3) });
+    live.sends('group', { id: 'g1', version: 3 });
+    await pass(2000);
+    expect(shown()).toEqual(['ready', undefined]);
   });
 
   it('notices that the open group was deleted while it was not connected', async () => {

@@ -4,7 +4,6 @@ import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import type { RefreshTable } from '../app/connectivityListeners';
-import { forgetGroup } from '../groupChanges/changeGroup';
 import { selectRoute } from '../location/locationSlice';
 import { refetchStarted, selectLive, selectStale, type Stale } from './liveSlice';
 import { isOutdated, isSeen } from './outdated';
@@ -12,18 +11,13 @@ import { isOutdated, isSeen } from './outdated';
 /** What is shown is refetched at most once in this time, ms, however many changes arrive. */
 const REFETCH_GAP_MS = 1000;
 
-/** Whether the cached group is as new as what was heard: it was changed here, and the response of that was newer. */
+/**
+ * Whether the cached group is as new as what was heard: it was changed here, and the response of that was newer. One without a version
+ * was deleted, or hidden from all but its own people: only the server knows which, for this user.
+ */
 function isKnown(state: RootState, id: string, version: number | null): boolean {
   const known = selectGroupById(state, id)?.version;
   return version !== null && known !== undefined && known >= version;
-}
-
-/** The group of the open page, when it was deleted elsewhere; else null. */
-function deletedHere({ groups }: Stale, state: RootState): string | null {
-  const { name, params } = selectRoute(state);
-  const isDeleted = name === 'group' && state.groupDetail.status === 'ready'
-    && (groups ?? []).some(({ id, version }) => id === params.groupId && version === null);
-  return isDeleted ? params.groupId ?? null : null;
 }
 
 /** Whether the open page shows anything of what is stale. */
@@ -77,10 +71,8 @@ async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> 
   const state = api.getState();
   const stale = selectStale(state);
   if (!stale) return;
-  const goneId = deletedHere(stale, state);
-  const page = goneId === null && isShown(stale, state);
+  const page = isShown(stale, state);
   api.dispatch(refetchStarted({ atMs: api.extra.clock.now(), page, inbox: stale.inbox }));
-  if (goneId !== null) forgetGroup(api, goneId);
   if (page) table[selectRoute(state).name]?.(api, state);
 }
 
