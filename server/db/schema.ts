@@ -221,6 +221,8 @@ export const auditLog = pgTable('audit_log', {
   index('audit_log_group_idx').on(table.groupId, table.id),
   index('audit_log_actor_idx').on(table.actorUid),
   index('audit_log_subject_idx').on(table.subjectUid).where(sql`${table.subjectUid} is not null`),
+  // What the server recorded about the writes of a problem's session.
+  index('audit_log_request_idx').on(table.requestId),
 ]);
 
 /** What creators wrote to the people of their group. Deleted with the group, and with its author's account. */

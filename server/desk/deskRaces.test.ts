@@ -4,6 +4,7 @@ import { deskOf } from '../testing/deskCalls';
 import { eachEngine } from '../testing/eachEngine';
 import { insertNaiveDecision } from '../testing/naiveDesk';
 import { makeOperator } from '../testing/operators';
+import { problemsOf } from '../testing/problemCalls';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, type TestUser } from '../testing/testTokens';
 import { runs } from '../testing/tier';
@@ -87,6 +88,34 @@ eachEngine((open) => {
       expect([[200, 404], [404, 200], [409, 200], [200, 401]]).toContainEqual([closed.status, deleted.status]);
       const isGone = deleted.status === 200;
       expect((await left(person.uid)).length).toBe(isGone ? 0 : 3);
+      expect(await decisionsOf(seen._id)).toBe(isGone ? 0 : 1);
+    }
+  });
+
+  it('would notice a decision that does not lock the account', async () => {
+    const person = nthUser(900);
+    await profile(person);
+    const seen = await desk.open(ines, 'person', person.uid);
+    const [, deleted] = await Promise.all([
+      insertNaiveDecision(server.database, seen, ines, 'close_account'),
+      server.call('DELETE', '/api/users/me', { as: person, body: { groups: {} } }),
+    ]);
+    expect([deleted.status, await decisionsOf(seen._id)]).toEqual([200, 1]);
+  });
+
+  it('an answer to a problem whose sender deletes their account is written before, or says that it is gone', async () => {
+    for (let n = 0; n < TIMES; n += 1) {
+      const person = nthUser(9_000 + n);
+      await profile(person);
+      const { id } = await selectRow<{ id: string }>(db(), sql`
+        insert into problems (user_uid, words, user_agent, build, steps, verdict, request_ids, size, created_at, state)
+        values (${person.uid}, 'It is broken.', '', '', 1, 'equal', '[]', 1, now(), 'open') returning id::text`);
+      const [answered, deleted] = await Promise.all([
+        problemsOf(server).answer(ines, id, 1, 'It is mended now.'),
+        server.call('DELETE', '/api/users/me', { as: person, body: { groups: {} } }),
+      ]);
+      expect([deleted.status, [200, 404].includes(answered.status)]).toEqual([200, true]);
+      expect(await selectRows(db(), sql`select 1 from problems where id = ${id}::bigint`)).toEqual([]);
     }
   });
 

@@ -476,6 +476,7 @@ CREATE INDEX "announcements_author_idx" ON "announcements" USING btree ("author_
 CREATE INDEX "audit_log_group_idx" ON "audit_log" USING btree ("group_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_uid");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_uid") WHERE "audit_log"."subject_uid" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_request_idx" ON "audit_log" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "group_blocks_user_idx" ON "group_blocks" USING btree ("user_uid");--> statement-breakpoint
 CREATE INDEX "group_handovers_to_idx" ON "group_handovers" USING btree ("to_uid");--> statement-breakpoint
 CREATE INDEX "group_handovers_expires_at_idx" ON "group_handovers" USING btree ("expires_at");--> statement-breakpoint

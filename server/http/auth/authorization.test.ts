@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '../../../src/contract/types';
+import { selectRow } from '../../db/database';
+import { removeOperator } from '../../operators/operatorStore';
 import { callers, CALLERS, expectedFor, GUARDED_CALLS, type Caller } from '../../testing/guardedCalls';
 import { makeOperator } from '../../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { signedToken } from '../../testing/testSigningKey';
-import { bearer, claimsOf, ines, mira, omar, zoe } from '../../testing/testTokens';
+import { bearer, claimsOf, ines, mira, omar, zoe, type TestUser } from '../../testing/testTokens';
 import type { Access } from './authentication';
 
 function headersOf(caller: Caller): Record<string, string> {
@@ -96,4 +99,36 @@ it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {
   if (expected >= 400)
     expect(refusal).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
   isAsPrepared = expected >= 400 || method === 'GET';
+});
+
+describe('a problem that somebody has sent', () => {
+  const insertProblem = async (): Promise<string> => (await selectRow<{ id: string }>(server.database.db, sql`
+    with sent as (insert into problems (user_uid, words, user_agent, build, steps, verdict, request_ids, size, created_at, state)
+        values (${ines.uid}, 'It is broken.', '', '', 1, 'equal', '[]', 1, now(), 'open') returning id),
+      part as (insert into problem_parts (problem_id, part, bytes) select id, 0, '\\x00' from sent)
+    select id::text from sent`)).id;
+  const calls: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object][] = [
+    ['GET', '/api/desk/problems/:id'], ['GET', '/api/desk/problems/:id/changes'], ['GET', '/api/desk/problems/:id/recording'],
+    ['POST', '/api/desk/problems/:id/answer', { version: 1, words: 'It is mended now.' }],
+    ['PUT', '/api/desk/problems/:id/state', { version: 1, state: 'closed' }], ['DELETE', '/api/users/me/problems/:id'],
+  ];
+  const otto: TestUser = { uid: 'uid-otto', name: 'Otto Berg', email: 'otto@example.com' };
+
+  // Nothing is decided about anybody, so an operator may answer and close their own one (docs/adr/0022).
+  it.each([
+    ['the operator who sent it', ines, [200, 200, 200, 200, 200, 200]], ['another operator', otto, [200, 200, 200, 200, 200, 404]],
+    ['the former operator who sent it', ines, [403, 403, 403, 403, 403, 200]], ['somebody else', omar, [403, 403, 403, 403, 403, 404]],
+    ['anybody without a login', null, [401, 401, 401, 401, 401, 401]],
+  ] as const)('by %s', async (who, as, expected) => {
+    isAsPrepared = false;
+    await server.call('POST', '/api/users/create-or-update', { as: otto, body: { ...otto, photoURL: '' } });
+    await makeOperator(server.database, otto);
+    if (who.startsWith('the former')) await removeOperator(server.database.db, ines.uid);
+    const statuses: number[] = [];
+    for (const [method, path, body] of calls) {
+      const url = path.replace(':id', await insertProblem());
+      statuses.push((await server.call(method, url, { ...(as ? { as } : {}), ...(body ? { body } : {}) })).status);
+    }
+    expect(statuses).toEqual(expected);
+  });
 });

@@ -12,3 +12,14 @@ const TITLES: Readonly<Record<DeskAction, (name: string) => string>> = {
 
 /** What was decided, as a heading: of its page, in the inbox and in its mail. @param name of the thing that it is about */
 export const decisionTitle = (action: DeskAction, name: string): string => TITLES[action](name);
+
+/** What an operator did, after their name. */
+export const DECIDED: Readonly<Record<DeskAction, string>> = {
+  dismiss: 'dismissed it',
+  hide: 'hid it',
+  show_again: 'showed it again',
+  remove_picture: 'removed the picture',
+  remove_announcement: 'removed it',
+  close_account: 'closed the account',
+  open_account: 'opened the account again',
+};

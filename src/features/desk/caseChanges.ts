@@ -1,5 +1,5 @@
 import type { DeskCase, DeskDecision, ThingSnapshot } from '../../contract/types';
-import { DID } from './deskContent';
+import { DECIDED } from '../../domain/desk/decisionTitle';
 
 const PARTS: Readonly<Partial<Record<keyof ThingSnapshot, string>>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location', startDate: 'date',
@@ -13,7 +13,7 @@ function presentChanges({ present: before, isAway: wasAway }: DeskCase, { presen
   return parts.filter((part) => before[part] !== now[part]).map((part) => `Its ${PARTS[part] ?? ''} has changed.`);
 }
 
-const decisionText = ({ by, action }: DeskDecision): string => `${by?.name ?? 'The command line'} ${DID[action]} it.`;
+const decisionText = ({ by, action }: DeskDecision): string => `${by?.name ?? 'The command line'} ${DECIDED[action]}.`;
 
 /** What has changed between two looks at a case, in sentences: empty for what operators see anyway. */
 export function caseChanges(before: DeskCase, now: DeskCase): string[] {

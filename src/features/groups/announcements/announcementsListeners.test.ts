@@ -49,6 +49,7 @@ describe('announcements', () => {
   it.each([
     ['a member', JOINED], ['the creator', MINE],
     ['somebody who waits', { ...FOREIGN, maxMembers: 1, waitlist: { count: 1, myPosition: 1 } }],
+    ['the creator of a hidden group', { ...MINE, hidden: { since: '2026-05-02T10:00:00.000Z', decisionId: '7' } }],
   ])('are loaded for %s', async (_who, group) => {
     const { asked, ids } = await opened(group);
     expect([ids(), asked()]).toEqual([['1'], 1]);
@@ -62,8 +63,10 @@ describe('announcements', () => {
     expect([ids(), writing()]).toEqual([['2', '1'], { status: 'open' }]);
   });
 
-  it('are not requested for anybody else', async () => {
-    const { asked, ids } = await opened(FOREIGN);
+  it.each([
+    ['anybody else', FOREIGN], ['a member while the group is hidden', { ...JOINED, hidden: { since: '2026-05-02T10:00:00.000Z' } }],
+  ])('are not requested for %s', async (_who, group) => {
+    const { asked, ids } = await opened(group);
     expect([ids(), asked()]).toEqual(['loading', 0]);
   });
 
