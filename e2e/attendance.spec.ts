@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { apiUser, enter, groupOf } from './apiUsers';
 import { PICTURE_URL } from './groupForm';
+import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 
 /* Who came: the creator ticks people off, also without a network, and prints the list for the door. */
@@ -17,6 +18,8 @@ async function openList(page: Page) {
   await page.waitForTimeout(Math.max(0, startsMs - Date.now()));
   await enter(page, ada, `${path}/attendance`);
   await expect(page.getByRole('heading', { name: 'Who came' })).toBeVisible();
+  // What a page sends when it begins would fail without a network.
+  await networkQuiet(page);
   const came = async () => {
     const { people } = await ada.send<{ people: { name: string; came: boolean | null }[] }>('GET', `/api${path}/attendance`);
     return people.filter((person) => person.came === true).map(({ name }) => name).sort();
