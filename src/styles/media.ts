@@ -16,6 +16,8 @@ export const media = {
   wide: atLeast(BREAKPOINTS.wide),
   wideNav: `@media ${WIDE_NAV_QUERY}`,
   narrowNav: `@media not all and ${WIDE_NAV_QUERY}`,
+  /** Below a tablet. */
+  phone: `@media not all and (min-width: ${BREAKPOINTS.tablet / EM_PX}em)`,
   smallPhone: '@media (max-width: 24rem)',
   /** Windows so low, or pages so zoomed, that a bar would cover everything. */
   lowWindow: '@media (max-height: 30em)',

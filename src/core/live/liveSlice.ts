@@ -6,6 +6,8 @@ import { watchingStarted } from './liveEvents';
 const CUTS_BEFORE_POLLING = 3;
 /** More groups than these are not counted one by one. */
 const MAX_GROUPS = 50;
+/** How often a failed refetch is repeated before it waits for the next change or hello. */
+const MAX_RETRIES = 5;
 
 /** A group that has changed; `version` is null when it was deleted. */
 interface ReceivedGroup {
@@ -46,6 +48,8 @@ interface Shown extends Known {
   stale: Stale | null;
   /** When the last refetch began, ms since the epoch. */
   refetchedAtMs: number;
+  /** Since something was last heard. */
+  failedRefetches: number;
 }
 
 /**
@@ -59,8 +63,8 @@ interface Shown extends Known {
  *  └── connectionClosed, from connecting, live, waiting, polling
  *
  * The first hello, and one with another version than the page has seen, mean that something may have been missed: whatever is shown and
- * older than that version is refetched. A refetch of groups that fails makes the next hello such a one. Nothing is refetched more than
- * once a second, or while it is being asked for.
+ * older than that version is refetched. A refetch of groups that fails is repeated, less and less often, and makes the next hello such a
+ * one. Nothing is refetched more than once a second, or while it is being asked for.
  * `watchingStarted` leads from off, not started, to off.
  * Effects: streamListeners.ts, refetchListeners.ts
  */
@@ -77,13 +81,16 @@ const initialLiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: 
 const NOTHING: Stale = { list: false, missed: false, groups: [], inbox: false };
 /** The notifications are compared by their number, which comes with the hello. */
 const MISSED: Stale = { ...NOTHING, list: true, missed: true };
+const FIRST_REFETCH = { refetchedAtMs: 0, failedRefetches: 0 } as const;
 const EVERYTHING: Stale = { ...MISSED, inbox: true };
 
 const staleIn = (state: LiveState): Stale | null => (state.status === 'live' || state.status === 'polling' ? state.stale : null);
 
 type Live = Extract<LiveState, { status: 'live' }>;
 const whileLive = (state: LiveState, change: (live: Live) => Live): LiveState => (state.status === 'live' ? change(state) : state);
-const withStale = (live: Live, change: (stale: Stale) => Stale): Live => ({ ...live, stale: change(live.stale ?? NOTHING) });
+const withStale = (live: Live, change: (stale: Stale) => Stale): Live => ({
+  ...live, stale: change(live.stale ?? NOTHING), failedRefetches: 0,
+});
 
 /** The newest version of each group, and no more than can be counted. */
 function withGroup(groups: Stale['groups'], heard: ReceivedGroup): Stale['groups'] {
@@ -114,7 +121,7 @@ function toLive(state: LiveState, { version }: Hello): LiveState {
   }
   if (state.status !== 'connecting') return state;
   const { failedTries, cuts, seen } = state;
-  return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : MISSED, refetchedAtMs: 0 };
+  return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : MISSED, ...FIRST_REFETCH };
 }
 
 /** Whether a refetch of groups failed: what is shown stays, without a word. A page that could not load says so, and offers a retry. */
@@ -122,6 +129,17 @@ function isFailedRefetch(action: UnknownAction): boolean {
   if (!isRejectedWithValue(action)) return false;
   const { endpointName, subscribe } = action.meta.arg as { endpointName?: string; subscribe?: boolean };
   return subscribe === false && isAboutGroups(endpointName);
+}
+
+/**
+ * What is shown may be old. It is asked for again, in the end by the next hello, of this connection or another: the server sends one every
+ * five minutes. Of several calls that fail together, one counts.
+ */
+function toUnseen(live: Live): Live {
+  if (live.seen === null) return live;
+  const failedRefetches = live.failedRefetches + 1;
+  const stale = failedRefetches > MAX_RETRIES ? live.stale : { ...NOTHING, ...live.stale, list: true, missed: true };
+  return { ...live, seen: null, failedRefetches, stale };
 }
 
 interface Lost {
@@ -140,7 +158,7 @@ function toLost(state: LiveState, { how, delayMs }: Lost): LiveState {
   const cuts = { ended: 0, endedEarly: state.cuts + 1, failed: state.cuts }[how];
   if (cuts >= CUTS_BEFORE_POLLING) {
     const refetchedAtMs = state.status === 'live' ? state.refetchedAtMs : 0;
-    return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs };
+    return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs, failedRefetches: 0 };
   }
   return { status: 'waiting', delayMs, failedTries: how === 'ended' ? 1 : state.failedTries + 1, cuts, seen: seenBy(state) };
 }
@@ -193,9 +211,7 @@ export const liveSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(watchingStarted, (state): LiveState =>
       (state.status === 'off' && state.because === 'notStarted' ? { ...state, because: 'unneeded' } : state));
-    // The next hello, of this connection or another, then asks for what is shown. The server sends one every five minutes.
-    builder.addMatcher(isFailedRefetch, (state): LiveState =>
-      whileLive(state, (live) => (live.seen === null ? live : { ...live, seen: null })));
+    builder.addMatcher(isFailedRefetch, (state): LiveState => whileLive(state, toUnseen));
   },
   selectors: {
     selectLive: (state) => state,

@@ -116,6 +116,36 @@ it.each(['/groups', '/groups/g1'])('asks again with the same hello when a refetc
   expect([http.sent('GET', url === '/groups' ? LIST : GROUP).length, toasts()]).toEqual([1, []]);
 });
 
+it.each(['/groups', '/groups/g1', '/my-groups'])('asks again by itself when a refetch of %s failed, less and less often', async (url) => {
+  const { watch, hello, failAll, answerAll, changes, asked, http, toasts } = await pageOf(url, '10');
+  await watch();
+  await hello('10');
+  failAll();
+  http.requests.length = 0;
+  await changes('11', 'g1');
+  await pass(20_000);
+  const most = Math.max(...asked());
+  expect([most >= 3, most <= 5]).toEqual([true, true]);
+  answerAll('11');
+  http.requests.length = 0;
+  await pass(60_000);
+  expect([Math.max(...asked()), toasts()]).toEqual([1, []]);
+});
+
+it('gives up asking until something changes', async () => {
+  const { watch, hello, failAll, changes, asked, http } = await pageOf('/groups', '10');
+  await watch();
+  await hello('10');
+  failAll();
+  await changes('11', 'g1');
+  await pass(60_000);
+  http.requests.length = 0;
+  await pass(600_000);
+  expect(asked()[0]).toBe(0);
+  await changes('12', 'g1');
+  expect(asked()[0]).toBeGreaterThan(0);
+});
+
 it('asks again for a group whose refetch failed when another one changes', async () => {
   const { watch, hello, failAll, answerAll, changes, http } = await pageOf('/groups/g1', '10');
   await watch();

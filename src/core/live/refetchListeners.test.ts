@@ -1,7 +1,7 @@
 import { selectGroupById } from '../../api/groupSelectors';
 import { CATALOG_VERSION_HEADER } from '../../domain/list/catalogVersion';
-import { shownGroupSelector } from '../../features/groups/list/groupsSelectors';
-import { rowsShown } from '../../features/groups/list/groupsSlice';
+import { selectShownCount, selectVisibleGroupIds, shownGroupSelector } from '../../features/groups/list/groupsSelectors';
+import { rowsShown, sortChosen } from '../../features/groups/list/groupsSlice';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
@@ -187,6 +187,25 @@ describe('a page that is live', () => {
     late.respond(undefined);
     await pass(5000);
     expect(['g0', 'g50'].map((id) => shownGroupSelector(id)(state())?.name)).toEqual(['Group 0, renamed', 'Group 50, renamed']);
+  });
+
+  it('asks again for the first page in another order that was on its way when the list changed', async () => {
+    let groups = manyGroups(200);
+    const { live, http, state, dispatch } = await liveAt('/groups', ({ http: fake }) => { fake.on('GET', LIST, pagedSite(() => groups)); });
+    const late = held<undefined>();
+    http.on('GET', LIST, async (request) => {
+      const answer = pagedSite(() => groups)(request);
+      await late.promise;
+      return answer;
+    });
+    dispatch(sortChosen('oldest'));
+    await settle();
+    groups = groups.slice(0, -1);
+    live.sends('list', { version: 'v2' });
+    await pass(5000);
+    late.respond(undefined);
+    await pass(5000);
+    expect([selectShownCount(state()), selectVisibleGroupIds(state())[0]]).toEqual([199, 'g198']);
   });
 
   it('asks again with the next hello when a page of a long list could not be refetched', async () => {

@@ -1,5 +1,6 @@
 import { isAboutGroups } from '../../api/aboutGroups';
 import { selectGroupById } from '../../api/groupSelectors';
+import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import type { RefreshTable } from '../app/connectivityListeners';
@@ -43,13 +44,22 @@ function isQuiet({ extra, getState }: AppListenerApi): boolean {
   return extra.browser.isVisible() && groupChanges.length === 0 && !isPending;
 }
 
+/** A list takes in a page that has just arrived before it is asked which pages it shows. */
+async function untilQuiet(api: AppListenerApi): Promise<void> {
+  while (!isQuiet(api)) {
+    await api.condition(() => isQuiet(api));
+    await api.delay(0);
+  }
+}
+
 /** How long to wait, ms. A change of the list reaches every page: they do not ask for it all at once. */
 function pauseBefore(stale: Stale, { extra, getState }: AppListenerApi): number {
   const live = selectLive(getState());
   const sinceLast = 'refetchedAtMs' in live ? extra.clock.now() - live.refetchedAtMs : REFETCH_GAP_MS;
   const spread = stale.list ? extra.live.random() * REFETCH_GAP_MS : 0;
+  const backOff = 'failedRefetches' in live ? retryDelayMs(live.failedRefetches) : 0;
   // A clock that was set back makes the time since then negative.
-  return Math.max(REFETCH_GAP_MS - Math.max(0, sinceLast), spread, 0);
+  return Math.max(REFETCH_GAP_MS - Math.max(0, sinceLast), spread, backOff);
 }
 
 async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> {
@@ -57,7 +67,7 @@ async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> 
   const first = selectStale(api.getState());
   if (!first) return;
   await api.delay(pauseBefore(first, api));
-  if (!isQuiet(api)) await api.condition(() => isQuiet(api));
+  await untilQuiet(api);
   const state = api.getState();
   const stale = selectStale(state);
   if (!stale) return;

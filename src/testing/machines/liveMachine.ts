@@ -17,11 +17,11 @@ const off: LiveState = { status: 'off', because: 'unneeded', cuts: 0, seen: null
 const hidden: LiveState = { status: 'off', because: 'hidden', cuts: 1, seen: 'v1' };
 const connecting: LiveState = { status: 'connecting', failedTries: 1, cuts: 1, seen: 'v1' };
 const lastTry: LiveState = { status: 'connecting', failedTries: 0, cuts: 2, seen: null };
-const live: Live = { status: 'live', failedTries: 1, cuts: 1, seen: 'v1', heard: 'v1', stale: null, refetchedAtMs: 5 };
+const live: Live = { status: 'live', failedTries: 1, cuts: 1, seen: 'v1', heard: 'v1', stale: null, refetchedAtMs: 5, failedRefetches: 0 };
 const stale: Live = { ...live, heard: 'v2', stale: { list: true, missed: false, groups: [group], inbox: false } };
 const waiting: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 1, seen: 'v1' };
 const lastWait: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 2, seen: 'v1' };
-const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5 };
+const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5, failedRefetches: 0 };
 const pollDue: Polling = { ...polling, stale: everything };
 const absent: LiveState = { status: 'absent' };
 

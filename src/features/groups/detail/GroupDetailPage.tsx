@@ -1,5 +1,4 @@
 import { DeleteGroupDialog } from '../../../components/feedback/DeleteGroupDialog';
-import { Cluster } from '../../../components/layout/layoutParts';
 import { useStagedArrival } from '../../../components/layout/useStagedArrival';
 import { RequireAuth } from '../../../core/auth/RequireAuth';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
@@ -8,7 +7,7 @@ import { ShareTools } from '../../../core/sharing/ShareTools';
 import { selectViewerContext } from '../../../core/viewer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { LeaveGroupDialog } from '../manage/LeaveGroupDialog';
-import { BackToGroups, DetailColumns, DetailPage, DetailTop } from './detailLayout';
+import { BackToGroups, DetailColumns, DetailPage, DetailTop, TopTools } from './detailLayout';
 import { GroupAside } from './GroupAside';
 import { selectCachedName, selectGroupAndMembership, selectListPath, type GroupAndMembership } from './groupDetailSelectors';
 import { deleteCancelled, deleteConfirmed, selectDetailIsSlow, selectIsConfirmingDelete, selectIsGroupGone } from './groupDetailSlice';
@@ -51,7 +50,7 @@ export function GroupDetailPage() {
     <DetailPage>
       <DetailTop>
         <BackToGroups to={listPath} />
-        {shown && !isGone ? <Cluster $gap={0}><ShareTools groupId={shown.group._id} /></Cluster> : null}
+        {shown && !isGone ? <TopTools><ShareTools groupId={shown.group._id} /></TopTools> : null}
       </DetailTop>
       {shown && !isGone ? <GroupCode groupId={shown.group._id} /> : null}
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer, isGone) : null} slow={slow} />

@@ -14,7 +14,7 @@ import { NO_PLACE_OPENED_UP, placeText } from '../../../domain/groups/waitlist';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
-import { fontSize } from '../../../styles/tokens';
+import { TOUCH_TARGET, fontSize } from '../../../styles/tokens';
 import { absenceRequested, questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import { selectPending, type Pending } from './groupDetailSelectors';
 import { deleteRequested, joinRequested, leaveRequested, selectIsGroupGone } from './groupDetailSlice';
@@ -49,10 +49,12 @@ const GONE = { title: 'This group has been deleted', text: 'It is no longer list
 
 const RoleText = styled(Text)`font-weight: 600;`;
 
-const RoleLine = styled.div`
+/** With room for the tools, whose code comes later. */
+const RoleLine = styled.div<{ $hasTools: boolean }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  ${({ $hasTools }) => ($hasTools ? `min-block-size: ${TOUCH_TARGET};` : '')}
 `;
 
 /** Without a banner, on its own line. */
@@ -202,7 +204,7 @@ function OpenGroup({ groupId, category, membership, tools, absence, seats }: Mem
       <Bar>
         {reason && !banner ? <LoneReason id={reasonId} $tone="quiet" $size="small">{reason}</LoneReason> : null}
         <Situation $ofCreator={role === 'creator'}>
-          {shownRole ? <RoleLine><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
+          {shownRole ? <RoleLine $hasTools={Boolean(tools)}><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
           <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
         </Situation>
         <Choices $several={role === 'creator' || absence !== undefined}>

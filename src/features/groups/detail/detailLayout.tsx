@@ -6,7 +6,7 @@ import { Container } from '../../../components/layout/layoutParts';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading } from '../../../components/text/Text';
 import { media } from '../../../styles/media';
-import { focusRing, screenOnly } from '../../../styles/mixins';
+import { focusRing, screenOnly, visuallyHidden } from '../../../styles/mixins';
 import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../../styles/tokens';
 
 const ASIDE_WIDTH = '22rem';
@@ -50,6 +50,12 @@ export const DetailTop = styled.div`
   margin-block-end: -${space(8)};
   ${media.laptop} { grid-area: 1 / 1; margin-block-end: ${space(2)}; }
   ${screenOnly}
+`;
+
+/** On a phone only their icons: beside the way back there is no room for the words. */
+export const TopTools = styled.div`
+  display: flex;
+  ${media.phone} { & > button > span { ${visuallyHidden} } }
 `;
 
 const Back = styled(Link)`
