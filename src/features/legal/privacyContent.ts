@@ -17,6 +17,14 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; u
   },
 };
 
+const GROUP_POINTS: readonly string[] = [
+  'The groups you start: name, description, category, location, a link to the place, date, time zone, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
+  'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
+  'The groups you join, and when you joined them. Whether you came to a group, if its organiser ticked it off, and whether you said that you cannot come: for 90 days after the end. Only the organiser sees it.',
+  'The history of a group: who started, changed, joined or left it, waited, was removed or blocked, or could not come, and when. For two years. Its organiser sees it, and you find your own part in your copy of your data.',
+  'What happened in your groups, so that you find it under Notifications: for 90 days. Which of it we email you, and your time zone, so that the daily email comes in your morning.',
+];
+
 const DESK_POINTS: readonly string[] = [
   'What you report: your words, and who you are; without an account, the name and email address that you give. A code made from your network address for 30 days. All of it until two years after the decision.',
   'What was decided about you or something of yours, with the reason, for two years.',
@@ -31,11 +39,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     points: [
       'Your account: your name, your email address, the address of your photo if you gave one, and an id that we generate.',
       IDENTITY_WORDS[identityMode].password,
-      'The groups you start: name, description, category, location, a link to the place, date, time zone, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
-      'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
-      'The groups you join, and when you joined them. Whether you came to a group, if its organiser ticked it off, and whether you said that you cannot come: for 90 days after the end. Only the organiser sees it.',
-      'The history of a group: who started, changed, joined or left it, waited, was removed or blocked, or could not come, and when. For two years. Its organiser sees it, and you find your own part in your copy of your data.',
-      'What happened in your groups, so that you find it under Notifications: for 90 days. Which of it we email you, and your time zone, so that the daily email comes in your morning.',
+      ...GROUP_POINTS,
       'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
       ...DESK_POINTS],
   },
