@@ -1,28 +1,14 @@
-import type { CaseSummary, DeskCase } from '../../contract/types';
 import { deskReceived, groupReceived } from '../../core/live/liveSlice';
 import { queryReplaced } from '../../core/location/locationSlice';
 import { browserAt, pass } from '../../testing/browserAt';
+import { aCase, aCaseSummary, aDecision, anObjection, MAYA } from '../../testing/deskBuilders';
 import { selectNeighbours, selectRefusalCode } from './deskSelectors';
 import { decisionSubmitted, deskRetried, objectionDecided, openingRequested, takeRequested } from './deskSlice';
 
-const AT = '2030-05-01T10:00:00.000Z';
-const MAYA = { _id: 'maya', name: 'Maya', photoURL: null };
-const summary = (_id: string, over: Partial<CaseSummary> = {}): CaseSummary => ({
-  _id, thing: 'group', thingId: 'g1', groupId: 'g1', name: 'Night Walks', maker: null, state: 'open', openedAt: AT, reportedAt: AT,
-  reports: 1, isUrgent: false, asksLook: false, reasons: ['Fraud'], takenBy: null, takenAt: null, ...over,
-});
-const CASE: DeskCase = {
-  ...summary('7'), version: '1-a', snapshot: { name: 'Night Walks', text: 'We walk.' }, present: { name: 'Night Walks', text: 'We walk.' },
-  makerSince: AT, isAway: false, actions: ['dismiss', 'hide'], reportList: [], decisions: [], earlier: [],
-};
-const BEFORE_AND_AFTER = [summary('9', { isUrgent: true }), summary('8'), summary('7'), summary('6')];
-const DECISION = {
-  _id: '5', at: AT, action: 'hide', reason: 'Fraud', words: 'Money.', mayBeMended: false, by: MAYA, undoneAt: null,
-};
-const OBJECTION = {
-  _id: '3', at: AT, words: 'It was a gift.', by: MAYA, state: 'open', version: 1, caseId: '7', thing: 'group', name: 'Night Walks',
-  mayDecide: true, answer: null, decision: DECISION,
-};
+const CASE = aCase();
+const BEFORE_AND_AFTER = [aCaseSummary({ _id: '9', isUrgent: true }), ...['8', '7', '6'].map((_id) => aCaseSummary({ _id }))];
+const DECISION = aDecision();
+const OBJECTION = anObjection();
 const DISMISSAL = { caseId: '7', version: '1-a', action: 'dismiss' } as const;
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });

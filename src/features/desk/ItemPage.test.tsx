@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { anIdentity } from '../../testing/builders';
+import { aCase, aCaseSummary, anObjection, aProblem, MAYA } from '../../testing/deskBuilders';
+import type { FakeResponse } from '../../testing/fakeHttp';
+import { createFakeServices } from '../../testing/fakeServices';
+import { renderWithProviders } from '../../testing/renderWithProviders';
+import { ItemPage } from './ItemPage';
+
+beforeEach(() => { jest.useFakeTimers({ now: Date.parse('2030-05-01T12:00:00.000Z') }); });
+afterEach(() => { jest.useRealTimers(); });
+
+/** Longer than whatever is due now takes, ms. */
+const SOON_MS = 100;
+const settle = () => act(() => jest.advanceTimersByTimeAsync(SOON_MS));
+const never = () => new Promise<FakeResponse>(() => undefined);
+
+async function openItem(path: string, answer: FakeResponse | (() => Promise<FakeResponse>), counts: FakeResponse = { json: {} }) {
+  const services = createFakeServices({ url: path, identity: anIdentity() });
+  const { http } = services;
+  http.on('GET', '/api/users/profile', { json: {} });
+  http.on('GET', '/api/desk/counts', counts);
+  for (const list of ['cases', 'objections', 'problems', 'log'])
+    http.on('GET', `/api/desk/${list}`, { json: { items: [], next: null, operators: [] } });
+  http.on('GET', `/api${path}`, answer);
+  const view = renderWithProviders(<ItemPage />, { services, start: true });
+  await settle();
+  return { ...view, http };
+}
+
+describe.each([
+  ['case', '/desk/cases/7', 'Loading the case', 'We couldn’t show this case', aCase(), 'Night Walks'],
+  ['objection', '/desk/objections/3', 'Loading the objection', 'We couldn’t show this objection', anObjection(), '“Night Walks” is hidden'],
+  ['problem', '/desk/problems/4', 'Loading the problem', 'We couldn’t show this problem', aProblem(), 'Maya'],
+])('the page of a %s', (_kind, path, loading, failed, item, name) => {
+  test('that is loading says so', async () => {
+    await openItem(path, never);
+    expect(screen.getByText(loading)).toBeInTheDocument();
+  });
+
+  test('that failed can be tried again', async () => {
+    const { http, user } = await openItem(path, { status: 500, json: { message: 'It broke.' } });
+    expect(screen.getByText(failed)).toBeVisible();
+    http.on('GET', `/api${path}`, { json: item });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('is closed to somebody whose right has expired', async () => {
+    const refused = { status: 403, json: { code: 'recent-login-required', message: 'Please log in again.' } };
+    await openItem(path, refused, refused);
+    expect(screen.getByRole('heading', { name: 'Please log in again' })).toBeVisible();
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
+  });
+});
+
+test('a case that another operator has: whose it is, and that it can be taken over', async () => {
+  await openItem('/desk/cases/7', { json: aCase({ ...aCaseSummary({ takenBy: MAYA }) }) });
+  expect(screen.getAllByText('Maya').map(({ parentElement }) => parentElement?.textContent)).toContain('With Maya');
+  expect(screen.getByRole('button', { name: 'Take it over' })).toBeVisible();
+});
+
+test('a case takes what it says it takes', async () => {
+  await openItem('/desk/cases/7', { json: aCase() });
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+    expect.stringMatching(/^Dismiss/), expect.stringMatching(/^Hide the group/),
+  ]);
+});
+
+test('an objection to one’s own decision is left to another operator', async () => {
+  await openItem('/desk/objections/3', { json: anObjection({ mayDecide: false }) });
+  expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+});
+
+test('a problem says what was found, and opens the session', async () => {
+  await openItem('/desk/problems/4', { json: aProblem() });
+  expect(screen.getByText(/diverges at step 12/i)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the session' })).toBeVisible();
+});
+
+test('an address of nothing says so', async () => {
+  await openItem('/desk/boxes/1', { json: {} });
+  expect(screen.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+});
