@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText } from 'timezones-ical-library';
-import { MINUTE_MS } from '../../src/domain/general/durations';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
 import { addressOf } from '../discovery/publicGroup';
 
 /** The media type of iCalendar files (RFC 5545). */
@@ -51,9 +51,19 @@ function fileOffset(timeZone: string, local: string): number | null {
   return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Whether a calendar program finds the instant from the clock of the place: its rules of the zone may be of another year than ours. */
-const isFound = (timeZone: string, local: string, instant: string): boolean =>
-  fileOffset(timeZone, local) === Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / MINUTE_MS);
+/** Clocks are set back by no more than this, ms. */
+const MOST_SET_BACK_MS = 2 * HOUR_MS;
+
+/**
+ * Whether every calendar program finds the instant from the clock of the place: its rules of the zone may be of another year than ours,
+ * and programs differ about an hour that comes twice. So the clock must not be set back right after it.
+ */
+function isFound(timeZone: string, local: string, instant: string): boolean {
+  const localMs = Date.parse(`${local}Z`);
+  const offset = fileOffset(timeZone, local);
+  const later = fileOffset(timeZone, new Date(localMs + MOST_SET_BACK_MS).toISOString());
+  return offset === Math.round((localMs - Date.parse(instant)) / MINUTE_MS) && later === offset;
+}
 
 const inUtc = (instant: string): Date => new Date(Math.min(Date.parse(instant), LAST_START_MS));
 
