@@ -1,5 +1,7 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText } from 'timezones-ical-library';
+import { isKnownZone } from '../../src/domain/dates/placeTime';
+import { wallMs } from '../../src/domain/dates/zonedTime';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
 import { addressOf } from '../discovery/publicGroup';
 
@@ -51,18 +53,17 @@ function fileOffset(timeZone: string, local: string): number | null {
   return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Clocks are set back by no more than this, ms. */
+/** No clock is set back by more, ms: a time that comes twice is no further from the change. */
 const MOST_SET_BACK_MS = 2 * HOUR_MS;
 
 /**
  * Whether every calendar program finds the instant from the clock of the place: its rules of the zone may be of another year than ours,
- * and programs differ about an hour that comes twice. So the clock must not be set back right after it.
+ * and programs differ about a time that comes twice, so none may be near a change of the clock.
  */
 function isFound(timeZone: string, local: string, instant: string): boolean {
-  const localMs = Date.parse(`${local}Z`);
-  const offset = fileOffset(timeZone, local);
-  const later = fileOffset(timeZone, new Date(localMs + MOST_SET_BACK_MS).toISOString());
-  return offset === Math.round((localMs - Date.parse(instant)) / MINUTE_MS) && later === offset;
+  const [localMs, ms] = [Date.parse(`${local}Z`), Date.parse(instant)];
+  if (fileOffset(timeZone, local) !== Math.round((localMs - ms) / MINUTE_MS)) return false;
+  return !isKnownZone(timeZone) || wallMs(ms + MOST_SET_BACK_MS, timeZone) === localMs + MOST_SET_BACK_MS;
 }
 
 const inUtc = (instant: string): Date => new Date(Math.min(Date.parse(instant), LAST_START_MS));
