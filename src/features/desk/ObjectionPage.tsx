@@ -12,7 +12,7 @@ import { Heading, Text } from '../../components/text/Text';
 import type { DeskDecision, DeskObjection, ObjectionDecisionInput } from '../../contract/types';
 import { draftChanged } from '../../core/location/locationSlice';
 import { selectViewerContext } from '../../core/viewer';
-import { decisionTitle } from '../../domain/desk/decisionTitle';
+import { DECIDED, decisionTitle } from '../../domain/desk/decisionTitle';
 import { DESK_WORDS } from '../../domain/desk/desk';
 import { itemPath } from '../../domain/desk/deskLists';
 import { requiredText } from '../../domain/texts/requiredText';
@@ -20,7 +20,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Onward } from './CaseDecision';
 import { When } from './CaseRow';
 import { wordsRule } from './decisionRules';
-import { DID, OUTCOME_NAMES } from './deskContent';
+import { OUTCOME_NAMES } from './deskContent';
 import { Chip, Columns, Facts, Written } from './deskLayout';
 import { selectObjection } from './deskSelectors';
 import { objectionDecided, selectDeskWork } from './deskSlice';
@@ -103,7 +103,7 @@ function Disputed({ shown: { by, at, words, decision, caseId } }: { shown: DeskO
       <Stack $gap={2}>
         <Heading level={2} size="title">The decision</Heading>
         {decision.undoneAt === null ? null : <Banner tone="info">It has been undone already.</Banner>}
-        <Text><bdi>{decision.by?.name ?? 'The command line'}</bdi> {DID[decision.action]} it. <strong>{decision.reason}</strong></Text>
+        <Text><bdi>{decision.by?.name ?? 'The command line'}</bdi> {DECIDED[decision.action]}. <strong>{decision.reason}</strong></Text>
         {decision.words === null ? null : <Written dir="auto">{decision.words}</Written>}
         <Facts><When at={decision.at} /><Link to={itemPath('cases', caseId)}>The case, with what was reported</Link></Facts>
       </Stack>

@@ -2,7 +2,8 @@ import type { DeskCase, DeskDecision, ThingSnapshot } from '../../contract/types
 import { DECIDED } from '../../domain/desk/decisionTitle';
 
 const PARTS: Readonly<Partial<Record<keyof ThingSnapshot, string>>> = {
-  name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location', startDate: 'date',
+  name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
+  placeUrl: 'link to the place', startDate: 'date',
 };
 
 function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {
@@ -10,7 +11,7 @@ function presentChanges({ present: before, isAway: wasAway }: DeskCase, { presen
   if (before === null) return ['It is there again.'];
   // The address of a hidden picture is another one each hour.
   const parts = (Object.keys(PARTS) as (keyof ThingSnapshot)[]).filter((part) => part !== 'imageURL' || !(wasAway || isAway));
-  return parts.filter((part) => before[part] !== now[part]).map((part) => `Its ${PARTS[part] ?? ''} has changed.`);
+  return parts.filter((part) => (before[part] ?? null) !== (now[part] ?? null)).map((part) => `Its ${PARTS[part] ?? ''} has changed.`);
 }
 
 const decisionText = ({ by, action }: DeskDecision): string => `${by?.name ?? 'The command line'} ${DECIDED[action]}.`;

@@ -131,6 +131,15 @@ describe('a case', () => {
     expect(work()).toEqual({ status: 'reading', changes: ['Its text has changed.'] });
   });
 
+  it('says that the link to the place has changed', async () => {
+    const { http, dispatch, work } = await deskAt('/desk/cases/7');
+    const present = { ...CASE.present, placeUrl: 'https://meet.example/room' };
+    http.on('GET', '/api/desk/cases/7', { json: { ...CASE, version: '1-b', present } });
+    dispatch(groupReceived({ id: 'g1', version: 2 }));
+    await pass(0);
+    expect(work()).toEqual({ status: 'reading', changes: ['Its link to the place has changed.'] });
+  });
+
   it('is opened about what nobody has reported', async () => {
     const { http, dispatch, page } = await deskAt('/desk/cases/new?thing=group&id=g1');
     http.on('POST', '/api/desk/cases', { json: CASE });
