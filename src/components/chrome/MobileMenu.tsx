@@ -107,27 +107,25 @@ export interface MobileMenuProps {
 type SessionPartProps = Pick<MobileMenuProps, 'user' | 'onLogout' | 'loggingOut' | 'currentPath' | 'loginPath' | 'onClose'>;
 
 function SessionPart({ user, onLogout, loggingOut, currentPath, loginPath, onClose }: SessionPartProps) {
+  // Nothing else closes it when a link leads to the page that is open.
+  const onClick = (path: string) => (currentPath === path ? onClose : undefined);
   if (user === undefined) return null;
   if (user === null) {
     return (
       <Foot>
-        <ButtonLink to={paths.register} size="large" wide>Register</ButtonLink>
-        <ButtonLink to={loginPath} size="large" variant="secondary" wide onClick={currentPath === paths.login ? onClose : undefined}>
-          Login
-        </ButtonLink>
+        <ButtonLink to={paths.register} size="large" wide onClick={onClick(paths.register)}>Register</ButtonLink>
+        <ButtonLink to={loginPath} size="large" variant="secondary" wide onClick={onClick(paths.login)}>Login</ButtonLink>
       </Foot>
     );
   }
   const name = displayNameOf(user.displayName);
   return (
     <Foot>
-      <Person to={paths.account} aria-label={`${name}: your account`} onClick={currentPath === paths.account ? onClose : undefined}>
+      <Person to={paths.account} aria-label={`${name}: your account`} onClick={onClick(paths.account)}>
         <Avatar user={{ _id: user._id, name, photoURL: user.photoURL }} size={44} decorative />
         <span>{name}</span>
       </Person>
-      <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide>
-        Create Group
-      </ButtonLink>
+      <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide onClick={onClick(paths.createGroup)}>Create Group</ButtonLink>
       <Button size="large" variant="secondary" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout} wide>
         Logout
       </Button>

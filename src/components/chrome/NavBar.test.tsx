@@ -156,4 +156,14 @@ describe('the mobile menu', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'All Groups' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['/login', 'Login', null], ['/register', 'Register', null],
+    ['/create-group', 'Create Group', ADA], ['/account', 'Ada Lovelace: your account', ADA],
+  ])('closes at %s when %s is chosen', async (currentPath, name, who) => {
+    const { user } = show({ currentPath, user: who });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
