@@ -48,8 +48,6 @@ interface Shown extends Known {
   stale: Stale | null;
   /** When the last refetch began, ms since the epoch. */
   refetchedAtMs: number;
-  /** Since something was last heard. */
-  failedRefetches: number;
 }
 
 /**
@@ -71,7 +69,7 @@ interface Shown extends Known {
 export type LiveState =
   | { status: 'off'; because: OffReason | 'notStarted'; cuts: number } & Known
   | { status: 'connecting' } & Tries & Known
-  | { status: 'live' } & Tries & Shown
+  | { status: 'live'; /** Since something was last heard. */ failedRefetches: number } & Tries & Shown
   | { status: 'waiting'; /** Until the next try, ms. */ delayMs: number } & Tries & Known
   | { status: 'polling'; polls: number } & Shown
   | { status: 'absent' };
@@ -81,7 +79,6 @@ const initialLiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: 
 const NOTHING: Stale = { list: false, missed: false, groups: [], inbox: false };
 /** The notifications are compared by their number, which comes with the hello. */
 const MISSED: Stale = { ...NOTHING, list: true, missed: true };
-const FIRST_REFETCH = { refetchedAtMs: 0, failedRefetches: 0 } as const;
 const EVERYTHING: Stale = { ...MISSED, inbox: true };
 
 const staleIn = (state: LiveState): Stale | null => (state.status === 'live' || state.status === 'polling' ? state.stale : null);
@@ -121,7 +118,8 @@ function toLive(state: LiveState, { version }: Hello): LiveState {
   }
   if (state.status !== 'connecting') return state;
   const { failedTries, cuts, seen } = state;
-  return { status: 'live', failedTries, cuts, seen, heard: version, stale: version === seen ? null : MISSED, ...FIRST_REFETCH };
+  const stale = version === seen ? null : MISSED;
+  return { status: 'live', failedTries, cuts, seen, heard: version, stale, refetchedAtMs: 0, failedRefetches: 0 };
 }
 
 /** Whether a refetch of groups failed: what is shown stays, without a word. A page that could not load says so, and offers a retry. */
@@ -158,7 +156,7 @@ function toLost(state: LiveState, { how, delayMs }: Lost): LiveState {
   const cuts = { ended: 0, endedEarly: state.cuts + 1, failed: state.cuts }[how];
   if (cuts >= CUTS_BEFORE_POLLING) {
     const refetchedAtMs = state.status === 'live' ? state.refetchedAtMs : 0;
-    return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs, failedRefetches: 0 };
+    return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs };
   }
   return { status: 'waiting', delayMs, failedTries: how === 'ended' ? 1 : state.failedTries + 1, cuts, seen: seenBy(state) };
 }

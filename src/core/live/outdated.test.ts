@@ -37,6 +37,17 @@ async function pageOf(url: string, version: string) {
   };
 }
 
+/** A page that is up to date, until a refetch of what it shows fails. The calls from then on are counted. */
+async function afterFailedRefetch(url: string) {
+  const site = await pageOf(url, '10');
+  await site.watch();
+  await site.hello('10');
+  site.failAll();
+  site.http.requests.length = 0;
+  await site.changes('11', 'g1');
+  return site;
+}
+
 const SHOWN: [url: string, asked: number[]][] = [
   ['/', [1, 0, 0, 0, 0]], ['/groups', [1, 0, 0, 0, 0]], ['/my-groups', [0, 0, 1, 0, 1]], ['/dashboard', [1, 0, 1, 1, 1]],
   ['/groups/g1', [0, 1, 0, 0, 0]], ['/about', [0, 0, 0, 0, 0]],
@@ -104,11 +115,7 @@ it('shows one toast for one failure, and tries again when something has changed'
 });
 
 it.each(['/groups', '/groups/g1'])('asks again with the same hello when a refetch of %s failed', async (url) => {
-  const { watch, hello, failAll, answerAll, changes, http, toasts } = await pageOf(url, '10');
-  await watch();
-  await hello('10');
-  failAll();
-  await changes('11', 'g1');
+  const { hello, answerAll, http, toasts } = await afterFailedRefetch(url);
   answerAll('11');
   http.requests.length = 0;
   await hello('11');
@@ -117,12 +124,7 @@ it.each(['/groups', '/groups/g1'])('asks again with the same hello when a refetc
 });
 
 it.each(['/groups', '/groups/g1', '/my-groups'])('asks again by itself when a refetch of %s failed, less and less often', async (url) => {
-  const { watch, hello, failAll, answerAll, changes, asked, http, toasts } = await pageOf(url, '10');
-  await watch();
-  await hello('10');
-  failAll();
-  http.requests.length = 0;
-  await changes('11', 'g1');
+  const { answerAll, asked, http, toasts } = await afterFailedRefetch(url);
   await pass(20_000);
   const most = Math.max(...asked());
   expect([most >= 3, most <= 5]).toEqual([true, true]);
@@ -133,11 +135,7 @@ it.each(['/groups', '/groups/g1', '/my-groups'])('asks again by itself when a re
 });
 
 it('gives up asking until something changes', async () => {
-  const { watch, hello, failAll, changes, asked, http } = await pageOf('/groups', '10');
-  await watch();
-  await hello('10');
-  failAll();
-  await changes('11', 'g1');
+  const { changes, asked, http } = await afterFailedRefetch('/groups');
   await pass(60_000);
   http.requests.length = 0;
   await pass(600_000);
@@ -147,11 +145,7 @@ it('gives up asking until something changes', async () => {
 });
 
 it('asks again for a group whose refetch failed when another one changes', async () => {
-  const { watch, hello, failAll, answerAll, changes, http } = await pageOf('/groups/g1', '10');
-  await watch();
-  await hello('10');
-  failAll();
-  await changes('11', 'g1');
+  const { answerAll, changes, http } = await afterFailedRefetch('/groups/g1');
   answerAll('12');
   http.requests.length = 0;
   await changes('12', 'g2');

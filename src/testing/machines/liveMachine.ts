@@ -21,7 +21,7 @@ const live: Live = { status: 'live', failedTries: 1, cuts: 1, seen: 'v1', heard:
 const stale: Live = { ...live, heard: 'v2', stale: { list: true, missed: false, groups: [group], inbox: false } };
 const waiting: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 1, seen: 'v1' };
 const lastWait: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 2, seen: 'v1' };
-const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5, failedRefetches: 0 };
+const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5 };
 const pollDue: Polling = { ...polling, stale: everything };
 const absent: LiveState = { status: 'absent' };
 
