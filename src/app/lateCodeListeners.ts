@@ -16,8 +16,8 @@ interface LateCode {
   code: 'inbox' | 'live' | 'attendance';
   /** Whom or what it is needed for; null when it is not. It is loaded when that changes, and again when the network is back. */
   neededFor: (state: RootState) => string | null;
-  /** Whether something that the browser has kept is needed, too. */
-  isKept?: (storage: StorageService) => boolean;
+  /** Whether the browser has kept any work for it; without this, there is always some. */
+  hasWork?: (storage: StorageService) => boolean;
   waitsForIdle: boolean;
   /** Dispatched when it has arrived and has not started by itself. */
   started: () => UnknownAction;
@@ -50,7 +50,7 @@ const LATE_CODE: readonly LateCode[] = [
   {
     code: 'attendance',
     neededFor: selectUid,
-    isKept: (storage) => hasUnsentTicks(storage.get(UNSENT_TICKS_KEY)),
+    hasWork: (storage) => hasUnsentTicks(storage.get(UNSENT_TICKS_KEY)),
     waitsForIdle: true,
     started: unsentTicksFound,
     isOff: ({ ticks }) => ticks.status === 'empty',
@@ -60,9 +60,9 @@ const LATE_CODE: readonly LateCode[] = [
 
 const isBackOnline = (current: RootState, previous: RootState): boolean => selectIsOnline(current) && !selectIsOnline(previous);
 
-async function loadLateCode({ code, isKept, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
+async function loadLateCode({ code, hasWork, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
   const { dispatch, extra, getState, pause, signal } = api;
-  if (isKept && !isKept(extra.storage)) return;
+  if (hasWork?.(extra.storage) === false) return;
   try {
     if (waitsForIdle) await pause(extra.browser.whenIdle());
     await pause(extra.screenCode.preload(code));

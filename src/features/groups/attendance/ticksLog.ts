@@ -20,9 +20,6 @@ const sliceLog = describeSlice<typeof ticksSlice>('ticks', {
   },
 });
 
-export const ticksLog = {
-  ...sliceLog,
-  events: {
-    ...describeEvents<typeof ticksEvents>('ticks', { events: { unsentTicksFound: 'Sent ticks of an earlier visit' } }), ...sliceLog.events,
-  },
-};
+const eventsLog = describeEvents<typeof ticksEvents>('ticks', { events: { unsentTicksFound: 'Found unsent ticks of an earlier visit' } });
+
+export const ticksLog = { ...sliceLog, events: { ...eventsLog, ...sliceLog.events } };

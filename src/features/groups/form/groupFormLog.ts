@@ -25,7 +25,7 @@ export const groupFormLog = describeSlice<typeof groupFormSlice>('groupForm', {
     createKeyAssigned: null,
     groupCreated: 'The group was created',
     groupUpdated: 'The group was changed',
-    clocksDiffered: 'Read that the clock of the place differs on this device',
+    clocksDiffered: 'Saw that this device has other time zone rules than the server',
     submitFailed: 'Saving the group failed',
     conflictFieldChosen: 'Chose between two versions of a field',
     formLeft: 'Left the form without saving',
