@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { settled } from './allScreens';
 import { apiLogIn, apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
+import { everyNight } from './everyRun';
 import { PICTURE, PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
@@ -120,7 +121,7 @@ test('a new address counts once its link was opened; then one logs in with it', 
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('the link to the old address takes an account back: nobody is logged in, and a new password is chosen', async ({
+test('the link to the old address takes an account back: nobody is logged in, and a new password is chosen', everyNight, async ({
   page, browser, request, expectTrouble,
 }) => {
   const user = await apiUser(page, 'Nora Bach');
@@ -157,7 +158,7 @@ test('the link to the old address takes an account back: nobody is logged in, an
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a link that confirms an address, opened where nobody is logged in, works after the login', async ({
+test('a link that confirms an address, opened where nobody is logged in, works after the login', everyNight, async ({
   page,
   browser,
   request,
@@ -199,7 +200,7 @@ test('the sign-up mails a link; an open page notices when it is followed in anot
   expectTrouble(/\b400\b/, /link from a mail was refused/); // the used link
 });
 
-test('a Google user sets a password after confirming with Google, and logs in with it', async ({ page }) => {
+test('a Google user sets a password after confirming with Google, and logs in with it', everyNight, async ({ page }) => {
   await page.goto('/login');
   await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/$/);
@@ -232,7 +233,7 @@ test('logging out ends the session on the server: its refresh token is worth not
   }).toEqual([400, expect.stringContaining('TOKEN_EXPIRED')]);
 });
 
-test('logging out everywhere ends the other device, too', async ({ page, browser, expectTrouble }) => {
+test('logging out everywhere ends the other device, too', everyNight, async ({ page, browser, expectTrouble }) => {
   const user = await apiUser(page, 'Otto Weit');
   const other = await elsewhere(browser, user, '/account');
   await openAccount(page, user);

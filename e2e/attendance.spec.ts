@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { apiUser, enter, groupOf } from './apiUsers';
+import { everyNight } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
@@ -43,7 +44,7 @@ test('people who are ticked without a network are sent by the next visit, whatev
   await expect.poll(came).toEqual(['Ben Brook', 'Cleo Dahl']);
 });
 
-test('people who are ticked without a network are sent when it is back', async ({ page, context }) => {
+test('people who are ticked without a network are sent when it is back', everyNight, async ({ page, context }) => {
   const { came } = await openList(page);
   await context.setOffline(true);
   const box = page.getByRole('checkbox', { name: 'Ben Brook' });
@@ -56,7 +57,7 @@ test('people who are ticked without a network are sent when it is back', async (
   await expect(page.getByText('One tick is kept on this device')).toBeHidden();
 });
 
-test('the printed list is the names with a box each, and nothing of the screen', async ({ page }) => {
+test('the printed list is the names with a box each, and nothing of the screen', everyNight, async ({ page }) => {
   await openList(page);
   await page.getByRole('checkbox', { name: 'Ben Brook' }).check();
   await expectAccessible(page);

@@ -17,7 +17,7 @@ import {
   type Screen,
 } from './allScreens';
 import { enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { NOT_FOUND_ITSELF, expect, test, type ExpectTrouble } from './test';
 
 const WALK_TIMEOUT_MS = 300_000;
@@ -71,11 +71,11 @@ async function walk(
 
 for (const look of LOOKS) {
   test.describe(look.name, () => {
-    if (look !== LAPTOP) test('the public pages', everyRunIf(false), async ({ page, expectTrouble }) => {
+    if (look !== LAPTOP) test('the public pages', everyNight, async ({ page, expectTrouble }) => {
       await walk(page, expectTrouble, look, [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS]);
     });
 
-    if (look !== LAPTOP) test('the pages of members and creators', everyRunIf(false), async ({ page, expectTrouble }) => {
+    if (look !== LAPTOP) test('the pages of members and creators', everyNight, async ({ page, expectTrouble }) => {
       const ids = await enterAsCreator(page, '/about');
       await walk(page, expectTrouble, look, [...MEMBER_SCREENS, ...CREATOR_SCREENS], ids);
     });
@@ -114,7 +114,7 @@ for (const look of LOOKS) {
       await look.expectAccessible(page, 'an open answer');
     });
 
-    test('empty states', everyRunIf(false), async ({ page }) => {
+    test('empty states', everyNight, async ({ page }) => {
       await enterAsNew(page, 'Nora Novak', '/my-groups');
       await settled(page, /^My groups$/);
       await expect(page.getByText("You haven't created any groups yet")).toBeVisible();
@@ -128,7 +128,7 @@ for (const look of LOOKS) {
       await look.expectAccessible(page, 'nothing found');
     });
 
-    test('loading and error states', everyRunIf(false), async ({ page, expectTrouble }) => {
+    test('loading and error states', everyNight, async ({ page, expectTrouble }) => {
       await enterAsNew(page, 'Ida Berg', '/about');
       await page.route('**/api/groups*', () => undefined);
       await page.route('**/api/groups/user/**', () => undefined);

@@ -3,6 +3,7 @@ import type { DeskCase } from '../src/contract/types';
 import { expectAccessibleInBothThemes } from './accessible';
 import { overflowOf, VIEWPORTS } from './allScreens';
 import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
+import { everyNight } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { pressButton, tabTo } from './keyboard';
 import { networkQuiet } from './networkQuiet';
@@ -94,7 +95,7 @@ test('whoever a decision is about objects, and the operator changes it', async (
   expect(await reporter.send('GET', `/api${path}`)).toMatchObject({ name: 'Signals and flags' });
 });
 
-test('two operators at one case: the second sees what the first does, and loses nothing', async ({ page, expectTrouble }) => {
+test('two operators at one case: the second sees what the first does, and loses nothing', everyNight, async ({ page, expectTrouble }) => {
   expectTrouble(/\/actions answered 409/, /\b409\b.*\/actions$/);
   await reported(page, 'Sails by hand');
   await withSecondOperator(page, async (other) => {
@@ -166,7 +167,7 @@ test('somebody who may not enter reads what to do, and a login leads back', asyn
   await expect(page).toHaveURL(/\/desk\?list=log$/);
 });
 
-test('a case is accessible in both themes, and fits on a phone', async ({ page }) => {
+test('a case is accessible in both themes, and fits on a phone', everyNight, async ({ page }) => {
   await reported(page, 'Tides of the week');
   await openCaseOf(page, await theOperator(page), 'Tides of the week');
   await decision(page).getByRole('radio', { name: 'Hide the group' }).check();

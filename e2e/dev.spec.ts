@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../scripts/freePort';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 
-test('npm run dev serves the app and the replay viewer from source, with API and configuration', everyRunIf(false), async ({ page }) => {
+test('npm run dev serves the app and the replay viewer from source, with API and configuration', everyNight, async ({ page }) => {
   test.setTimeout(180_000);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-dev-'));
   const port = await freePort();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
 import { ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { demoCreator, VIEWPORTS } from './allScreens';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { NOT_FOUND_ITSELF, expect, test } from './test';
 
 /** Delays all scripts until released, like a slow network. */
@@ -153,7 +153,7 @@ test('a sort order chosen before the app was live is kept', async ({ page }) => 
 });
 
 // "every field of register" is the same on a fast machine.
-const onSlowMachines = everyRunIf(false);
+const onSlowMachines = everyNight;
 test('text typed during the start is kept, even on a slow machine', onSlowMachines, async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   const release = await holdCodeBack(page);
@@ -213,7 +213,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
   });
 
   // "every field of register" goes on typing in each of its fields.
-  test('unsent text is kept, and further typing continues after it', everyRunIf(false), async ({ page }) => {
+  test('unsent text is kept, and further typing continues after it', everyNight, async ({ page }) => {
     const release = await holdCodeBack(page);
     await open(page, '/register');
     const name = page.getByLabel('Full name');
@@ -226,7 +226,7 @@ test.describe('what is done before the app is live is replayed when it is', () =
   });
 
   // "a click during a load that fails" is on the same button.
-  test('a click on a button', everyRunIf(false), async ({ page }) => {
+  test('a click on a button', everyNight, async ({ page }) => {
     const release = await holdCodeBack(page);
     await open(page, '/about');
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();

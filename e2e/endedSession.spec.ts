@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { choosePicture, fillGroup, PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, test } from './test';
@@ -30,7 +30,7 @@ async function expectNewGroup(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
 }
 
-test('a session that ends while a new group is sent: everything is back after the login, and can be sent', everyRunIf(false), async ({
+test('a session that ends while a new group is sent: everything is back after the login, and can be sent', everyNight, async ({
   page, expectTrouble,
 }) => {
   const ada = await apiUser(page, 'Ada Berg');
@@ -49,7 +49,7 @@ test('a session that ends while a new group is sent: everything is back after th
   expectTrouble(...ENDED_SESSION);
 });
 
-test('a session that ends while a change is sent: the change is back after the login', async ({ page, expectTrouble }) => {
+test('a session that ends while a change is sent: the change is back after the login', everyNight, async ({ page, expectTrouble }) => {
   const ada = await apiUser(page, 'Ada Berg');
   const path = await groupOf(ada, { places: 6, imageURL: PICTURE_URL });
   await withoutLive(page);

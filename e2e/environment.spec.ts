@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { followLinkToOpenGroup } from './exampleGroups';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
@@ -139,7 +139,7 @@ test.describe('a newer version while a tab is open', () => {
   });
 
   // breakOff.spec.ts has the same of an entry that hangs.
-  test('a page opened directly whose code is gone stays, says what to press, and does not reload by itself', everyRunIf(false), async ({
+  test('a page opened directly whose code is gone stays, says what to press, and does not reload by itself', everyNight, async ({
     page, troubles, expectTrouble,
   }) => {
     await deployNewVersion(page);
@@ -161,7 +161,7 @@ test.describe('a newer version while a tab is open', () => {
   });
 });
 
-test('a slow request shows a notice after ten seconds, until its response arrives', async ({ page }) => {
+test('a slow request shows a notice after ten seconds, until its response arrives', everyNight, async ({ page }) => {
   await page.clock.install();
   await enterAsNew(page, 'Rosa Lindqvist', '/about');
   let respond: () => void = () => undefined;

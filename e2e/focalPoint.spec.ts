@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { overflowOf, VIEWPORTS } from './allScreens';
 import { enterAsNew } from './apiUsers';
+import { everyNight } from './everyRun';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
 
@@ -49,7 +50,7 @@ test('a group keeps the focal point of its picture, chosen by keyboard and by po
   await expect.poll(() => positionOf(thumbnail)).toBe(`50% ${Number(chosen) + 5}%`);
 });
 
-test('the focal point is there before the code of the page is', async ({ page, browser, baseURL }) => {
+test('the focal point is there before the code of the page is', everyNight, async ({ page, browser, baseURL }) => {
   const name = `Tall towers ${Date.now()}`;
   await enterAsNew(page, 'Rosa Lindqvist', '/create-group');
   await fillGroup(page, name);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demoCreator, overflowOf, VIEWPORTS } from './allScreens';
 import { apiUser, enter, enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { exampleGroup, groupsOldestFirst, hasStarted, isFull, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { networkQuiet } from './networkQuiet';
@@ -78,7 +78,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       expect(await overflowOf(page)).toBe(0);
     });
 
-    test('member: joins and leaves; the action is visible without scrolling', async ({ page }) => {
+    test('member: joins and leaves; the action is visible without scrolling', repeated, async ({ page }) => {
       const user = await apiUser(page, 'Wren Castellanos');
       const group = await exampleGroup(page, isOpen);
       await enter(page, user, `/groups/${group._id}`);
@@ -167,7 +167,7 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 }
 
 // paged.spec.ts has a long list in each run, ItemGrid.test.tsx ten thousand items.
-const details = everyRunIf(false);
+const details = everyNight;
 test('ten thousand groups: only a few dozen cards are in the page, and a reload keeps the scroll position', details, async ({ page }) => {
   const sample = await exampleGroup(page);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ ...sample, _id: `many-${index}`, name: `Group ${index}`, imageURL: '' }));

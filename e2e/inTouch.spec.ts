@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible';
 import { apiUser, enter, groupOf } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
 import { expect, test } from './test';
@@ -89,7 +89,7 @@ test('with the keyboard: from the bell to the inbox, its tabs, all marked as rea
   expect(new URL(page.url()).pathname).toBe(path);
 });
 
-test('with the keyboard: a group is muted and unmuted, and the menu gives the focus back', async ({ page }) => {
+test('with the keyboard: a group is muted and unmuted, and the menu gives the focus back', everyNight, async ({ page }) => {
   const { ben, path } = await pair(page);
   await enter(page, ben, path);
   const menu = actions(page).getByRole('button', { name: 'More' });
@@ -109,8 +109,7 @@ test('with the keyboard: a group is muted and unmuted, and the menu gives the fo
 });
 
 for (const height of [900, 480]) {
-  const details = everyRunIf(height === 480);
-  test(`with the keyboard: the calendar menu is inside a window of ${height} px, wherever its button is`, details, async ({ page }) => {
+  test(`with the keyboard: the calendar menu is inside a window of ${height} px, wherever its button is`, everyNight, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height });
     const { ben, path } = await pair(page);
     await enter(page, ben, path);
@@ -159,7 +158,7 @@ test('a new notification on the open page is announced politely, and the focus s
   await expectAccessibleInBothThemes(page);
 });
 
-test('an empty inbox, one that could not be loaded, and none at all are accessible, and say what is true', everyRunIf(false), async ({
+test('an empty inbox, one that could not be loaded, and none at all are accessible, and say what is true', everyNight, async ({
   page, expectTrouble,
 }) => {
   await enter(page, await apiUser(page, 'Nora Novak'), '/notifications');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { apiUser, enter, enterAsNew, groupOf } from './apiUsers';
+import { everyNight } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
 
@@ -38,7 +39,7 @@ test('somebody joins: the creator sees it on the bell, reads it, and can mute th
   await expectAccessible(ada);
 });
 
-test('what to be notified of is saved on the account page', async ({ page }) => {
+test('what to be notified of is saved on the account page', everyNight, async ({ page }) => {
   await enterAsNew(page, 'Zoe Sand', '/account');
   const section = page.getByRole('region', { name: 'Notification settings' });
   await section.getByRole('checkbox', { name: /^Reminders/ }).uncheck();

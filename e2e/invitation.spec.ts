@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible';
 import { apiUser, enter, enterAsNew, groupOf, type ApiUser } from './apiUsers';
+import { everyNight } from './everyRun';
 import { exampleGroup, hasStarted, isOpen } from './exampleGroups';
 import { choosePicture, fillGroup, PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
@@ -119,7 +120,7 @@ test('Register keeps the invitation, the login is one tap away, and a reload los
   await expect(page).toHaveURL(`/groups/${_id}`);
 });
 
-test('Google leads a new member into the group, too', async ({ page }) => {
+test('Google leads a new member into the group, too', everyNight, async ({ page }) => {
   const { _id } = await exampleGroup(page, isOpen);
   await page.goto(`/groups/${_id}`);
   await continueWithGoogle(page);
@@ -161,7 +162,7 @@ test('a group that is full, has started or is gone says so before registering, a
   expectTrouble(/\b404\b/);
 });
 
-test('a group that fills up while somebody registers offers them the waitlist', async ({ page }) => {
+test('a group that fills up while somebody registers offers them the waitlist', everyNight, async ({ page }) => {
   const host = await apiUser(page, 'Mira Stone');
   const address = await groupOf(host, { places: 2, imageURL: PICTURE_URL });
   await page.goto(address);
@@ -173,7 +174,9 @@ test('a group that fills up while somebody registers offers them the waitlist', 
   await expect(page.getByText('You are 1st in line')).toBeVisible();
 });
 
-test('a group that is deleted while somebody registers leads them to the others, with the reason', async ({ page, expectTrouble }) => {
+test('a group that is deleted while somebody registers leads them to the others, with the reason', everyNight, async ({
+  page, expectTrouble,
+}) => {
   const host = await apiUser(page, 'Mira Stone');
   const address = await groupOf(host, { places: 2, imageURL: PICTURE_URL });
   await page.goto(address);
@@ -185,7 +188,7 @@ test('a group that is deleted while somebody registers leads them to the others,
   expectTrouble(/\b404\b/);
 });
 
-test('a group that starts while somebody registers says that it has started', async ({ page }) => {
+test('a group that starts while somebody registers says that it has started', everyNight, async ({ page }) => {
   const host = await apiUser(page, 'Mira Stone');
   const startsMs = Date.now() + STARTS_SOON_MS;
   const address = await groupOf(host, { places: 2, imageURL: PICTURE_URL, startsInMs: STARTS_SOON_MS });
@@ -198,7 +201,7 @@ test('a group that starts while somebody registers says that it has started', as
   await expect(actions(page)).toContainText('This group has already started');
 });
 
-test('somebody whom the host has blocked reads so after the login', async ({ page }) => {
+test('somebody whom the host has blocked reads so after the login', everyNight, async ({ page }) => {
   const [host, guest] = [await apiUser(page, 'Mira Stone'), await apiUser(page, 'Omar Haddad')];
   const address = await groupOf(host, { places: 2, members: [guest], imageURL: PICTURE_URL });
   await host.send('DELETE', `/api${address}/members/${guest.uid}`, { block: true });

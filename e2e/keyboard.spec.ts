@@ -1,5 +1,6 @@
 import { settled } from './allScreens';
 import { enterAsNew } from './apiUsers';
+import { everyNight } from './everyRun';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { fillByKeyboard, pressButton, tabTo } from './keyboard';
 import { networkQuiet } from './networkQuiet';
@@ -85,7 +86,7 @@ test('changing the theme with the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeFocused();
 });
 
-test('changing the password with the keyboard', async ({ page, expectTrouble }) => {
+test('changing the password with the keyboard', everyNight, async ({ page, expectTrouble }) => {
   const user = await enterAsNew(page, 'Kim Clavier', '/about');
   await pressButton(page, page.getByRole('link', { name: 'Kim Clavier: your account' }));
   await settled(page, /^Your account$/);

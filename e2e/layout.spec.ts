@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAsCreator, open, overflowOf, VIEWPORTS } from './allScreens';
 import { enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { fillGroup } from './groupForm';
 import { expect, test } from './test';
@@ -53,7 +53,7 @@ test('before its code is loaded, a dark page shows the icon for switching to lig
 });
 
 // Waits for the hero's own clock; HeroSection.test.tsx has the slides with a clock that it moves.
-test('the hero image fades over one second; its text does not fade', everyRunIf(false), async ({ page }) => {
+test('the hero image fades over one second; its text does not fade', everyNight, async ({ page }) => {
   await page.goto('/');
   const titles = page.getByRole('heading', { level: 1 }).locator('span');
   const images = page.getByRole('region', { name: 'What Hobnob is for' }).locator('div[aria-hidden="true"] > div');
@@ -108,7 +108,7 @@ test('a page that is rendering while the window is resized gets the styles of th
   }
 });
 
-test('the featured groups are in four columns and two rows', async ({ page }) => {
+test('the featured groups are in four columns and two rows', everyNight, async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Featured groups' }).getByRole('article');
   await expect(cards).toHaveCount(8);
@@ -210,7 +210,7 @@ test('the number at the bell is on one line, and the name of the site on a narro
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('printing a list includes every group, in the light theme, without controls', async ({
+test('printing a list includes every group, in the light theme, without controls', everyNight, async ({
   page,
 }) => {
   await withoutLive(page);
@@ -289,7 +289,7 @@ test('sets no cookies, and stores only what the cookies page lists', async ({ pa
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scroll']);
 });
 
-test('printing a group prints its address', async ({ page }) => {
+test('printing a group prints its address', everyNight, async ({ page }) => {
   const { _id } = await exampleGroup(page);
   await enterAsNew(page, 'Rosa Lindqvist', `/groups/${_id}`);
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { inlineHashes } from '../server/http/responses/inlineHashes';
 import { startPostgres } from '../server/testing/postgresCluster';
 import { postgresInstalled } from '../server/testing/postgresPrograms';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { createGroup } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { startHobnob, type RunningHobnob } from './startHobnob';
@@ -81,7 +81,7 @@ async function expectListed(page: Page, url: string, place: string): Promise<voi
 }
 
 // Three servers and a Postgres; listPage.spec.ts and server/live/liveProcesses.test.ts show each half of it on every run.
-const details = everyRunIf(false);
+const details = everyNight;
 
 test('each of three processes on one Postgres sends the list with its page, and what another one has just written', details, async (
   { page, three },

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { PICTURE_URL } from './groupForm';
 import { networkQuiet } from './networkQuiet';
 import { ENDED_SESSION, expect, REFUSED_STREAM, test } from './test';
@@ -57,7 +57,7 @@ test('another person sees the seats fill, and nothing they do is disturbed', asy
 });
 
 // askedOnce.spec.ts has the same of each page with lists.
-test('a page that is up to date asks for nothing when it connects, nor does the next one', everyRunIf(false), async ({ page }) => {
+test('a page that is up to date asks for nothing when it connects, nor does the next one', everyNight, async ({ page }) => {
   const { ada, path, call } = await setUp(page);
   await enter(page, ada, '/about');
   // Until the next page is there, the one before goes on: it might open its own connection meanwhile.
@@ -114,7 +114,7 @@ test('what one tab does reaches the other: join, leave, delete, log out', async 
   expectTrouble(REFUSED_STREAM, /\b404\b.*\/api\/groups\/|\/api\/groups\/.*\b404\b/);
 });
 
-test('somebody who is removed sees it, and a session that ends elsewhere ends here', async ({ page, expectTrouble }) => {
+test('somebody who is removed sees it, and a session that ends elsewhere ends here', everyNight, async ({ page, expectTrouble }) => {
   const { ada, ben, path, call } = await setUp(page);
   await ben.send('POST', `${call}/join`);
   await enter(page, ben, path);
@@ -139,7 +139,7 @@ test('a page whose connection could not be kept catches up', async ({ page }) =>
   await expect(members(page)).toContainText('Ben Brook');
 });
 
-test('a page whose streams are cut at once polls', everyRunIf(false), async ({ page }) => {
+test('a page whose streams are cut at once polls', everyNight, async ({ page }) => {
   const { ada, ben, path, call } = await setUp(page);
   await page.clock.install();
   let cuts = 0;

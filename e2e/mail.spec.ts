@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { createGroup } from './groupForm';
 import { expect, test } from './test';
 import { continueWithGoogle, newUser, register } from './users';
@@ -19,7 +19,7 @@ async function mailAbout(request: APIRequestContext, subject: string): Promise<s
 }
 
 // Waits for the server's own clock; server/notifications has tests of what it sends and of its page, with a clock that they move.
-const details = everyRunIf(false);
+const details = everyNight;
 
 test('a member gets a mail when a group moves, and one click in it ends such mails', details, async ({ browser, page: ada, request }) => {
   test.slow();

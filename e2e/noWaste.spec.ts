@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   addressOf, enterAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds, type Screen,
 } from './allScreens';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 
@@ -73,8 +73,8 @@ test.describe('signed in', () => {
     ids = await enterAsCreator(page, 'about:blank');
   });
 
-  for (const { which, isVisited, everyRun } of SWEEPS) {
-    test(`a first visit requests nothing twice, on every ${which} member page`, everyRunIf(everyRun), async ({ page }) => {
+  for (const { which, isVisited } of SWEEPS) {
+    test(`a first visit requests nothing twice, on every ${which} member page`, everyNight, async ({ page }) => {
       const watch = watchRequests(page);
       for (const screen of MEMBER_SCREENS.filter((one) => isVisited(one) && !one.missing)) {
         watch.twice();
@@ -85,7 +85,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('going back and forward requests nothing twice', async ({ page }) => {
+  test('going back and forward requests nothing twice', everyNight, async ({ page }) => {
     await open(page, OLDEST_FIRST, /^All groups$/);
     await quiet(page);
     const watch = watchRequests(page);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { RETIRING_WORKER } from '../server/site/retiringWorker';
 import { DAY_MS } from '../src/domain/general/durations';
 import { enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { exampleGroup, isOpen } from './exampleGroups';
 import { startFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { networkQuiet } from './networkQuiet';
@@ -96,7 +96,7 @@ test('offline, the groups of the last visit are shown with a notice; online they
   expectTrouble(/ERR_/); // the browser logs each request without a network
 });
 
-test('a cached response does not turn the clock back', everyRunIf(false), async ({ page, context, front, expectTrouble }) => {
+test('a cached response does not turn the clock back', everyNight, async ({ page, context, front, expectTrouble }) => {
   await page.goto('/groups');
   await untilCached(page);
   await page.reload();
@@ -175,7 +175,7 @@ test('a new version is offered, can be postponed, and is installed by a reload',
   await expect(offer).toBeHidden();
 });
 
-test('SERVICE_WORKER=off removes the worker and its caches from browsers', async ({ page, front }) => {
+test('SERVICE_WORKER=off removes the worker and its caches from browsers', everyNight, async ({ page, front }) => {
   await page.goto('/');
   await untilCached(page);
   front.changed.set('/sw.js', () => ({ status: 200, body: RETIRING_WORKER }));
@@ -185,7 +185,7 @@ test('SERVICE_WORKER=off removes the worker and its caches from browsers', async
     .toBe(0);
 });
 
-test('the site can be installed: its manifest has no errors', async ({ page, context }) => {
+test('the site can be installed: its manifest has no errors', everyNight, async ({ page, context }) => {
   await page.goto('/');
   await untilCached(page);
   const session = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GroupSummary } from '../src/contract/types';
 import { SORTS, type SortKey } from '../src/domain/list/groupFilters';
 import { enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { LONG_SITE_COUNT as COUNT, LONG_SITE_GROUPS as groups, startLongSite } from './longSite';
 import { expect, test } from './test';
 
@@ -93,7 +93,7 @@ async function bothWays(page: Page, query: string): Promise<{ whole: Shown; page
 const ORDERS: readonly SortKey[] = ['newest', 'nameDesc', 'locationAsc', 'mostMembers'];
 
 for (const { key, label } of SORTS.filter((sort) => ORDERS.includes(sort.key))) {
-  test(`the paged list is that of a small site: ${label}`, everyRunIf(key === 'newest'), async ({ page }) => {
+  test(`the paged list is that of a small site: ${label}`, everyNight, async ({ page }) => {
     test.slow();
     const { whole, paged } = await bothWays(page, `?sort=${key}`);
     expect(paged[0]).toBe(`${COUNT} Groups Found`);
@@ -203,7 +203,7 @@ for (const [width, steps, everyRun] of [[360, 8, false], [360, 20, false], [1280
   });
 }
 
-test('on paper the first groups and those on the screen follow each other, and a note says so', everyRunIf(false), async ({ page }) => {
+test('on paper the first groups and those on the screen follow each other, and a note says so', everyNight, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/groups');
   await expect(page.getByText(`Loading ${COUNT - 48} more groups`)).toBeAttached();
@@ -223,7 +223,9 @@ test('on paper the first groups and those on the screen follow each other, and a
     document.documentElement.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom)).toBeLessThan(1000);
 });
 
-test('a page that cannot be loaded says so below the groups that are there, and is loaded on request', async ({ page, expectTrouble }) => {
+test('a page that cannot be loaded says so below the groups that are there, and is loaded on request', everyNight, async ({
+  page, expectTrouble,
+}) => {
   await page.route('**/api/groups?*cursor=*', (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }));
   await page.goto('/groups');
@@ -241,7 +243,9 @@ test('a page that cannot be loaded says so below the groups that are there, and 
   expectTrouble(/\b503\b/); // the refused page
 });
 
-test('a member joins a group of a long list; the list and the dashboard, whose figures come from the server, show it', async ({ page }) => {
+test('a member joins a group of a long list; the list and the dashboard, whose figures come from the server, show it', everyNight, async ({
+  page,
+}) => {
   const [open] = await (await page.request.get('/api/groups?fields=summary')).json() as GroupSummary[];
   await enterAsNew(page, 'Ida Pages', '/groups');
   await page.getByRole('main').locator(`a[href="/groups/${open?._id}"]`).first().click();

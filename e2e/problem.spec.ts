@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible';
 import { overflowOf, VIEWPORTS } from './allScreens';
 import { enter, enterAsNew } from './apiUsers';
+import { everyNight } from './everyRun';
 import { followLinkToOpenGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { theOperator } from './theOperators';
@@ -81,7 +82,7 @@ test('the link to a step leads to the desk', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open it on the desk' })).toHaveAttribute('href', '/desk/problems/12?step=4');
 });
 
-test('a problem fits a phone: sending it, and its page on the desk', async ({ page }) => {
+test('a problem fits a phone: sending it, and its page on the desk', everyNight, async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone);
   await page.goto('/support');
   await page.getByRole('button', { name: 'Show what just happened' }).click();

@@ -1,4 +1,5 @@
 import { apiUser, enterAsNew } from './apiUsers';
+import { everyNight } from './everyRun';
 import { exampleGroup } from './exampleGroups';
 import { expect, test } from './test';
 import { expectToast } from './toasts';
@@ -35,7 +36,7 @@ test('the remembered page, its hash too, outlives a reload of the login', async 
   await expect(page.getByRole('tab', { name: 'My Groups', selected: true })).toBeVisible();
 });
 
-test('a login succeeds while the profile cannot be saved; the profile is sent again', async ({ page, expectTrouble }) => {
+test('a login succeeds while the profile cannot be saved; the profile is sent again', everyNight, async ({ page, expectTrouble }) => {
   const user = await apiUser(page, 'Rosa Lindqvist');
   await page.goto('/login');
   let sent = 0;

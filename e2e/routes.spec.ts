@@ -5,7 +5,7 @@ import {
   VIEWPORTS, type GroupIds, type Screen,
 } from './allScreens';
 import { enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { exampleGroup } from './exampleGroups';
 import { NOT_FOUND_ITSELF, expect, test, type ExpectTrouble } from './test';
 
@@ -85,7 +85,7 @@ for (const { which, widths, isWalked, everyRun } of WALKS) {
     });
 
     // The others open the same pages: here only the navigation bar is that of a member.
-    test('a member sees every page, and is redirected from the sign-in pages', everyRunIf(false), async ({ page, expectTrouble }) => {
+    test('a member sees every page, and is redirected from the sign-in pages', everyNight, async ({ page, expectTrouble }) => {
       await enterAsNew(page, 'Ines Carvalho', '/about');
       const ids: GroupIds = { mine: '', theirs: (await exampleGroup(page))._id };
       // A creator, below, sees those of members.

@@ -1,5 +1,5 @@
 import { apiUser, enterAsNew } from './apiUsers';
-import { everyRunIf } from './everyRun';
+import { everyNight } from './everyRun';
 import { followLinkToOpenGroup } from './exampleGroups';
 import { NOT_FOUND_ITSELF, expect, test } from './test';
 import { expectToast } from './toasts';
@@ -41,7 +41,7 @@ test('Google sign-in works in a popup, with no internet', async ({ page }) => {
 });
 
 // "Google sign-in works in a popup" and twoTabs.spec.ts have each half of it.
-test('a returning user can log out, and in with Google', everyRunIf(false), async ({ page }) => {
+test('a returning user can log out, and in with Google', everyNight, async ({ page }) => {
   await enterAsNew(page, 'Rosa Lindqvist', '/about');
   await logOut(page);
   await continueWithGoogle(page);

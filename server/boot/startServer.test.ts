@@ -53,7 +53,7 @@ function join(address: string, n: number): { sent: Promise<unknown>; status: Pro
   return { sent, status };
 }
 
-it('waits for the server before it on its data directory, which is stopping, and then starts', async () => {
+if (nightly) it('waits for the server before it on its data directory, which is stopping, and then starts', async () => {
   await home.plantKey();
   const first = await home.start();
   const second = await home.launch();
@@ -111,7 +111,7 @@ function zoneOfNoon(): string {
   return `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
 }
 
-it('ends what a killed restore and a killed backup left, and makes the backup of the night', async () => {
+if (nightly) it('ends what a killed restore and a killed backup left, and makes the backup of the night', async () => {
   await home.plantKey();
   const [used, backups] = ['postgres', 'backups'].map((name) => path.join(home.dataDir, name)) as [string, string];
   const before = await openEmbedded(home.dataDir);

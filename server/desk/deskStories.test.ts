@@ -16,7 +16,7 @@ jest.setTimeout(7_200_000);
 
 const USERS = [0, 1, 2, 3].map(nthUser);
 const OPERATORS = [ines, nthUser(77)];
-const STORIES = runs(3, 500);
+const STORIES = runs(2, 500);
 const STEPS = runs(12, 20);
 
 /** A step: what is done, by whom, to what. Whatever makes no sense is refused by the site. */

@@ -10,6 +10,7 @@ import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { until } from '../testing/serverProcess';
 import { requestWithoutReading, heldBufferBytes } from '../testing/sockets';
 import { startTestApp, type TestApp } from '../testing/testApp';
+import { nightly } from '../testing/tier';
 import type { ImageLimits } from './imageLimits';
 import { ImageReader } from './imageReader';
 import { keepImage } from './imageStore';
@@ -78,7 +79,7 @@ it('cuts off a client that stops reading, and gives its place to the next', asyn
   await until(async () => await readers() === 0);
 });
 
-it('sends a slow but steady client the whole image', async () => {
+if (nightly) it('sends a slow but steady client the whole image', async () => {
   await start({ stallMs: 5_000 });
   const { path, bytes } = await store(5 * MB);
   const response = await fetch(`${url}${path}`);
@@ -164,7 +165,7 @@ it('responds to HEAD with type and size', async () => {
   ]);
 });
 
-it('limits image requests to 1,200 per minute and address', async () => {
+if (nightly) it('limits image requests to 1,200 per minute and address', async () => {
   await start({}, { RATE_LIMIT: 'on' });
   const path = `/api/images/${'0'.repeat(64)}`;
   const statuses: number[] = [];

@@ -9,6 +9,7 @@ import { startPostgres, type PostgresCluster } from '../testing/postgresCluster'
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { bearer, mira, nthUser, omar, zoe } from '../testing/testTokens';
+import { nightly } from '../testing/tier';
 
 jest.setTimeout(600_000);
 
@@ -148,7 +149,7 @@ describePostgres('on one Postgres', () => {
     for (const app of apps) await app.close();
   });
 
-  describe('with three real processes', () => {
+  if (nightly) describe('with three real processes', () => {
     const homes: ServerHome[] = [];
     afterAll(() => Promise.all(homes.map((home) => home.clear())));
 

@@ -5,7 +5,7 @@ import { buildRecordingCheck, packed, recordedFile } from '../testing/recordings
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { runs } from '../testing/tier';
 
-const FILES = runs(40, 2_000);
+const FILES = runs(20, 2_000);
 const WORDS = 'I joined, and the page says that I am not in.';
 
 let server: TestApp;

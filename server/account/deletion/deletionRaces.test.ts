@@ -132,7 +132,7 @@ describeEmbedded('a deletion on embedded Postgres', () => {
 });
 
 describePostgres('a deletion on a Postgres server', () => {
-  races(openOnServer, runs(10, 500));
+  races(openOnServer, runs(4, 500));
 
   it('is seen by a creator who blocks the user meanwhile, though they were not in the group', async () => {
     const server = await startTestApp({ database: await openOnServer() });

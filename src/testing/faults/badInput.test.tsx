@@ -123,15 +123,10 @@ async function walk(urls: readonly string[], group: FakeResponse, list: FakeResp
   return shown;
 }
 
-const LIST_SCREENS = [
-  '/groups',
-  '/groups?view=list&sort=locationAsc',
-  '/my-groups',
-  '/dashboard',
-  '/dashboard?tab=all-groups',
-  '/dashboard?tab=my-groups',
-  '/',
-];
+/** Cards, rows, a table, and the home page, which comes last. */
+const LIST_SCREENS = ['/groups', '/groups?view=list&sort=locationAsc', '/my-groups', '/'];
+/** The same components on other pages. */
+const REPEATED_SCREENS = process.env.TIER === 'nightly' ? ['/dashboard', '/dashboard?tab=all-groups', '/dashboard?tab=my-groups'] : [];
 
 const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | null | undefined)?._id === ME._id;
 
@@ -140,11 +135,12 @@ test.each(Object.entries(ODD_GROUPS))('the page of a group with %s is whole', as
 }, TIMEOUT_MS);
 
 test.each(TRIOS)('every list shows groups with %s, and the good one next to them', async (_names, trio) => {
-  expect(await walk(LIST_SCREENS, { json: good }, { json: [...trio, NEIGHBOUR, ...trio] })).toContain('The good neighbour');
+  const list = { json: [...trio, NEIGHBOUR, ...trio] };
+  expect(await walk([...REPEATED_SCREENS, ...LIST_SCREENS], { json: good }, list)).toContain('The good neighbour');
 }, TIMEOUT_MS);
 
 test.each(Object.entries(ODD_LISTS))('a list that is %s counts as empty', async (_name, list) => {
-  expect(await walk(LIST_SCREENS, { json: good }, list)).toContain('No featured groups available at the moment.');
+  expect(await walk([...REPEATED_SCREENS, ...LIST_SCREENS], { json: good }, list)).toContain('No featured groups available at the moment.');
 }, TIMEOUT_MS);
 
 test('every field with every wrong type: each row renders as card and as row', () => {

@@ -6,7 +6,6 @@ import { postgres } from '../../testing/postgres';
 import { kill } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar } from '../../testing/testTokens';
-import { nightly } from '../../testing/tier';
 
 jest.setTimeout(180_000);
 
@@ -51,7 +50,7 @@ describePostgres('a group whose lock is held by', () => {
     expect(joined).toBeLessThan(SEATS);
   });
 
-  if (nightly) it('a program of the operator refuses a join within 15 s, and says to try again', async () => {
+  it('a program of the operator refuses a join within 15 s, and says to try again', async () => {
     const { _id } = await createGroup(server, mira);
     const patient = await openServer(url, () => undefined, 'command');
     let done = () => {};

@@ -2,18 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
 import { openEmbedded, openServer, selectRows, type Database } from '../../db/database';
-import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
+import { describePostgres } from '../../testing/describePostgres';
 import { postgres } from '../../testing/postgres';
 import { brokenSeatRules } from '../../testing/seatRules';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
 import { aGroupInput } from '../../testing/testApp';
 import { bearer, mira, nthUser, type TestUser } from '../../testing/testTokens';
-import { runs } from '../../testing/tier';
 
 jest.setTimeout(1_800_000);
 
 /** Groups in which a seat becomes free and the creator changes at the same time. */
 const GROUPS = 6;
+/** On each engine. */
+const ROUNDS = 40;
 /** ms that the changes take, about: the kills are spread over it. */
 const CHANGES_MS = 120;
 
@@ -65,7 +66,7 @@ async function lost({ db }: Database, casts: readonly Cast[], done: readonly { l
 
 interface Environment { env: Record<string, string>; open: (home: ServerHome) => Promise<Database> }
 
-function survivesKills(environment: () => Promise<Environment>, rounds: number): void {
+function survivesKills(environment: () => Promise<Environment>): void {
   let home: ServerHome;
   beforeAll(async () => { home = await openServerHome(); });
   afterAll(() => home.clear());
@@ -73,7 +74,7 @@ function survivesKills(environment: () => Promise<Environment>, rounds: number):
   it('leaves no promotion and no handover half done when the server is killed in the middle', async () => {
     const { env, open } = await environment();
     await home.plantKey(env);
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       const server = await home.start(env);
       const casts = await Promise.all(Array.from({ length: GROUPS }, (_, n) => prepare(server.url, round * 100 + n)));
       const answers = changeAll(server.url, casts);
@@ -87,13 +88,13 @@ function survivesKills(environment: () => Promise<Environment>, rounds: number):
   });
 }
 
-describeEmbedded('with embedded Postgres', () => {
-  survivesKills(async () => ({ env: {}, open: ({ dataDir }) => openEmbedded(dataDir) }), runs(1, 40));
+describe('with embedded Postgres', () => {
+  survivesKills(async () => ({ env: {}, open: ({ dataDir }) => openEmbedded(dataDir) }));
 });
 
 describePostgres('with a Postgres server', () => {
   survivesKills(async () => {
     const DATABASE_URL = await postgres.createEmpty();
     return { env: { DATABASE_URL }, open: () => openServer(DATABASE_URL, () => undefined) };
-  }, runs(1, 40));
+  });
 });
