@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
+import { nightly, repeats } from '../../test/tier';
 import { selectRows, type Database } from '../db/database';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { watchNotifications, wrongNotifications } from '../testing/notificationRules';
@@ -8,7 +9,6 @@ import { seedSome } from '../testing/seedSome';
 import { until } from '../testing/serverProcess';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { nthUser } from '../testing/testTokens';
-import { nightly, runs } from '../testing/tier';
 import { exportAll, importAll } from './backup';
 import type { BackupLine } from './backupLines';
 import { KEPT_TABLES, TABLES } from './backupTables';
@@ -72,7 +72,7 @@ it('is the moment of its beginning, whatever is changed meanwhile', async () => 
   await seedSome(database);
   for (let n = 0; n < 30; n += 1) await createGroup(server, nthUser(n), { name: `Group ${n}` });
   const before = await hashOf(database);
-  for (let round = 0; round < runs(1, 20); round += 1) {
+  for (let round = 0; round < repeats(1, 8); round += 1) {
     let [turn, failed] = [0, 0];
     const began = await hashOf(database);
     const all = await lines(database, async () => {
@@ -148,7 +148,7 @@ if (nightly) it('breaks no rule while others join, wait, leave, create and delet
     const enough = (await auditOf(database)).length + count;
     await until(async () => (await auditOf(database)).length >= enough);
   };
-  for (let round = 0; round < runs(1, 40); round += 1) {
+  for (let round = 0; round < repeats(1, 8); round += 1) {
     await moreWrites(20);
     const acknowledged = await auditOf(database);
     const copy = await restored(await lines(database, async (line) => { if (line.kind === 'head') await moreWrites(20); }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
+import { nightly } from '../../test/tier';
 import { openServer, POOL_SIZE, selectRow, selectRows, type Database } from '../db/database';
 import { recentChanges } from '../live/recentChanges';
 import { describePostgres } from '../testing/describePostgres';
@@ -11,7 +12,6 @@ import { until } from '../testing/serverProcess';
 import { startTcpForwarder } from '../testing/tcpForwarder';
 import { aGroupInput, createGroup, startTestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
-import { nightly } from '../testing/tier';
 
 const versionOf = async ({ db }: Database, id: string) =>
   (await selectRows<{ version: number }>(db, sql`select version from groups where id = ${id}`))[0]?.version ?? 0;

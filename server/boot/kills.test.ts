@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../src/contract/types';
+import { nightly, repeats, runs } from '../../test/tier';
 import { openServer } from '../db/database';
 import { seedGroups } from '../seed/seed';
 import { describePostgres } from '../testing/describePostgres';
@@ -8,7 +9,6 @@ import { startPostgres, type PostgresCluster } from '../testing/postgresCluster'
 import { kill, openServerHome, until, type ReadyServer, type ServerHome } from '../testing/serverProcess';
 import { startTestApp } from '../testing/testApp';
 import { bearer } from '../testing/testTokens';
-import { nightly, runs } from '../testing/tier';
 
 jest.setTimeout(3_600_000);
 
@@ -105,7 +105,7 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
 }
 
 describe('with embedded Postgres', () => {
-  survivesKills(async () => ({}), { load: runs(1, 60), start: runs(0, 30), firstStart: runs(0, 20) });
+  survivesKills(async () => ({}), { load: repeats(1, 10), start: repeats(0, 6), firstStart: repeats(0, 4) });
 });
 
 describePostgres('with a Postgres server', () => {
@@ -114,9 +114,9 @@ describePostgres('with a Postgres server', () => {
   afterAll(() => cluster.stop());
 
   survivesKills(async () => ({ DATABASE_URL: await cluster.createEmpty() }), {
-    load: runs(0, 40),
-    start: runs(0, 15),
-    firstStart: runs(0, 10),
+    load: repeats(0, 8),
+    start: repeats(0, 4),
+    firstStart: repeats(0, 3),
   });
 
   if (nightly) it('serves one data directory from two processes', async () => {
@@ -162,7 +162,7 @@ describePostgres('with a Postgres server', () => {
       return response.status < 300 ? response.body : null;
     };
     await whileWriting(ledger, send, async () => {
-      for (let round = 0; round < runs(1, 15); round += 1) {
+      for (let round = 0; round < repeats(1, 5); round += 1) {
         await moreWrites(ledger, 20);
         await wait(momentIn(round, 50));
         await strike(url);

@@ -5,11 +5,11 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
+import { nightly } from '../../test/tier';
 import { openEmbedded, selectRows } from '../db/database';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
 import { bearer, mira, nthUser } from '../testing/testTokens';
-import { nightly } from '../testing/tier';
 
 jest.setTimeout(300_000);
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { repeats } from '../../test/tier';
 import { selectRows, type Database } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { openOnServer, postgres } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, type TestUser } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 
 jest.setTimeout(600_000);
 
@@ -100,11 +100,11 @@ function races(open: () => Promise<Database>, rounds: number): void {
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  races(openEmbeddedDatabase, runs(2, 30));
+  races(openEmbeddedDatabase, repeats(2, 15));
 });
 
 describePostgres('with a Postgres server', () => {
-  races(openOnServer, runs(3, 100));
+  races(openOnServer, repeats(3, 40));
 
   it('a calendar that is withdrawn at the very moment does not make the leaving fail', async () => {
     const { database } = await postgres.open();

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import ICAL from 'ical.js';
 import type { ApiErrorBody, CalendarAddress, CalendarState, Group } from '../../src/contract/types';
+import { nightly } from '../../test/tier';
 import { selectRows } from '../db/database';
 import { loggerOptions } from '../http/logging';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
-import { nightly } from '../testing/tier';
 import { pruneCancellations } from './cancellations';
 
 let server: TestApp;

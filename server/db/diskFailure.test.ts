@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
+import { nightly, runs } from '../../test/tier';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { aGroupInput, createGroup } from '../testing/testApp';
 import { plantTestKey } from '../testing/testSigningKey';
 import { mira, omar } from '../testing/testTokens';
-import { nightly, runs } from '../testing/tier';
 import { createPGlite, embeddedDatabase } from './database';
 import { DurableFiles } from './durableFiles';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { repeats } from '../../test/tier';
 import { randomFrom } from '../seed/seedRandom';
 import type { Acknowledgements } from '../testing/acknowledgements';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
@@ -11,12 +12,11 @@ import { runPowerLoad, storedValues } from '../testing/powerLoad';
 import { RecordedFiles } from '../testing/recordedFiles';
 import { brokenSeatRules } from '../testing/seatRules';
 import { plantTestKey } from '../testing/testSigningKey';
-import { runs } from '../testing/tier';
 import { createPGlite, embeddedDatabase } from './database';
 
 jest.setTimeout(7_200_000);
 
-const CUTS = Number(process.env.POWER_CUTS ?? runs(4, 1_000));
+const CUTS = repeats(4, 1_000);
 /** Cuts of one recording. */
 const CUTS_EACH = 50;
 /** Part of the name of each cut in a failure. The moments of a load differ, so it does not repeat them exactly. */

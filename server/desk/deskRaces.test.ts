@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { repeats } from '../../test/tier';
 import { selectRow, selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
 import { eachEngine } from '../testing/eachEngine';
@@ -7,9 +8,8 @@ import { makeOperator } from '../testing/operators';
 import { problemsOf } from '../testing/problemCalls';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, type TestUser } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 
-const TIMES = runs(5, 100);
+const TIMES = repeats(5, 30);
 const otto = nthUser(77);
 
 eachEngine((open) => {

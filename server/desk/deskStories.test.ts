@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import type { CasePage, Group, ObjectionPage } from '../../src/contract/types';
 import type { DeskAction, Thing } from '../../src/domain/desk/desk';
+import { repeats, runs } from '../../test/tier';
 import { selectRow, selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
 import { loggedChanges, readOwnTexts, seenHidden, seenReports } from '../testing/deskRules';
@@ -10,13 +11,12 @@ import { eachEngine } from '../testing/eachEngine';
 import { makeOperator } from '../testing/operators';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, nthUser } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 
 jest.setTimeout(7_200_000);
 
 const USERS = [0, 1, 2, 3].map(nthUser);
 const OPERATORS = [ines, nthUser(77)];
-const STORIES = runs(2, 500);
+const STORIES = repeats(2, 25);
 const STEPS = runs(12, 20);
 
 /** A step: what is done, by whom, to what. Whatever makes no sense is refused by the site. */

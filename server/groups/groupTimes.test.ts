@@ -5,11 +5,11 @@ import { instantText } from '../../src/domain/dates/localTime';
 import { wallMs } from '../../src/domain/dates/zonedTime';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
 import { validation } from '../../src/domain/texts/formMessages';
+import { repeats } from '../../test/tier';
 import { selectRow, type Database } from '../db/database';
 import { eachEngine } from '../testing/eachEngine';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar, zoe } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 import { followZoneRules, givenInstant, storedTimes } from './groupTimes';
 
 jest.setTimeout(600_000);
@@ -40,7 +40,7 @@ eachEngine((open) => {
       const times = await stored(instantText(new Date(ms).toISOString(), zone), zone);
       expect(times.startDate.getTime()).toBe(ms);
       expect(Date.parse(`${times.startLocal?.replace(' ', 'T')}Z`)).toBe(wallMs(ms, zone));
-    }), { numRuns: runs(60, 500) });
+    }), { numRuns: repeats(60, 500) });
   });
 
   it('keeps the local time where the sender’s rules of the zone are others, unlike one that adds a fixed offset', async () => {

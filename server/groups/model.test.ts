@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import type { Group, GroupSummary } from '../../src/contract/types';
+import { repeats } from '../../test/tier';
 import type { Database } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { openOnServer } from '../testing/postgres';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { nthUser } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 
 jest.setTimeout(1_800_000);
 
@@ -229,8 +229,8 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openEmbeddedDatabase, runs(40, 3000)); });
+describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openEmbeddedDatabase, repeats(40, 600)); });
 
 describePostgres('with a Postgres server', () => {
-  behavesLikeTheModel(openOnServer, runs(40, 3000));
+  behavesLikeTheModel(openOnServer, repeats(40, 600));
 });

@@ -1,3 +1,4 @@
+import { repeats } from '../../test/tier';
 import { describePostgres } from '../testing/describePostgres';
 import { postgres } from '../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
@@ -62,8 +63,8 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describe('with embedded Postgres', () => { survivesKills(async () => ({}), 30); });
+describe('with embedded Postgres', () => { survivesKills(async () => ({}), repeats(1, 12)); });
 
 describePostgres('with a Postgres server', () => {
-  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), 20);
+  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), repeats(1, 12));
 });

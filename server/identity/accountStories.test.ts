@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { nightly, repeats } from '../../test/tier';
 import type { Database } from '../db/database';
 import { takeStep, type Step } from '../testing/accountSteps';
 import { AccountStory, type Happening } from '../testing/accountStory';
 import { eachEngine } from '../testing/eachEngine';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { someStory } from '../testing/someStory';
-import { nightly, runs } from '../testing/tier';
 
 jest.setTimeout(1_800_000);
 
@@ -87,7 +87,7 @@ function staysTheOwners(open: () => Promise<Database>): void {
 
   it('what the owner has proven stays theirs, in any story', async () => {
     counts.clear();
-    const numRuns = runs(20, 2_000);
+    const numRuns = repeats(20, 200);
     await fc.assert(fc.asyncProperty(someStory, async (steps) => { await play(steps); }), { numRuns, seed: SEED });
     // The stories are about something.
     const common: Happening[] = [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
+import { nightly } from '../../test/tier';
 import { openServer, selectRows, type Database } from '../db/database';
 import { describePostgres } from '../testing/describePostgres';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
@@ -9,7 +10,6 @@ import { startPostgres, type PostgresCluster } from '../testing/postgresCluster'
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { bearer, mira, nthUser, omar, zoe } from '../testing/testTokens';
-import { nightly } from '../testing/tier';
 
 jest.setTimeout(600_000);
 

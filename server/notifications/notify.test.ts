@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Group } from '../../src/contract/types';
+import { repeats } from '../../test/tier';
 import { selectRows, type Database } from '../db/database';
 import { pruneHandovers } from '../groups/seats/handoverStore';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
@@ -9,7 +10,6 @@ import { watchNotifications, wrongNotifications } from '../testing/notificationR
 import { openOnServer } from '../testing/postgres';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { nthUser, type TestUser } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 
 jest.setTimeout(3_600_000);
 
@@ -138,7 +138,7 @@ function stays(open: () => Promise<Database>, numRuns: number): void {
 }
 
 describeEmbedded('with embedded Postgres', () => {
-  stays(openEmbeddedDatabase, runs(5, 400));
+  stays(openEmbeddedDatabase, repeats(5, 60));
 });
 
 /** What a server does that notifies after the change, from what it reads then. */
@@ -161,7 +161,7 @@ const afterwards: Send = async (server, id, users, one) => {
 };
 
 describePostgres('with a Postgres server', () => {
-  stays(openOnServer, runs(10, 1000));
+  stays(openOnServer, repeats(10, 150));
 
   it('would catch a server that notifies after the change', async () => {
     const server = await startTestApp({ database: await openOnServer() });

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { hostileFile } from '../../src/actionLog/testing/hostileFiles';
+import { repeats } from '../../test/tier';
 import { problemsOf } from '../testing/problemCalls';
 import { buildRecordingCheck, packed, recordedFile } from '../testing/recordings';
 import { startTestApp, type TestApp } from '../testing/testApp';
-import { runs } from '../testing/tier';
 
-const FILES = runs(20, 2_000);
+const FILES = repeats(20, 1_000);
 const WORDS = 'I joined, and the page says that I am not in.';
 
 let server: TestApp;

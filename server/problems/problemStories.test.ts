@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { MAX_RECORDINGS_BYTES, PROBLEM_DAYS } from '../../src/domain/desk/problems';
+import { repeats, runs } from '../../test/tier';
 import { selectRow } from '../db/database';
 import { addOperator, removeOperator } from '../operators/operatorStore';
 import { eachEngine } from '../testing/eachEngine';
@@ -11,7 +12,6 @@ import { ProblemModel, type SentProblem } from '../testing/problemModel';
 import { checkProblems } from '../testing/problemRules';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { ines, nthUser, type TestUser } from '../testing/testTokens';
-import { runs } from '../testing/tier';
 import type { CheckRecording } from './checkThread';
 import { pruneProblems } from './pruneProblems';
 
@@ -20,7 +20,7 @@ jest.setTimeout(7_200_000);
 const OPERATORS = [ines, nthUser(77)];
 /** An operator can have problems of their own, too. */
 const PEOPLE = [nthUser(0), nthUser(1), nthUser(2), ...OPERATORS];
-const STORIES = runs(2, 500);
+const STORIES = repeats(2, 50);
 const STEPS = runs(12, 25);
 /** More than one part of a stored recording, bytes. */
 const LARGE = 300_000;

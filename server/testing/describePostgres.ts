@@ -1,5 +1,5 @@
+import { nightly } from '../../test/tier';
 import { postgresInstalled } from './postgresPrograms';
-import { nightly } from './tier';
 
 /** For tests that need a Postgres server: skipped where none is installed, but never in CI. */
 export const describePostgres = postgresInstalled || process.env.CI ? describe : describe.skip;

@@ -1,8 +1,8 @@
+import { nightly } from '../../test/tier';
 import type { Database } from '../db/database';
 import { openEmbeddedDatabase } from './embeddedDatabase';
 import { openOnServer } from './postgres';
 import { postgresInstalled } from './postgresPrograms';
-import { nightly } from './tier';
 
 /**
  * Opens a real Postgres, migrated and empty, for tests to which the engine makes no difference: on a server, which takes half of the

@@ -1,4 +1,5 @@
 import { applyMiddleware, compose, legacy_createStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
+import { repeats } from '../../test/tier';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { stripSecrets } from '../store/stripSecrets';
@@ -6,7 +7,7 @@ import { actionsWith, CANARIES } from '../testing/sessions/canaryActions';
 import { watchedLog } from '../testing/sessions/watchedLog';
 import { devToolsView } from './devToolsView';
 
-const SESSIONS = process.env.TIER === 'nightly' ? 5000 : 50;
+const SESSIONS = repeats(50, 1_500);
 
 /** On a busy machine. */
 const PATIENCE_MS = 300_000;

@@ -1,4 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { repeats } from '../../test/tier';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { MUTANTS } from '../testing/sessions/mutants';
@@ -7,7 +8,7 @@ import { replay } from './replay';
 
 const LONGEST_SEARCH = 400;
 /** Sessions in which each mutant has to be found. */
-const FINDS = process.env.TIER === 'nightly' ? 5 : 2;
+const FINDS = repeats(2, 5);
 
 /** Compares the slices that are not shared. */
 function isSame(one: object, other: object): boolean {

@@ -1,9 +1,10 @@
+import { repeats } from '../../test/tier';
 import { randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
 import { openLog } from './openLog';
 import { hostileFile } from './testing/hostileFiles';
 
-const FILES = process.env.TIER === 'nightly' ? 10_000 : 300;
+const FILES = repeats(300, 10_000);
 
 describe('hostile files', () => {
   it(`are rejected with a message, each within a second: ${FILES} of them`, () => {

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { repeats, runs } from '../../test/tier';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { liveSession, randomSession } from '../testing/sessions/randomLog';
@@ -7,8 +8,7 @@ import { createRedaction, redactLog } from './redaction';
 import { replay } from './replay';
 import { BY_KEY, type Keys } from './shapes';
 
-const NIGHTLY = process.env.TIER === 'nightly';
-const LOGS = NIGHTLY ? 10_000 : 40;
+const LOGS = repeats(40, 3_000);
 
 const redactor = (keys: Keys = {}) => createRedactor({ site: eventLog.site, keys, parameters: { q: 'text', category: 'word' } });
 
@@ -97,7 +97,7 @@ describe('a redacted log', () => {
 
   it(`folds to the redacted state: reduce(redact(log)) = redact(reduce(log)), in ${LOGS} sessions`, () => {
     for (let seed = 1; seed <= LOGS; seed += 1) {
-      const { log, states } = randomSession(seed, NIGHTLY ? 200 : 60);
+      const { log, states } = randomSession(seed, runs(60, 200));
       const redaction = createRedaction(eventLog);
       const redacted = redactLog(log, appReducer, redaction);
       const { state, divergence } = replay(appReducer, redacted);

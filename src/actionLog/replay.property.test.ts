@@ -1,11 +1,11 @@
+import { repeats } from '../../test/tier';
 import { appReducer } from '../app/rootReducer';
 import { randomSession, testReader } from '../testing/sessions/randomLog';
 import { writeLog } from './format';
 import { openLog } from './openLog';
 import { describeDivergence, replay } from './replay';
 
-const NIGHTLY = process.env.TIER === 'nightly';
-const LOGS = NIGHTLY ? 50_000 : 120;
+const LOGS = repeats(120, 10_000);
 
 describe('a replay of random sessions', () => {
   it(`gives the live state byte for byte at every step, in ${LOGS} sessions`, () => {

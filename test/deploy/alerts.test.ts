@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { METRICS_ENV, METRICS_HEADERS } from '../../server/testing/readMetrics';
 import { openServerHome } from '../../server/testing/serverProcess';
-import { nightly } from '../../server/testing/tier';
+import { nightly } from '../../test/tier';
 
 const RULES = 'deploy/alerts.yml';
 /** Of the Debian package `prometheus`. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
+import { repeats } from '../../../test/tier';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { openOnServer } from '../../testing/postgres';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { nthUser, type TestUser } from '../../testing/testTokens';
-import { runs } from '../../testing/tier';
 import type { GroupChoices } from './accountDeletion';
 
 jest.setTimeout(1_200_000);
@@ -128,11 +128,11 @@ function races(open: () => Promise<Database>, rounds: number): void {
 }
 
 describeEmbedded('a deletion on embedded Postgres', () => {
-  races(openEmbeddedDatabase, runs(3, 100));
+  races(openEmbeddedDatabase, repeats(3, 30));
 });
 
 describePostgres('a deletion on a Postgres server', () => {
-  races(openOnServer, runs(4, 500));
+  races(openOnServer, repeats(4, 100));
 
   it('is seen by a creator who blocks the user meanwhile, though they were not in the group', async () => {
     const server = await startTestApp({ database: await openOnServer() });

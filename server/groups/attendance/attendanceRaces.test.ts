@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Attendance } from '../../../src/contract/types';
 import { isLaterTick, type Tick } from '../../../src/domain/groups/attendance';
+import { repeats } from '../../../test/tier';
 import { selectRows, type Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, type TestUser } from '../../testing/testTokens';
-import { runs } from '../../testing/tier';
 
 jest.setTimeout(3_600_000);
 
@@ -101,7 +101,7 @@ eachEngine((open: () => Promise<Database>) => {
 
   it('keeps the latest tick of everybody who is still in, after any story of ticks, absences, removals and deletions', async () => {
     const keepsIt = fc.asyncProperty(story, async (steps) => { expect(await play(server, steps, throughTheApi)).toEqual([]); });
-    await fc.assert(keepsIt, { numRuns: runs(15, 300) });
+    await fc.assert(keepsIt, { numRuns: repeats(15, 100) });
   });
 
   const tickOf = (came: boolean, second: number): Move => ({ kind: 'tick', who: 0, came, second });

@@ -9,13 +9,13 @@ import { visibleGroups } from '../../../src/domain/list/findGroups';
 import { SORTS, type SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { WHENS } from '../../../src/domain/list/startPeriod';
+import { repeats } from '../../../test/tier';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { eachEngine } from '../../testing/eachEngine';
 import { addGroups, type ListedGroup } from '../../testing/manyGroups';
 import { postgres } from '../../testing/postgres';
 import { startTestApp, type TestApp } from '../../testing/testApp';
-import { runs } from '../../testing/tier';
 import { catalogVersionOf, type CatalogVersion } from '../catalog';
 import { PagedGroups } from './pagedGroups';
 import { placesStatement } from './pageStatements';
@@ -123,7 +123,7 @@ function pagesAreTheList(open: () => Promise<Database>) {
         expect([filters, ids]).toEqual([filters, idsOf(wanted)]);
         expect(page.found).toBe(wanted.length);
       }
-    }), { numRuns: runs(25, 500) });
+    }), { numRuns: repeats(25, 300) });
   });
 
   it('find the same groups, sorted or walked to', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
+import { nightly, repeats, runs } from '../../../test/tier';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { openOnServer, postgres } from '../../testing/postgres';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, type TestUser } from '../../testing/testTokens';
-import { nightly, runs } from '../../testing/tier';
 
 jest.setTimeout(1_200_000);
 
@@ -149,7 +149,8 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   });
 }
 
-const NIGHTLY: Rounds = { seats: [50, 50, 50], cross: 100, start: 100 };
+const [SEATS, CROSS] = [repeats(1, 10), repeats(1, 25)];
+const NIGHTLY: Rounds = { seats: [SEATS, SEATS, SEATS], cross: CROSS, start: CROSS };
 
 describeEmbedded('with embedded Postgres', () => {
   races(openEmbeddedDatabase, nightly ? NIGHTLY : { seats: [2, 1, 1], cross: 2, start: 1 });
@@ -162,7 +163,7 @@ describePostgres('with a Postgres server', () => {
     const { database } = await postgres.open();
     const { db } = database;
     await db.execute(sql`create table naive_members (round int, uid text)`);
-    const rounds = runs(5, 50);
+    const rounds = repeats(5, 30);
     let oversold = 0;
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(everybody.map(({ uid }) => db.transaction(async (tx) => {
@@ -180,7 +181,7 @@ describePostgres('with a Postgres server', () => {
     const { database, url } = await postgres.open();
     const { openServer } = await import('../../db/database');
     const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url, () => undefined) })];
-    for (let round = 0; round < runs(8, 200); round += 1) {
+    for (let round = 0; round < repeats(8, 100); round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
       const { _id } = await createGroup(writer, mira, { name: `Round ${round}` });
       const responses = await Promise.all([1, 2, 3].map(() => reader.call<Group[]>('GET', '/api/groups?fields=summary')));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Group } from '../../../src/contract/types';
+import { repeats, runs } from '../../../test/tier';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
@@ -8,7 +9,6 @@ import { openOnServer } from '../../testing/postgres';
 import { brokenSeatRules } from '../../testing/seatRules';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, type TestUser } from '../../testing/testTokens';
-import { nightly, runs } from '../../testing/tier';
 
 jest.setTimeout(3_600_000);
 
@@ -139,12 +139,15 @@ function races(open: () => Promise<Database>, numRuns: number, whole: readonly (
   });
 }
 
+/** The number of seats, and of repetitions. */
+const EVERY_NIGHT: [number, number][] = [1, 5, 50].map((seats) => [seats, repeats(1, 8)]);
+
 describeEmbedded('with embedded Postgres', () => {
-  races(openEmbeddedDatabase, runs(4, 400), nightly ? [[1, 50], [5, 50], [50, 50]] : [[5, 1]]);
+  races(openEmbeddedDatabase, repeats(4, 80), runs([[5, 1]], EVERY_NIGHT));
 });
 
 describePostgres('with a Postgres server', () => {
-  races(openOnServer, runs(8, 1000), nightly ? [[1, 50], [5, 50], [50, 50]] : [[1, 1], [5, 1], [50, 1]]);
+  races(openOnServer, repeats(8, 200), runs([[1, 1], [5, 1], [50, 1]], EVERY_NIGHT));
 
   it('would catch a server that checks first and writes later', async () => {
     const server = await startTestApp({ database: await openOnServer() });

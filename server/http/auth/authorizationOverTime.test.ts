@@ -1,13 +1,13 @@
 import { SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
+import { nightly } from '../../../test/tier';
 import type { Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
 import { GUARDED_CALLS } from '../../testing/guardedCalls';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { aGroupInput } from '../../testing/testApp';
 import { mira } from '../../testing/testTokens';
-import { nightly } from '../../testing/tier';
 
 /** Two sessions of one user. The events end `here`, if need be from `elsewhere`, whose login is as recent. */
 interface Sessions {

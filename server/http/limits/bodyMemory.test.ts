@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runs } from '../../testing/tier';
+import { repeats } from '../../../test/tier';
 import { BodyMemory, type HeldBody } from './bodyMemory';
 
 interface Sent extends HeldBody {
@@ -73,5 +73,5 @@ it('never holds more than it may, and never stops an address that holds less tha
       expect(memory.bytes).toBeLessThanOrEqual(MAX);
       for (const name of stoppedOf(bodies).filter((one) => !before.has(one))) expect(held(name.slice(0, 1))).toBeGreaterThan(MAX / 11);
     }
-  }), { numRuns: runs(200, 10_000) });
+  }), { numRuns: repeats(200, 10_000) });
 });

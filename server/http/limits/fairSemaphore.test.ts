@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { runs } from '../../testing/tier';
+import { repeats } from '../../../test/tier';
 import { FairSemaphore, type Caller, type GateLimits } from './fairSemaphore';
 
 const gateWith = (limits: Partial<GateLimits> = {}) => new FairSemaphore(
@@ -144,5 +144,5 @@ it('gives every address its turn, in whatever order accounts come and go', async
       // Nobody holds both places while another address waits for one since before the last turn was given.
       if (leaves && countIn('a') === 2) expect([queued.get('b') ?? 0, queued.get('c') ?? 0]).toEqual([0, 0]);
     }
-  }), { numRuns: runs(100, 5_000) });
+  }), { numRuns: repeats(100, 5_000) });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { ApiErrorBody, Group } from '../../../src/contract/types';
+import { repeats } from '../../../test/tier';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser } from '../../testing/testTokens';
-import { runs } from '../../testing/tier';
 import { SMALL_BODY_LIMIT } from './readBody';
 
 let server: TestApp;
@@ -93,7 +93,7 @@ describe('a body larger than 64 KB', () => {
       const { name, description, imageURL } = JSON.parse(body) as Group;
       expect([group.name, group.description]).toEqual([name.trim(), description.trim()]);
       expect(group.imageURL.startsWith('/api/images/')).toBe(imageURL === picture);
-    }), { numRuns: runs(60, 5_000) });
+    }), { numRuns: repeats(60, 2_000) });
   });
 });
 

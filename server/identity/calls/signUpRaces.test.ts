@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { repeats, runs } from '../../../test/tier';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
 import { openOnServer, postgres } from '../../testing/postgres';
-import { runs } from '../../testing/tier';
 
 jest.setTimeout(1_200_000);
 
@@ -37,7 +37,7 @@ function races(open: () => Promise<Database>): void {
   };
 
   it(`creates one account for ${CROWD} simultaneous sign-ups with one address, however it is spelt`, async () => {
-    for (let round = 0; round < runs(1, 20); round += 1) {
+    for (let round = 0; round < repeats(1, 20); round += 1) {
       const email = `round-${round}@example.com`;
       const spelt = (n: number) => (n % 2 === 0 ? email : email.toUpperCase());
       const responses = await Promise.all(crowd.map((n) => signUp(spelt(n), n)));
@@ -79,7 +79,7 @@ describePostgres('with a Postgres server', () => {
     const { database } = await postgres.open();
     const { db } = database;
     await db.execute(sql`create table naive_accounts (round int, uid int)`);
-    const rounds = runs(5, 50);
+    const rounds = repeats(5, 50);
     let doubled = 0;
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(crowd.map((uid) => db.transaction(async (tx) => {

@@ -1,14 +1,14 @@
+import { repeats } from '../../../test/tier';
 import type { Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
-import { runs } from '../../testing/tier';
 import { wireCalls } from '../../testing/wireCalls';
 import { accountByEmail } from '../accountStore';
 import { addCode } from '../passwords/oneTimeCodes';
 
 jest.setTimeout(600_000);
 
-const ROUNDS = runs(8, 300);
+const ROUNDS = repeats(8, 100);
 
 function races(open: () => Promise<Database>): void {
   let server: IdentityApp;

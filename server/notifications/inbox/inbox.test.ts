@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Group, Notification, NotificationPage, Preferences } from '../../../src/contract/types';
+import { runs } from '../../../test/tier';
 import { tidyUp } from '../../boot/housekeeping';
 import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../../testing/testTokens';
-import { runs } from '../../testing/tier';
 import { pruneNotifications } from '../pruneNotifications';
 
 let server: TestApp;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { nightly } from '../../../test/tier';
 import { openServer, selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { mailAll, mailingOf } from '../../testing/mailing';
 import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until } from '../../testing/serverProcess';
 import { startSmtp } from '../../testing/smtpServer';
-import { nightly } from '../../testing/tier';
 
 jest.setTimeout(3_600_000);
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
+import { nightly } from '../../../test/tier';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { addGroups } from '../../testing/manyGroups';
@@ -7,7 +8,6 @@ import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe } from '../../testing/testTokens';
-import { nightly } from '../../testing/tier';
 import { dueGroups, remindSome } from './reminders';
 
 jest.setTimeout(600_000);

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { runs } from '../../../test/tier';
 import { GroupCard } from '../../components/cards/GroupCard';
 import { GroupItem } from '../../components/cards/GroupItem';
 import { GroupRow } from '../../components/cards/GroupRow';
@@ -126,7 +127,7 @@ async function walk(urls: readonly string[], group: FakeResponse, list: FakeResp
 /** Cards, rows, a table, and the home page, which comes last. */
 const LIST_SCREENS = ['/groups', '/groups?view=list&sort=locationAsc', '/my-groups', '/'];
 /** The same components on other pages. */
-const REPEATED_SCREENS = process.env.TIER === 'nightly' ? ['/dashboard', '/dashboard?tab=all-groups', '/dashboard?tab=my-groups'] : [];
+const REPEATED_SCREENS = runs([], ['/dashboard', '/dashboard?tab=all-groups', '/dashboard?tab=my-groups']);
 
 const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | null | undefined)?._id === ME._id;
 

@@ -1,3 +1,4 @@
+import { nightly } from '../../../test/tier';
 import type { FakeRequest } from '../fakeHttp';
 
 /** The outcome of a fault, as the user sees it. */
@@ -30,7 +31,6 @@ export interface Fault {
   respond: (good: unknown, request: FakeRequest) => Promise<Response>;
 }
 
-const NIGHTLY = process.env.TIER === 'nightly';
 export const SERVER_WORDS = 'The server says no.';
 const SLOW_BODY_BYTES_PER_S = 1024;
 const LATENCY_MS = 3000;
@@ -149,7 +149,7 @@ export function faultsByCall<Call>(
   return Object.entries(calls).flatMap(([name, call], index) => {
     const isMet = (fault: Fault) => archetypes.includes(name) || effectsInTurn(index).includes(fault.effect);
     return FAULTS
-      .filter((fault) => NIGHTLY || (isInTurn(fault, index) && isMet(fault)) || isSpecial(call, fault))
+      .filter((fault) => nightly || (isInTurn(fault, index) && isMet(fault)) || isSpecial(call, fault))
       .map((fault) => [name, fault.name, call, fault] as const);
   });
 }

@@ -1,4 +1,5 @@
 import fc, { type Scheduler } from 'fast-check';
+import { nightly, repeats } from '../../../test/tier';
 import { selectHeldPages } from '../../api/groupSelectors';
 import type { GroupSummary } from '../../contract/types';
 import { watchingStarted } from '../../core/live/liveEvents';
@@ -19,7 +20,7 @@ import { foundGroups, manyGroups, pagedSite } from '../pagedSite';
  */
 
 /** A run takes 0.2 s of computing time: even with a fifth of a core, those of a night take a third of the limit. */
-const RUNS = process.env.TIER === 'nightly' ? 200 : 4;
+const RUNS = repeats(4, 80);
 const TIMEOUT_MS = 600_000;
 const GROUPS = 400;
 /** Rows in the view, and how far one scroll goes. */
@@ -177,5 +178,5 @@ test('a long list that changes while its pages load shows every group once, as i
     for (const page of selectHeldPages(state())) for (const row of page.groups) expect(byId.get(row._id) ?? row).toEqual(row);
     list.store.stopListeners();
     await pass(400_000);
-  }), { numRuns: RUNS, ...(process.env.TIER === 'nightly' ? {} : { seed: 1 }) });
+  }), { numRuns: RUNS, ...(nightly ? {} : { seed: 1 }) });
 }, TIMEOUT_MS);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { nightly, repeats } from '../../../test/tier';
 import { seededRandom, type Random } from '../../actionLog/testing/random';
 import { calendarChosen, deleteFailed, groupDeleted, groupGone } from '../../api/groupEvents';
 import { selectHeldPages } from '../../api/groupSelectors';
@@ -61,11 +62,11 @@ import { exampleAction } from '../sessions/randomLog';
  * settles.
  */
 
-const RUNS = process.env.TIER === 'nightly' ? 200 : 4;
+const RUNS = repeats(4, 50);
 /** How often each event comes in a run. */
 const TIMES = 2;
 /** A fixed seed in ordinary runs, a random one every night. */
-const SEED = process.env.TIER === 'nightly' ? {} : { seed: 4 };
+const SEED = nightly ? {} : { seed: 4 };
 const TIMEOUT_MS = 900_000;
 /** How often time advances between two events, and the maximum step, ms. */
 const TIME_CHANCE = 0.15;
