@@ -28,7 +28,9 @@ async function openList(page: Page) {
   return { path, came };
 }
 
-test('people who are ticked without a network are sent by the next visit, whatever page it begins with', async ({ page, context }) => {
+test('people who are ticked without a network are sent by the next visit, whatever page it begins with', everyNight, async ({
+  page, context,
+}) => {
   const { came } = await openList(page);
   await page.getByRole('checkbox', { name: 'Cleo Dahl' }).check();
   await expect.poll(came).toEqual(['Cleo Dahl']);
@@ -44,7 +46,7 @@ test('people who are ticked without a network are sent by the next visit, whatev
   await expect.poll(came).toEqual(['Ben Brook', 'Cleo Dahl']);
 });
 
-test('people who are ticked without a network are sent when it is back', everyNight, async ({ page, context }) => {
+test('people who are ticked without a network are sent when it is back', async ({ page, context }) => {
   const { came } = await openList(page);
   await context.setOffline(true);
   const box = page.getByRole('checkbox', { name: 'Ben Brook' });

@@ -73,7 +73,7 @@ test('a day at the desk, by keyboard alone', async ({ page }) => {
   await expect(reporter.send('GET', `/api${path}`)).rejects.toThrow('404');
 });
 
-test('whoever a decision is about objects, and the operator changes it', async ({ browser, page }) => {
+test('whoever a decision is about objects, and the operator changes it', everyNight, async ({ browser, page }) => {
   const { creator, path, reporter } = await reported(page, 'Signals and flags');
   await openCaseOf(page, await theOperator(page), 'Signals and flags');
   await hide(page);

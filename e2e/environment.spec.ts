@@ -111,7 +111,7 @@ test.describe('a newer version while a tab is open', () => {
   };
   const about = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: /about/i }).first();
 
-  test('a page whose code is gone offers a reload; until then the current page and its input stay', async ({
+  test('a page whose code is gone offers a reload; until then the current page and its input stay', everyNight, async ({
     page,
     expectTrouble,
   }) => {

@@ -144,7 +144,7 @@ for (const height of [900, 480]) {
   });
 }
 
-test('a new notification on the open page is announced politely, and the focus stays', async ({ page }) => {
+test('a new notification on the open page is announced politely, and the focus stays', everyNight, async ({ page }) => {
   const { ada, path } = await pair(page);
   await enter(page, ada, '/notifications');
   await expect(lines(page)).toHaveCount(1);

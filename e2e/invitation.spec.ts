@@ -145,7 +145,9 @@ async function fullGroup(page: Page): Promise<[address: string, host: ApiUser]> 
   return [address, host];
 }
 
-test('a group that is full, has started or is gone says so before registering, and leads on', async ({ page, expectTrouble }) => {
+test('a group that is full, has started or is gone says so before registering, and leads on', everyNight, async ({
+  page, expectTrouble,
+}) => {
   const [full, host] = await fullGroup(page);
   await page.goto(full);
   await expect(page.getByRole('heading', { name: 'Join Hobnob to wait for a place' })).toBeVisible();
@@ -227,7 +229,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a new group is offered to share, once; the QR code says its address, and is printed with the page', async ({ page }) => {
+test('a new group is offered to share, once; the QR code says its address, and is printed with the page', everyNight, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enterAsNew(page, 'Odile Ferrand', '/create-group');
   await fillGroup(page, 'Boat builders of the old harbour');

@@ -32,7 +32,7 @@ test('registering with the keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('joining a group with the keyboard', async ({ page }) => {
+test('joining a group with the keyboard', everyNight, async ({ page }) => {
   const { name } = await exampleGroup(page, isOpen);
   await enterAsNew(page, 'Jo Pfeil', '/groups');
   await settled(page, /^All groups$/);

@@ -193,7 +193,7 @@ test('the panel with the action starts at the top of the picture', async ({ page
   expect(await top(panel)).toBe(await top(page.getByRole('main').locator('header').first()));
 });
 
-test('the number at the bell is on one line, and the name of the site on a narrow phone', async ({ page }) => {
+test('the number at the bell is on one line, and the name of the site on a narrow phone', everyNight, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const bell = page.getByRole('link', { name: /^Notifications/ });

@@ -9,7 +9,7 @@ import { problemsOf } from '../testing/problemCalls';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, type TestUser } from '../testing/testTokens';
 
-const TIMES = repeats(5, 30);
+const TIMES = repeats(3, 30);
 const otto = nthUser(77);
 
 eachEngine((open) => {

@@ -229,8 +229,8 @@ function behavesLikeTheModel(open: () => Promise<Database>, numRuns: number): vo
   });
 }
 
-describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openEmbeddedDatabase, repeats(40, 600)); });
+describeEmbedded('with embedded Postgres', () => { behavesLikeTheModel(openEmbeddedDatabase, repeats(20, 600)); });
 
 describePostgres('with a Postgres server', () => {
-  behavesLikeTheModel(openOnServer, repeats(40, 600));
+  behavesLikeTheModel(openOnServer, repeats(20, 600));
 });

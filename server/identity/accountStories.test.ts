@@ -87,7 +87,7 @@ function staysTheOwners(open: () => Promise<Database>): void {
 
   it('what the owner has proven stays theirs, in any story', async () => {
     counts.clear();
-    const numRuns = repeats(20, 200);
+    const numRuns = repeats(8, 200);
     await fc.assert(fc.asyncProperty(someStory, async (steps) => { await play(steps); }), { numRuns, seed: SEED });
     // The stories are about something.
     const common: Happening[] = [

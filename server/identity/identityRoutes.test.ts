@@ -172,7 +172,7 @@ const oddBody = () => {
   );
 };
 
-const HALF = repeats(30, 1_000);
+const HALF = repeats(15, 1_000);
 /** Sends what `oddBody` makes. */
 function sendOdd(url: string): Promise<void> {
   const form = url === TOKEN ? 'application/x-www-form-urlencoded' : 'application/json';

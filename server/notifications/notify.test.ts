@@ -161,7 +161,7 @@ const afterwards: Send = async (server, id, users, one) => {
 };
 
 describePostgres('with a Postgres server', () => {
-  stays(openOnServer, repeats(10, 150));
+  stays(openOnServer, repeats(5, 150));
 
   it('would catch a server that notifies after the change', async () => {
     const server = await startTestApp({ database: await openOnServer() });

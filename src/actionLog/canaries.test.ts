@@ -7,7 +7,7 @@ import { actionsWith, CANARIES } from '../testing/sessions/canaryActions';
 import { watchedLog } from '../testing/sessions/watchedLog';
 import { devToolsView } from './devToolsView';
 
-const SESSIONS = repeats(50, 1_500);
+const SESSIONS = repeats(25, 1_500);
 
 /** On a busy machine. */
 const PATIENCE_MS = 300_000;

@@ -8,7 +8,7 @@ import { createRedaction, redactLog } from './redaction';
 import { replay } from './replay';
 import { BY_KEY, type Keys } from './shapes';
 
-const LOGS = repeats(40, 3_000);
+const LOGS = repeats(20, 3_000);
 
 const redactor = (keys: Keys = {}) => createRedactor({ site: eventLog.site, keys, parameters: { q: 'text', category: 'word' } });
 

@@ -5,7 +5,7 @@ import { writeLog } from './format';
 import { openLog } from './openLog';
 import { describeDivergence, replay } from './replay';
 
-const LOGS = repeats(120, 10_000);
+const LOGS = repeats(60, 10_000);
 
 describe('a replay of random sessions', () => {
   it(`gives the live state byte for byte at every step, in ${LOGS} sessions`, () => {

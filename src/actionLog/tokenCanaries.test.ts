@@ -1,4 +1,5 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import { repeats } from '../../test/tier';
 import { makeStore } from '../app/store';
 import { appStarted } from '../core/app/appSlice';
 import { loginSubmitted, logoutRequested } from '../core/auth/authSlice';
@@ -13,7 +14,7 @@ import { createFakeServices } from '../testing/fakeServices';
 import { watchedLog } from '../testing/sessions/watchedLog';
 import { seededRandom } from './testing/random';
 
-const SESSIONS = 30;
+const SESSIONS = repeats(10, 100);
 const PATIENCE_MS = 120_000;
 const ID_TOKEN = 'eyJhbGciOiJub25lIn0.live-canary';
 const RENEWED_TOKEN = 'eyJhbGciOiJub25lIn0.renewed-canary';

@@ -101,7 +101,7 @@ eachEngine((open: () => Promise<Database>) => {
 
   it('keeps the latest tick of everybody who is still in, after any story of ticks, absences, removals and deletions', async () => {
     const keepsIt = fc.asyncProperty(story, async (steps) => { expect(await play(server, steps, throughTheApi)).toEqual([]); });
-    await fc.assert(keepsIt, { numRuns: repeats(15, 100) });
+    await fc.assert(keepsIt, { numRuns: repeats(8, 100) });
   });
 
   const tickOf = (came: boolean, second: number): Move => ({ kind: 'tick', who: 0, came, second });

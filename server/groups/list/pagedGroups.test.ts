@@ -123,7 +123,7 @@ function pagesAreTheList(open: () => Promise<Database>) {
         expect([filters, ids]).toEqual([filters, idsOf(wanted)]);
         expect(page.found).toBe(wanted.length);
       }
-    }), { numRuns: repeats(25, 300) });
+    }), { numRuns: repeats(12, 300) });
   });
 
   it('find the same groups, sorted or walked to', async () => {

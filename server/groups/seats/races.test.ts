@@ -157,7 +157,7 @@ describeEmbedded('with embedded Postgres', () => {
 });
 
 describePostgres('with a Postgres server', () => {
-  races(openOnServer, nightly ? NIGHTLY : { seats: [8, 2, 2], cross: 8, start: 2 });
+  races(openOnServer, nightly ? NIGHTLY : { seats: [4, 1, 1], cross: 4, start: 2 });
 
   it('would catch a server that checks first and inserts later', async () => {
     const { database } = await postgres.open();

@@ -93,7 +93,7 @@ describe('a body larger than 64 KB', () => {
       const { name, description, imageURL } = JSON.parse(body) as Group;
       expect([group.name, group.description]).toEqual([name.trim(), description.trim()]);
       expect(group.imageURL.startsWith('/api/images/')).toBe(imageURL === picture);
-    }), { numRuns: repeats(60, 2_000) });
+    }), { numRuns: repeats(30, 2_000) });
   });
 });
 

@@ -8,7 +8,7 @@ import { addCode } from '../passwords/oneTimeCodes';
 
 jest.setTimeout(600_000);
 
-const ROUNDS = repeats(8, 100);
+const ROUNDS = repeats(4, 100);
 
 function races(open: () => Promise<Database>): void {
   let server: IdentityApp;

@@ -19,7 +19,7 @@ import { openSite } from './openSite';
  * and somebody else logs in. The newest version of the group wins, and no user sees anything of another.
  */
 
-const RUNS = repeats(20, 300);
+const RUNS = repeats(10, 300);
 /** Rendering costs a hundred times what the store does. */
 const RENDERED_RUNS = Math.ceil(RUNS / 20);
 /** A fixed seed in ordinary runs, a random one every night. */

@@ -20,7 +20,7 @@ import { foundGroups, manyGroups, pagedSite } from '../pagedSite';
  */
 
 /** A run takes 0.2 s of computing time: even with a fifth of a core, those of a night take a third of the limit. */
-const RUNS = repeats(4, 80);
+const RUNS = repeats(2, 80);
 const TIMEOUT_MS = 600_000;
 const GROUPS = 400;
 /** Rows in the view, and how far one scroll goes. */

@@ -62,7 +62,7 @@ import { exampleAction } from '../sessions/randomLog';
  * settles.
  */
 
-const RUNS = repeats(4, 50);
+const RUNS = repeats(2, 50);
 /** How often each event comes in a run. */
 const TIMES = 2;
 /** A fixed seed in ordinary runs, a random one every night. */
