@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { browser, build, checks, RESULTS, unit, type Part } from './testParts';
+import { browser, quick, RESULTS, unit, type Part } from './testParts';
 import type { FileTime, Tally } from './testReports';
 import { summaryOf, type Finished } from './testSummary';
 import { chromium, missingText, postgres } from './testTools';
 
 /*
- * `npm test`: the build, all tests, and in their pauses the checks. The last lines say what each part took, what could not run and why. A
- * test that did not run counts as not run; in CI that is a failure.
+ * `npm test`: all checks, then all tests. The last lines say what each part took, what could not run and why. A test that did not run
+ * counts as not run; in CI that is a failure.
  */
 
 const titleOf = ({ name }: Part): string => `\n== ${name}`;
@@ -24,10 +23,9 @@ async function exitCodeOf(part: Part): Promise<number> {
   return code ?? 1;
 }
 
-/** Takes the computing time that other parts leave, and prints what the part prints when it is done, so that nothing mixes. */
+/** Prints what the part prints when it is done, so that it does not mix with that of another part. */
 async function exitCodeBeside(part: Part): Promise<number> {
   const child = spawn(part.command, part.args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(part) });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { printed.push(chunk); });
   const [code] = await once(child, 'close') as [number | null];
@@ -57,9 +55,11 @@ const missing = missingText([chromium, postgres].filter(({ installed }) => !inst
 if (missing !== '') console.log(missing);
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const checked = Promise.all(checks.map((part) => run(part, exitCodeBeside)));
-const tested = [await run(build), await run(unit), chromium.installed ? await run(browser) : notRun(browser)];
-const finished = [...await checked, ...tested];
+const finished = [
+  ...await Promise.all(quick.map((part) => run(part, exitCodeBeside))),
+  await run(unit),
+  chromium.installed ? await run(browser) : notRun(browser),
+];
 const { text, failed } = summaryOf(finished, { missing, mayMiss: !process.env.CI });
 console.log(`\n${text}`);
 process.exitCode = failed ? 1 : 0;

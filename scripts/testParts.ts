@@ -17,8 +17,7 @@ const node = process.execPath;
 /** MiB. Linting and tests make much that is soon garbage; with Node's 16 MiB, collecting it is an eighth of their computing time. */
 const YOUNG_OBJECTS = '--max-semi-space-size=64';
 
-/** What needs no build, and what no test needs. */
-export const checks: readonly Part[] = [
+export const quick: readonly Part[] = [
   { name: 'lint', command: node, args: [YOUNG_OBJECTS, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   {
     name: 'circles',
@@ -30,9 +29,8 @@ export const checks: readonly Part[] = [
   },
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   { name: 'types', command: node, args: ['node_modules/typescript7/bin/tsc', '--noEmit'] },
+  { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] },
 ];
-
-export const build: Part = { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] };
 
 // Many server tests wait for processes and timers, so there are more test processes than cores. Jest would read 150% as 150 processes.
 const UNIT_WORKERS = Math.ceil(availableParallelism() * 1.5);
