@@ -22,6 +22,6 @@ describe('a replay of random sessions', () => {
       });
       if (divergence) throw new Error(`Seed ${seed}: ${describeDivergence(divergence)}`);
     }
-    expect(steps).toBeGreaterThan(LOGS * 45);
+    expect(steps).toBeGreaterThan(LOGS * 40);
   });
 });
