@@ -16,7 +16,7 @@ jest.setTimeout(7_200_000);
 
 const USERS = [0, 1, 2, 3].map(nthUser);
 const OPERATORS = [ines, nthUser(77)];
-const STORIES = repeats(2, 25);
+const STORIES = repeats(1, 25);
 const STEPS = runs(12, 20);
 
 /** A step: what is done, by whom, to what. Whatever makes no sense is refused by the site. */

@@ -5,7 +5,7 @@ import { problemsOf } from '../testing/problemCalls';
 import { buildRecordingCheck, packed, recordedFile } from '../testing/recordings';
 import { startTestApp, type TestApp } from '../testing/testApp';
 
-const FILES = repeats(20, 1_000);
+const FILES = repeats(10, 1_000);
 const WORDS = 'I joined, and the page says that I am not in.';
 
 let server: TestApp;

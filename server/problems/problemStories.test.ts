@@ -20,7 +20,7 @@ jest.setTimeout(7_200_000);
 const OPERATORS = [ines, nthUser(77)];
 /** An operator can have problems of their own, too. */
 const PEOPLE = [nthUser(0), nthUser(1), nthUser(2), ...OPERATORS];
-const STORIES = repeats(2, 50);
+const STORIES = repeats(1, 50);
 const STEPS = runs(12, 25);
 /** More than one part of a stored recording, bytes. */
 const LARGE = 300_000;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { nightly } from '../../../test/tier';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { empty, failure, success } from '../../domain/texts/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
@@ -125,7 +126,7 @@ test('shows a skeleton of the table while loading', () => {
   expect(screen.queryByText(empty.myGroups)).not.toBeInTheDocument();
 });
 
-test('says how many groups one account can have, before there are as many', async () => {
+if (nightly) test('says how many groups one account can have, before there are as many', async () => {
   setUp({ json: Array.from({ length: 950 }, (_, n) => ({ ...SKETCHERS, _id: `g${n}` })) });
   expect(await screen.findByText(/You have 950 of the 1,000 groups that one account can have\./)).toBeVisible();
 });

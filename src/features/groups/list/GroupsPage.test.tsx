@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { runs } from '../../../../test/tier';
 import type { GroupSummary } from '../../../contract/types';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
@@ -160,10 +161,10 @@ describe('the list', () => {
     expect(card().getByText('Under way')).toBeVisible();
   });
 
-  test('renders only the groups near the viewport out of ten thousand', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => aSummary({ _id: `g${index}`, name: `Group ${index}` }));
+  test('renders only the groups near the viewport out of thousands', async () => {
+    const many = Array.from({ length: runs(2_000, 10_000) }, (_, index) => aSummary({ _id: `g${index}`, name: `Group ${index}` }));
     const { names } = await setUp({ response: { json: many } });
-    expect(screen.getByText('10000 Groups Found')).toBeVisible();
+    expect(screen.getByText(`${many.length} Groups Found`)).toBeVisible();
     expect(names().length).toBeGreaterThan(8);
     expect(names().length).toBeLessThanOrEqual(60);
   });
