@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { selectRow } from '../server/db/database';
 import { DAY_MS, HOUR_MS } from '../src/domain/general/durations';
+import { runs } from '../test/tier';
 import type { Bench } from './bench';
 import { Club, PASSWORD } from './clubLife';
 import { openClubSite, type ClubSite } from './clubSite';
@@ -168,7 +169,7 @@ async function callRows(
 
 /** A club of 500 for two years, on the embedded database: what its folder, a start and its members' calls are like at the end. */
 export async function benchClubYears(bench: Bench): Promise<BenchRow[]> {
-  const size = bench.smoke ? SIZES.smoke : SIZES[process.env.TIER === 'nightly' ? 'night' : 'full'];
+  const size = bench.smoke ? SIZES.smoke : SIZES[runs('full', 'night')];
   const folder = await tempFolder(bench);
   const copy = await tempFolder(bench);
   const { sizes, email } = await letLive(size, folder, copy);

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { chromiumPath } from '../e2e/chromium';
 import { postgresInstalled } from '../server/testing/postgresPrograms';
+import { runs } from '../test/tier';
 import type { Outcome, Part } from './bench';
 import { flawsOf } from './rows';
 
 /** ms that a part may take, and ms to clean up after that. At night there is a million groups to write. */
-const PART_WITHIN_MS = process.env.TIER === 'nightly' ? 3_600_000 : 900_000;
+const PART_WITHIN_MS = runs(900_000, 3_600_000);
 const CLEAN_UP_WITHIN_MS = 20_000;
 
 export interface Finished {

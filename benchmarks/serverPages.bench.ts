@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
 import type { GroupPage } from '../src/contract/types';
 import { SORTS } from '../src/domain/list/groupFilters';
+import { runs } from '../test/tier';
 import type { Bench } from './bench';
 import { growManyfold } from './community';
 import { databaseCpuMs } from './databaseCpu';
@@ -129,7 +130,7 @@ async function firstPageCpu(bench: Bench, product: Product, { rounds, effort }: 
 
 /** Pages of the list as the community grows, on Postgres. */
 export async function benchServerPages(bench: Bench): Promise<BenchRow[]> {
-  const size = SIZES[bench.smoke ? 'smoke' : process.env.TIER === 'nightly' ? 'nightly' : 'full'];
+  const size = SIZES[bench.smoke ? 'smoke' : runs('full', 'nightly')];
   const { database, url } = await openPostgres(bench);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const measured: { opened: number; times: number[]; cpuMs: number }[] = [];

@@ -28,6 +28,7 @@ export const quick: readonly Part[] = [
     ],
   },
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
+  // Native, so in a quarter of the time. ESLint's parser still needs TypeScript 6.
   { name: 'types', command: node, args: ['node_modules/typescript7/bin/tsc', '--noEmit'] },
   { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] },
 ];

@@ -7,7 +7,7 @@ import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { postgres } from '../testing/postgres';
 import { createPGlite, openServer, selectRow } from './database';
 
-it('flushes what is on a disk, and nothing in memory; keeps at most 32 MB of its pages there', async () => {
+it('flushes what is on a disk, and nothing in memory; holds at most 32 MB of pages', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-database-'));
   const database = await openEmbeddedDatabase(folder);
   expect(await selectRow(database.db, sql`show fsync`)).toEqual({ fsync: 'on' });

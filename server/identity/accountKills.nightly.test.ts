@@ -1,4 +1,4 @@
-import { repeats } from '../../test/tier';
+import { atNight } from '../../test/tier';
 import { describePostgres } from '../testing/describePostgres';
 import { postgres } from '../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
@@ -63,8 +63,8 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
   });
 }
 
-describe('with embedded Postgres', () => { survivesKills(async () => ({}), repeats(1, 12)); });
+describe('with embedded Postgres', () => { survivesKills(async () => ({}), atNight(12)); });
 
 describePostgres('with a Postgres server', () => {
-  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), repeats(1, 12));
+  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), atNight(12));
 });

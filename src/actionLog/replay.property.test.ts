@@ -5,7 +5,7 @@ import { writeLog } from './format';
 import { openLog } from './openLog';
 import { describeDivergence, replay } from './replay';
 
-const LOGS = repeats(60, 10_000);
+const LOGS = repeats(120, 10_000);
 
 describe('a replay of random sessions', () => {
   it(`gives the live state byte for byte at every step, in ${LOGS} sessions`, () => {
@@ -22,6 +22,6 @@ describe('a replay of random sessions', () => {
       });
       if (divergence) throw new Error(`Seed ${seed}: ${describeDivergence(divergence)}`);
     }
-    expect(steps).toBeGreaterThan(LOGS * 40);
+    expect(steps).toBeGreaterThan(LOGS * 45);
   });
 });

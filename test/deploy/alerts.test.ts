@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { METRICS_ENV, METRICS_HEADERS } from '../../server/testing/readMetrics';
 import { openServerHome } from '../../server/testing/serverProcess';
-import { nightly } from '../../test/tier';
 
 const RULES = 'deploy/alerts.yml';
 /** Of the Debian package `prometheus`. */
@@ -28,7 +27,7 @@ it('each has a name of its own, how urgent it is, and what to do', () => {
   }
 });
 
-if (nightly) it('reads only what a site with backups has at /metrics', async () => {
+it('reads only what a site with backups has at /metrics', async () => {
   const home = await openServerHome();
   await home.plantKey();
   const { url } = await home.start({ ...METRICS_ENV, BACKUP_DIR: path.join(home.dataDir, 'backups') });

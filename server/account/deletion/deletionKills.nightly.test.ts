@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Group } from '../../../src/contract/types';
-import { repeats } from '../../../test/tier';
+import { atNight } from '../../../test/tier';
 import { describePostgres } from '../../testing/describePostgres';
 import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, type ServerHome } from '../../testing/serverProcess';
@@ -73,9 +73,9 @@ function survivesKills(database: () => Promise<Record<string, string>>, rounds: 
 }
 
 describe('a deletion on embedded Postgres', () => {
-  survivesKills(async () => ({}), repeats(1, 12));
+  survivesKills(async () => ({}), atNight(12));
 });
 
 describePostgres('a deletion on a Postgres server', () => {
-  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), repeats(1, 12));
+  survivesKills(async () => ({ DATABASE_URL: await postgres.createEmpty() }), atNight(12));
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
-import { nightly, repeats, runs } from '../../../test/tier';
+import { repeats, runs } from '../../../test/tier';
 import { type Database, selectRows } from '../../db/database';
 import { describeEmbedded, describePostgres } from '../../testing/describePostgres';
 import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
@@ -149,15 +149,16 @@ function races(open: () => Promise<Database>, rounds: Rounds): void {
   });
 }
 
-const [SEATS, CROSS] = [repeats(1, 10), repeats(1, 25)];
-const NIGHTLY: Rounds = { seats: [SEATS, SEATS, SEATS], cross: CROSS, start: CROSS };
-
 describeEmbedded('with embedded Postgres', () => {
-  races(openEmbeddedDatabase, nightly ? NIGHTLY : { seats: [2, 1, 1], cross: 2, start: 1 });
+  races(openEmbeddedDatabase, {
+    seats: [repeats(2, 10), repeats(1, 10), repeats(1, 10)], cross: repeats(2, 25), start: repeats(1, 25),
+  });
 });
 
 describePostgres('with a Postgres server', () => {
-  races(openOnServer, nightly ? NIGHTLY : { seats: [4, 1, 1], cross: 4, start: 2 });
+  races(openOnServer, {
+    seats: [repeats(4, 10), repeats(1, 10), repeats(1, 10)], cross: repeats(4, 25), start: repeats(2, 25),
+  });
 
   it('would catch a server that checks first and inserts later', async () => {
     const { database } = await postgres.open();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Group } from '../../../src/contract/types';
-import { repeats } from '../../../test/tier';
+import { atNight } from '../../../test/tier';
 import { openEmbedded, openServer, selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
 import { postgres } from '../../testing/postgres';
@@ -15,7 +15,7 @@ jest.setTimeout(1_800_000);
 /** Groups in which a seat becomes free and the creator changes at the same time. */
 const GROUPS = 6;
 /** On each engine. */
-const ROUNDS = repeats(1, 10);
+const ROUNDS = atNight(10);
 /** ms that the changes take, about: the kills are spread over it. */
 const CHANGES_MS = 120;
 

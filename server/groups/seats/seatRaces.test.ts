@@ -95,8 +95,10 @@ async function play(server: TestApp, steps: readonly Move[][], send: Send, seen?
   return [];
 }
 
-/** @param whole what exactly happens when 200 users wait: [seats, repetitions] */
-function races(open: () => Promise<Database>, numRuns: number, whole: readonly (readonly [seats: number, times: number])[]): void {
+/** For how many seats 200 users wait, and how often. */
+const WHOLE = runs([5], [1, 5, 50]).map((seats) => [seats, repeats(1, 8)] as const);
+
+function races(open: () => Promise<Database>, numRuns: number): void {
   let server: TestApp;
   beforeAll(async () => { server = await startTestApp({ database: await open() }); });
   afterAll(() => server.close());
@@ -110,7 +112,7 @@ function races(open: () => Promise<Database>, numRuns: number, whole: readonly (
     expect([...seen]).toEqual(expect.arrayContaining(['join 200', 'leave 200', 'wait 200', 'limit 200', 'quit 200', 'remove 200']));
   });
 
-  it.each(whole)('gives %d seats to exactly the first of 200 who wait, however the leaving and joining are mixed', async (seats, times) => {
+  it.each(WHOLE)('gives %d seats to exactly the first of 200 who wait, however the leaving and joining are mixed', async (seats, times) => {
     for (let round = 0; round < times; round += 1) {
       stories += 1;
       const [leavers, crowd] = [seats, 200].map((count, part) =>
@@ -139,15 +141,12 @@ function races(open: () => Promise<Database>, numRuns: number, whole: readonly (
   });
 }
 
-/** The number of seats, and of repetitions. */
-const EVERY_NIGHT: [number, number][] = [1, 5, 50].map((seats) => [seats, repeats(1, 8)]);
-
 describeEmbedded('with embedded Postgres', () => {
-  races(openEmbeddedDatabase, repeats(4, 80), runs([[5, 1]], EVERY_NIGHT));
+  races(openEmbeddedDatabase, repeats(4, 80));
 });
 
 describePostgres('with a Postgres server', () => {
-  races(openOnServer, repeats(4, 200), runs([[5, 1]], EVERY_NIGHT));
+  races(openOnServer, repeats(4, 200));
 
   it('would catch a server that checks first and writes later', async () => {
     const server = await startTestApp({ database: await openOnServer() });
