@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { DeskCase } from '../../src/contract/types';
 import { removeOperator } from '../operators/operatorStore';
 import { deskOf } from '../testing/deskCalls';
@@ -49,5 +50,19 @@ eachEngine((open) => {
     await reporter.hears(({ name }) => name === 'inbox');
     expect([news(operator), news(reporter), news(visitor)]).toEqual([heard, 0, 0]);
     for (const client of [operator, reporter, visitor]) client.close();
+  });
+
+  it('an operator who connects hears whether there was news lately, since it may have come after the page had loaded', async () => {
+    const isNews = (text: string) => text.includes('event: desk');
+    const greeting = async () => {
+      const client = await openLive(url, otto);
+      client.close();
+      return client.text();
+    };
+    await server.database.db.execute(sql`delete from live_changes`);
+    expect(isNews(await greeting())).toBe(false);
+    const { _id } = await createGroup(server, mira);
+    await deskOf(server).report(omar, 'group', _id);
+    expect(isNews(await greeting())).toBe(true);
   });
 });

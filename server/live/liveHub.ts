@@ -38,6 +38,7 @@ interface Running {
 }
 
 const helloOf = ({ version, unread }: StreamState) => eventFrame('hello', { version, unread });
+const DESK = eventFrame('desk', {});
 
 /** The open connections of this process: reads what any process has committed, and sends it on. */
 export class LiveHub {
@@ -72,7 +73,7 @@ export class LiveHub {
 
   /**
    * Adds a connection: from now on it gets every change.
-   * @returns its first event
+   * @returns its first events
    * @throws ApiError 401 when the caller's session has ended, 503 when the hub is closed or the database does not respond
    */
   async add(stream: ClientStream): Promise<Buffer> {
@@ -81,7 +82,7 @@ export class LiveHub {
       await withTimeout(this.#begin(), HELLO_WITHIN_MS);
       const state = await withTimeout(this.#stateOf(stream.viewer), HELLO_WITHIN_MS);
       if (state.isEnded) throw refuse.sessionEnded();
-      return helloOf(state);
+      return state.hasDeskNews ? Buffer.concat([helloOf(state), DESK]) : helloOf(state);
     } catch (error) {
       this.remove(stream);
       throw error;
@@ -166,7 +167,7 @@ export class LiveHub {
       await this.#withStates(isConcerned, ({ unread }, { viewer }) =>
         (viewer && inboxes.has(viewer.uid) && unread !== null ? eventFrame('inbox', { unread }) : null));
     }
-    if (desk) await this.#sendToOperators(eventFrame('desk', {}));
+    if (desk) await this.#sendToOperators(DESK);
     const frames = groups.map((group) => eventFrame('group', group));
     if (version !== this.#list.version && nowMs - this.#list.atMs >= LIST_EVERY_MS) {
       this.#list = { version, atMs: nowMs };
@@ -179,6 +180,7 @@ export class LiveHub {
   async #resyncAll(): Promise<void> {
     this.#list = { version: await this.#catalog.current(), atMs: performance.now() };
     await this.#withStates(() => true, helloOf);
+    await this.#sendToOperators(DESK);
   }
 
   /** Ends the connections whose session has ended, and sends the others what depends on the viewer. */

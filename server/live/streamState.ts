@@ -12,6 +12,8 @@ export interface StreamState {
   version: string;
   /** How many notifications are unread; null for visitors. */
   unread: number | null;
+  /** Whether there was news for operators lately, and the viewer is one. */
+  hasDeskNews: boolean;
   /** Whether the session of the token has ended. */
   isEnded: boolean;
 }
@@ -24,7 +26,8 @@ export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> },
   return selectRows<StreamState>(db, sql`
     select (select coalesce(sum(version), 0)::text from catalog_versions) as version, v.uid is not null and ${hasEnded} as "isEnded",
       case when v.uid is not null then
-        (select count(*)::int from shown_notifications where user_uid = v.uid and read_at is null) end as unread
+        (select count(*)::int from shown_notifications where user_uid = v.uid and read_at is null) end as unread,
+      exists(select 1 from operators o where o.uid = v.uid) and exists(select 1 from live_changes where kind = 'desk') as "hasDeskNews"
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(n int, uid text, "authTimeS" float8, "sessionId" uuid) order by v.n`);
 }
 

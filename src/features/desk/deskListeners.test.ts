@@ -1,5 +1,6 @@
-import { deskReceived, groupReceived } from '../../core/live/liveSlice';
+import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
 import { queryReplaced } from '../../core/location/locationSlice';
+import { MINUTE_MS } from '../../domain/general/durations';
 import { browserAt, pass } from '../../testing/browserAt';
 import { aCase, aCaseSummary, aDecision, anObjection, MAYA } from '../../testing/deskBuilders';
 import { selectNeighbours, selectRefusalCode } from './deskSelectors';
@@ -58,6 +59,29 @@ describe('the lists', () => {
     dispatch(deskReceived());
     await pass(0);
     expect([asked('/api/desk/cases'), asked('/api/desk/counts')]).toEqual([2, 2]);
+  });
+
+  it('are not loaded again when the live stream begins, unless they are old', async () => {
+    const { asked, dispatch } = await deskAt('/desk');
+    const greet = async () => {
+      dispatch(helloReceived({ version: '1', unread: 0 }));
+      await pass(0);
+    };
+    await greet();
+    expect(asked('/api/desk/cases')).toBe(1);
+    await pass(MINUTE_MS);
+    await greet();
+    expect([asked('/api/desk/cases'), asked('/api/desk/counts')]).toEqual([2, 2]);
+  });
+
+  it('are not asked for again and again by somebody who may not see them', async () => {
+    const { http, asked, dispatch } = await deskAt('/desk');
+    http.on('GET', '/api/desk/counts', { status: 403, json: { code: 'not_an_operator', message: 'The desk is for operators.' } });
+    dispatch(deskRetried());
+    await pass(0);
+    for (const news of [helloReceived({ version: '1', unread: 0 }), deskReceived(), polled()]) dispatch(news);
+    await pass(0);
+    expect(asked('/api/desk/cases')).toBe(2);
   });
 
   it('are left alone on other pages', async () => {

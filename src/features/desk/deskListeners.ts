@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { deskApi } from '../../api/deskApi';
 import { deskProblemsApi } from '../../api/deskProblemsApi';
@@ -7,12 +7,13 @@ import { holdWhile } from '../../core/holdWhile';
 import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
 import { draftChanged, navigationRequested } from '../../core/location/locationSlice';
 import { itemPath } from '../../domain/desk/deskLists';
+import { MINUTE_MS } from '../../domain/general/durations';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { caseChanges } from './caseChanges';
 import {
   selectCase, selectCaseId, selectCasesArg, selectCountsArg, selectLogArg, selectObjectionId, selectObjectionsArg, selectPlace,
-  selectProblemId, selectProblemsArg,
+  selectProblemId, selectProblemsArg, selectRefusalCode,
 } from './deskSelectors';
 import {
   changesNoted, decisionReceived, decisionSubmitted, deskRetried, objectionDecided, openingRequested, takeReceived, takeRequested,
@@ -49,13 +50,22 @@ async function openNew({ payload }: ReturnType<typeof openingRequested>, api: Ap
 
 const isNews = isAnyOf(deskReceived, helloReceived, polled);
 
-const isPending = ({ api: { queries } }: RootState): boolean =>
-  Object.values(queries).some((query) => query?.status === 'pending' && QUERIES.includes(query.endpointName));
+/** What was asked for in this time before a greeting, ms, is not asked for again: the server follows it with what has changed since. */
+const FRESH_MS = MINUTE_MS;
+
+const requestsIn = ({ api: { queries } }: RootState) =>
+  Object.values(queries).filter((query) => query?.endpointName !== undefined && QUERIES.includes(query.endpointName));
+const isPending = (state: RootState): boolean => requestsIn(state).some((query) => query?.status === 'pending');
+
+/** Whether something was asked for so long ago that changes may have been missed. Also when the clock was set back. */
+const isOld = ({ extra, getState }: AppListenerApi): boolean =>
+  requestsIn(getState()).some((query) => Math.abs(extra.clock.now() - (query?.startedTimeStamp ?? 0)) >= FRESH_MS);
 
 /** Loads again what is shown. A request in flight may be older than what has changed, so it is waited for. */
-async function refresh(_action: unknown, api: AppListenerApi): Promise<void> {
+async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const isKnown = helloReceived.match(action) && !isOld(api);
+  if (isKnown || selectPlace(api.getState()) === null || selectRefusalCode(api.getState()) !== null) return;
   api.cancelActiveListeners();
-  if (selectPlace(api.getState()) === null) return;
   if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));
   api.dispatch(apiSlice.util.invalidateTags(['Desk', 'DeskItem']));
 }
