@@ -1,3 +1,4 @@
+import { freeze } from '@reduxjs/toolkit';
 import type { LateSlice } from './lateSlices';
 import type { RootState } from './rootReducer';
 
@@ -6,7 +7,7 @@ import type { RootState } from './rootReducer';
  * events change them, so nothing is missed meanwhile; a test compares them with the slices. They are repeated here because importing a
  * slice would make its code part of every page.
  */
-export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
+export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = freeze<Pick<RootState, LateSlice>>({
   inbox: { tab: 'notifications', marking: false, newest: null, arrived: false },
   groups: { filters: { search: '', category: 'All', sort: 'newest', view: 'grid' }, list: { status: 'idle' } },
   groupDetail: { status: 'closed' },
@@ -35,4 +36,4 @@ export const LATE_STATES: Readonly<Pick<RootState, LateSlice>> = {
   decision: { status: 'editing' },
   desk: { keys: 'on', lastId: null, work: { status: 'closed' } },
   live: { status: 'off', because: 'notStarted', cuts: 0, seen: null },
-};
+}, true);

@@ -1,14 +1,22 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { loginSubmitted } from '../core/auth/authSlice';
-import { initialLocationState } from '../core/location/locationSlice';
+import { initialLocationState, queryReplaced } from '../core/location/locationSlice';
 import { screen as groupsScreen } from '../features/groups/list/groupsScreen';
 import { settle } from '../testing/browserAt';
-import { anIdentity } from '../testing/builders';
+import { aGroup, anIdentity } from '../testing/builders';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, startOf } from '../testing/makeTestStore';
 import { LATE_STATES } from './lateStates';
 import { rootReducer } from './rootReducer';
 import { makeStore } from './store';
+
+/** Where the objects are that something could change in place; those at the top are not looked at. */
+function unfrozenIn(parent: object, path: string): string[] {
+  return Object.entries(parent).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    return [...(Object.isFrozen(value) ? [] : [`${path}.${key}`]), ...unfrozenIn(value, `${path}.${key}`)];
+  });
+}
 
 afterEach(() => { jest.useRealTimers(); });
 
@@ -48,6 +56,20 @@ describe('the store', () => {
       expect(JSON.stringify(written.reduce(rootReducer, before))).toBe(JSON.stringify(store.getState()));
     },
   );
+
+  it.each(['/', '/groups', '/dashboard', '/groups/g1', '/account', '/inbox', '/desk'])('freezes what is in its state (%s)', async (url) => {
+    jest.useFakeTimers({ now: 1_000_000 });
+    const services = createFakeServices({ url, identity: anIdentity() });
+    for (const path of ['/api/groups', '/api/groups/user/created', '/api/groups/user/joined'])
+      services.http.on('GET', path, { json: [aGroup()] });
+    const { store } = makeTestStore({ services, start: true });
+    await settle();
+    // Until it changes, this slice has the state that the test gave it.
+    store.dispatch(queryReplaced({ search: '?sort=oldest' }));
+    // The objects around the slices are those of `combineReducers`.
+    const { api, ...slices } = store.getState();
+    expect([...unfrozenIn(slices, 'state'), ...unfrozenIn(api, 'api')]).toEqual([]);
+  });
 
   it('opens a screen whose code arrives after the site has started, once', async () => {
     jest.useFakeTimers({ now: 1_000_000 });
