@@ -86,7 +86,7 @@ test('an address that nobody has gets the same answer as any other', async ({ pa
   expect(mails.some(({ to }) => to === email)).toBe(false);
 });
 
-test('a new name and photo are shown everywhere, and still after a login', async ({ page }) => {
+test('a new name and photo are shown everywhere, and still after a login', everyNight, async ({ page }) => {
   const user = await apiUser(page, 'Mika Alt');
   await openAccount(page, user);
   await page.getByLabel('Full name').fill('Mika Neu');

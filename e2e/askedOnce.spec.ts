@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   addressOf, CREATOR_SCREENS, enterAsCreator, MEMBER_SCREENS, PUBLIC_SCREENS, settled, type GroupIds, type Screen,
 } from './allScreens';
-import { everyRunIf } from './everyRun';
+import { everyNight, everyRunIf } from './everyRun';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 import { logOut } from './users';
@@ -121,7 +121,7 @@ for (const everyRun of [true, false]) {
     await Promise.all(CONNECTS.map((connects) => tour(context, connects, { screens, isLive, backs: backsOf(everyRun) })));
   });
 
-  test(`a member's ${which} pages ask for their groups once`, everyRunIf(everyRun), async ({ page, context }) => {
+  test(`a member's ${which} pages ask for their groups once`, everyNight, async ({ page, context }) => {
     test.slow(!everyRun);
     const ids = await enterAsCreator(page, 'about:blank');
     const screens = named(ALL_OF_A_MEMBER, MEMBERS_MAIN, everyRun);

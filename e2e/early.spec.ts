@@ -143,7 +143,7 @@ for (const [name, sent] of Object.entries(SENT)) {
   });
 }
 
-test('a sort order chosen before the app was live is kept', async ({ page }) => {
+test('a sort order chosen before the app was live is kept', everyNight, async ({ page }) => {
   const release = await holdCodeBack(page);
   await open(page, '/groups');
   await page.getByLabel('Sort by').selectOption({ label: 'Name A-Z' });

@@ -71,7 +71,7 @@ test('the focal point is there before the code of the page is', everyNight, asyn
   await later.close();
 });
 
-test('a member chooses what of a tall photo is in the circle', async ({ page }) => {
+test('a member chooses what of a tall photo is in the circle', everyNight, async ({ page }) => {
   await enterAsNew(page, 'Rosa Lindqvist', '/account');
   await choose(page, 'Upload a photo');
   const point = page.getByRole('slider', { name: 'Focal point' });

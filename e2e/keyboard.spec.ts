@@ -11,7 +11,7 @@ import { newUser } from './users';
 /** One red pixel. */
 const IMAGE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64');
 
-test('registering with the keyboard', async ({ page }) => {
+test('registering with the keyboard', everyNight, async ({ page }) => {
   const user = newUser('Kai Tastatur');
   await page.goto('/');
   await page.keyboard.press('Tab');

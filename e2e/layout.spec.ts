@@ -72,7 +72,7 @@ test('the hero image fades over one second; its text does not fade', everyNight,
 /** A fault of Chromium shows in most resizes, not in each. */
 const RESIZES = 5;
 
-test('a slide changes by opacity alone: nothing is laid out or painted for each frame', async ({ page }) => {
+test('a slide changes by opacity alone: nothing is laid out or painted for each frame', everyNight, async ({ page }) => {
   await page.goto('/');
   const second = page.getByRole('button', { name: 'Slide 2' });
   await expect(second).toBeVisible();
@@ -87,7 +87,7 @@ test('a slide changes by opacity alone: nothing is laid out or painted for each 
   expect([...new Set(moving)].filter((property) => !ofFrames.includes(property))).toEqual(['opacity']);
 });
 
-test('a page that is rendering while the window is resized gets the styles of the new width', async ({ page }) => {
+test('a page that is rendering while the window is resized gets the styles of the new width', everyNight, async ({ page }) => {
   await page.goto('/about');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Register' })).toBeVisible();
@@ -116,7 +116,7 @@ test('the featured groups are in four columns and two rows', everyNight, async (
   expect(new Set(lefts).size).toBe(4);
 });
 
-test('hovering over the avatar shows the display name', async ({ page }) => {
+test('hovering over the avatar shows the display name', everyNight, async ({ page }) => {
   await enterAsNew(page, 'Rosa Lindqvist', '/about');
   const avatar = page.getByRole('link', { name: 'Rosa Lindqvist: your account' });
   await page.mouse.move(0, 500);
@@ -137,7 +137,7 @@ test('on a phone the toast of a failed login leaves the form free', async ({ pag
   expectTrouble(/\b400\b/);
 });
 
-test('a toast appears above an open dialog', async ({ page, baseURL, expectTrouble }) => {
+test('a toast appears above an open dialog', everyNight, async ({ page, baseURL, expectTrouble }) => {
   await enterAsNew(page, 'Rosa Lindqvist', '/create-group');
   let respond: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => { respond = resolve; });
@@ -257,7 +257,7 @@ test.describe('toasts', () => {
     await expect(region).toHaveAttribute('data-came', '1');
   });
 
-  test('shows the newest four, and counts the earlier ones', async ({ page }) => {
+  test('shows the newest four, and counts the earlier ones', everyNight, async ({ page }) => {
     await page.goto('/');
     await subscribe(page);
     await toasts(page).hover();

@@ -129,7 +129,7 @@ test('somebody who is removed sees it, and a session that ends elsewhere ends he
   expectTrouble(...ENDED_SESSION, /\b403\b.*announcements|announcements.*\b403\b/);
 });
 
-test('a page whose connection could not be kept catches up', async ({ page }) => {
+test('a page whose connection could not be kept catches up', everyNight, async ({ page }) => {
   const { ada, ben, path, call } = await setUp(page);
   await page.route(LIVE, (route) => route.abort('aborted'));
   await enter(page, ada, path);

@@ -160,7 +160,7 @@ test('the first page takes over from the rows that the page contained and keeps 
   await expect(link).toBeFocused();
 });
 
-test('a search is requested while it is typed, and Clear Filters leads back', async ({ page }) => {
+test('a search is requested while it is typed, and Clear Filters leads back', everyNight, async ({ page }) => {
   await page.goto('/groups');
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
   await page.getByRole('searchbox', { name: 'Search groups' }).pressSequentially('zebra 3');

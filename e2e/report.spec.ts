@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { everyNight } from './everyRun';
 import { expect, test } from './test';
 
 async function savedReport(page: Page): Promise<string> {
@@ -44,7 +45,7 @@ test('a saved report opens in the viewer and shows the screen it was saved on', 
   expect(called).toEqual([]);
 });
 
-test('a persistent recording continues after a reload, and shows that it does', async ({ page }) => {
+test('a persistent recording continues after a reload, and shows that it does', everyNight, async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('switch', { name: /Keep recording/ }).click();
   await expect(page.getByText('Recording', { exact: true })).toBeVisible();

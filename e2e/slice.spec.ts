@@ -76,7 +76,7 @@ test('the list can be searched, filtered and sorted, and shows when nothing is f
   }).toBe(true);
 });
 
-test('the theme survives a reload', async ({ page }) => {
+test('the theme survives a reload', everyNight, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
