@@ -9,7 +9,8 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // Programs started by npm scripts, webpack or esbuild.
-    'src/serviceWorker/main.ts', 'src/replay/main.tsx', 'src/boot/renderer.ts', 'src/boot/recordingChecker.ts', 'server/boot/main.ts',
+    'src/serviceWorker/main.ts', 'src/replay/main.tsx', 'src/replay/minimiseWorker.ts', 'src/boot/renderer.ts',
+    'src/boot/recordingChecker.ts', 'server/boot/main.ts',
     'scripts/*.{ts,mjs,cjs}', 'benchmarks/*.bench.ts', 'benchmarks/processes/*.ts',
     // Files that Jest and Playwright run or load.
     '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',

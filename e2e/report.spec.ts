@@ -59,6 +59,29 @@ test('a persistent recording continues after a reload, and shows that it does', 
   expect(at('support/faqSearched')).toBeLessThan(at('@@actionLog/PAGE_RELOADED'));
 });
 
+/** A recorded session in which one step came out otherwise than it does now. */
+async function divergingSession(): Promise<Buffer> {
+  const session = JSON.parse(await readFile('e2e/action-logs/creator-changes-a-group.json', 'utf8')) as {
+    actionsById: Record<string, { action: { type: string }; h: string; d?: { path: string; value?: unknown }[] }>;
+  };
+  const entries = Object.values(session.actionsById);
+  const at = entries.findLastIndex(({ d }) => d?.[0]?.path === '/location/location/pathname');
+  entries[at]!.d![0]!.value = '/elsewhere';
+  entries[at + 1]!.h = 'another';
+  return Buffer.from(JSON.stringify(session));
+}
+
+test('of a session that diverges, the viewer finds the fewest steps that show it', async ({ page }) => {
+  await page.goto('/replay.html');
+  const file = { name: 'diverges.json', mimeType: 'application/json', buffer: await divergingSession() };
+  await page.getByLabel('Session file').setInputFiles(file);
+  const outcome = page.getByRole('status').first();
+  await expect(outcome).toContainText('/location/location/pathname');
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  await expect(page.getByText(/^diverges\.json, [1-3] steps$/)).toBeVisible();
+  await expect(outcome).toContainText('/location/location/pathname');
+});
+
 test('a file that is not a session is refused with a message', async ({ page }) => {
   await page.goto('/replay.html');
   await page.getByLabel('Session file').setInputFiles({ name: 'odd.json', mimeType: 'application/json', buffer: Buffer.from('{"foo":1}') });

@@ -108,15 +108,20 @@ export async function buildRenderer(): Promise<void> {
   await buildRecordingChecker();
 }
 
-/** Writes the viewer's page with its script, a single file, after each build. */
+/** The script that the page loads, and the worker that it starts. */
+const [VIEWER, VIEWER_WORKER] = ['src/replay/main.tsx', 'src/replay/minimiseWorker.ts'];
+
+/** Writes the viewer's page with the addresses of its scripts, a file each, after each build. */
 const viewerPage = (folder: string, edit: (html: string) => string): Plugin => ({
   name: 'viewer-page',
   setup: ({ onEnd }) => {
     onEnd(async ({ metafile }) => {
-      const [script] = Object.keys(metafile?.outputs ?? {});
-      if (script === undefined) return;
-      const tag = `<script type="module" src="/${VIEWER_SCRIPTS}/${path.basename(script)}"></script>`;
-      const html = (await readFile('public/replay.html', 'utf8')).replace('</head>', `${tag}</head>`);
+      const addresses = new Map(Object.entries(metafile?.outputs ?? {})
+        .map(([file, { entryPoint }]) => [entryPoint, `/${VIEWER_SCRIPTS}/${path.basename(file)}`]));
+      if (!addresses.has(VIEWER)) return;
+      const tags = `<meta name="minimise-worker" content="${addresses.get(VIEWER_WORKER)}">`
+        + `<script type="module" src="${addresses.get(VIEWER)}"></script>`;
+      const html = (await readFile('public/replay.html', 'utf8')).replace('</head>', `${tags}</head>`);
       await mkdir(folder, { recursive: true });
       await writeFile(path.join(folder, 'replay.html'), edit(html));
     });
@@ -129,7 +134,7 @@ const viewerPage = (folder: string, edit: (html: string) => string): Plugin => (
  */
 export const viewerBundle = (folder: string, production: boolean, edit = (html: string) => html): BuildOptions => ({
   ...FROM_SOURCE,
-  entryPoints: { replay: 'src/replay/main.tsx' },
+  entryPoints: { replay: VIEWER, minimise: VIEWER_WORKER },
   outdir: path.join(folder, VIEWER_SCRIPTS),
   entryNames: '[name].[hash]',
   format: 'esm',

@@ -1,23 +1,15 @@
 import { useCallback, useState, type Dispatch } from 'react';
 import { writeLog } from '../actionLog/format';
-import { minimise } from '../actionLog/minimise';
-import { appReducer } from '../app/rootReducer';
 import { Button } from '../components/actions/Button';
 import { Text } from '../components/text/Text';
 import { problemStepPath } from '../domain/desk/shownProblem';
 import type { PlayerEvent, PlayerState } from './player';
 import { saveText } from './saveText';
-import { openSession, type Session } from './session';
+import type { Session } from './session';
+import { useMinimiser } from './useMinimiser';
 import { useViewerKeys } from './viewerKeys';
 
 type Loaded = Exclude<PlayerState, { status: 'empty' }>;
-
-/** The fewest steps that show the fault, as a session of its own; null when there is none. */
-function minimised({ log, fileName }: Session, build: string): Session | null {
-  const short = minimise(log, appReducer);
-  const opened = short && openSession(`${fileName}, ${short.log.entries.length} steps`, writeLog(short.log), build);
-  return opened?.ok ? opened.session : null;
-}
 
 /** The name of a file with what is shown. */
 const fileNameOf = ({ fileName }: Session): string => `${fileName.replace(/\.json$/, '').replace(/[^\w.-]+/g, '-').toLowerCase()}.json`;
@@ -29,20 +21,15 @@ interface ActionsProps {
 }
 
 function Minimise({ player: { session }, send, build }: ActionsProps) {
-  const [isBusy, setBusy] = useState(false);
-  const cut = () => {
-    setBusy(true);
-    // After the next paint: it replays the session many times.
-    setTimeout(() => {
-      const short = minimised(session, build);
-      setBusy(false);
-      if (short) send({ type: 'opened', session: short });
-    }, 50);
-  };
+  const { work, start, stop } = useMinimiser(session, build, send);
   return (
-    <Button size="small" variant="secondary" loading={isBusy} loadingLabel="Looking for the fewest steps" onClick={cut}>
-      Minimise
-    </Button>
+    <>
+      {work === 'failed' ? <Text as="span" role="alert" $size="small">No shorter session was found.</Text> : null}
+      <Button size="small" variant="secondary" loading={work === 'working'} loadingLabel="Looking for the fewest steps" onClick={start}>
+        Minimise
+      </Button>
+      {work === 'working' ? <Button size="small" variant="secondary" onClick={stop}>Stop</Button> : null}
+    </>
   );
 }
 
