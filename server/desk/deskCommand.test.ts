@@ -35,9 +35,9 @@ it('hides and shows groups, closes and opens accounts, by the same rules and in 
   expect(await run('hide', id, ...FRAUD)).toEqual([expect.stringContaining('Done: hide')]);
   expect(await statusFor(omar)).toBe(404);
   await expect(run('hide', id, ...FRAUD)).rejects.toThrow('There is nothing left to do');
-  expect(await run('show-again', id)).toEqual([expect.stringContaining('Done: show_again')]);
+  expect(await run('show-again', id)).toEqual([expect.stringContaining('Done: show-again')]);
   expect(await statusFor(omar)).toBe(200);
-  expect(await run('close', mira.email, ...FRAUD)).toEqual([expect.stringContaining('Done: close_account, person “Mira Novak”')]);
+  expect(await run('close', mira.email, ...FRAUD)).toEqual([expect.stringContaining('Done: close, person “Mira Novak”')]);
   expect(await statusFor(omar)).toBe(404);
   await run('open', mira.email);
   expect(await statusFor(omar)).toBe(200);

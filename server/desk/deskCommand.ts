@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { DeskActionInput, DeskCase } from '../../src/contract/types';
+import { DECIDED } from '../../src/domain/desk/decisionTitle';
 import { DESK_WORDS, REPORT_REASONS, type DeskAction, type ReportReason, type Thing } from '../../src/domain/desk/desk';
 import { selectRows } from '../db/database';
 import { uidOfEmail } from '../operators/operatorStore';
@@ -27,6 +28,12 @@ interface Words {
   mayBeMended?: boolean;
 }
 
+/** Actions as commands; the others are for the site alone. */
+const COMMANDS: Readonly<Partial<Record<DeskAction, string>>> = {
+  dismiss: 'dismiss', hide: 'hide', show_again: 'show-again', close_account: 'close', open_account: 'open',
+};
+const inWords = (action: DeskAction): string => COMMANDS[action] ?? `${action.replaceAll('_', ' ')} (on the site)`;
+
 const lineOf = ({ _id, thing, thingId, name, reports, reasons, isUrgent, asksLook, takenBy }: Omit<DeskCase, 'version'>): string => [
   `${_id}  ${thing} ${thingId} “${name}”, ${reports} ${reports === 1 ? 'report' : 'reports'}`, ...reasons,
   ...(isUrgent ? ['urgent'] : []), ...(asksLook ? ['mended, asks for another look'] : []), ...(takenBy ? [`taken by ${takenBy.name}`] : []),
@@ -38,8 +45,8 @@ function describe(one: DeskCase): string[] {
     `when the case was opened: ${one.snapshot.text ?? ''}`,
     ...one.reportList.map(({ at, reason, words, by, name }) => `${at} reported by ${by?.name ?? name ?? 'somebody'}: ${reason}. ${words}`),
     ...one.decisions.map(({ at, action, reason, words, by }) =>
-      `${at} ${by?.name ?? 'the command line'}: ${action}${reason === null ? '' : `, ${reason}. ${words}`}`),
-    `What can be done: ${one.actions.join(', ') || 'nothing'}`,
+      `${at} ${by?.name ?? 'the command line'} ${DECIDED[action]}${reason === null ? '' : `, ${reason}. ${words}`}`),
+    `What can be done: ${one.actions.map(inWords).join(', ') || 'nothing'}`,
   ];
 }
 
@@ -60,7 +67,7 @@ async function decideThing(site: DeskSite, thing: Thing, id: string, action: Des
 
 async function decide(site: DeskSite, id: string, input: Omit<DeskActionInput, 'version'>): Promise<string[]> {
   const { thing, name, decisions: [last] } = await decideCase(site, id, input, null, COMMAND_LINE);
-  return [`Done: ${last?.action ?? input.action}, ${thing} “${name}” (case ${id}).`];
+  return [`Done: ${inWords(last?.action ?? input.action)}, ${thing} “${name}” (case ${id}).`];
 }
 
 async function uidFor({ database, hosted }: DeskSite, email: string): Promise<string> {

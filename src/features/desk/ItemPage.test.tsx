@@ -24,7 +24,7 @@ async function openItem(path: string, answer: FakeResponse | (() => Promise<Fake
   http.on('GET', `/api${path}`, answer);
   const view = renderWithProviders(<ItemPage />, { services, start: true });
   await settle();
-  return { ...view, http };
+  return { ...view, http, services };
 }
 
 describe.each([
@@ -81,4 +81,35 @@ test('a problem says what was found, and opens the session', async () => {
 test('an address of nothing says so', async () => {
   await openItem('/desk/boxes/1', { json: {} });
   expect(screen.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+});
+
+describe('the page that opens a case', () => {
+  const open = () => openItem('/desk/cases/new?thing=group&id=g1', { json: {} });
+
+  test('says what it is about, and leads to the case', async () => {
+    const { http, user, services } = await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Open a case' })).toBeVisible();
+    expect(screen.getByText('About the group that you came from, without a report.')).toBeVisible();
+    http.on('POST', '/api/desk/cases', { json: aCase() });
+    http.on('GET', '/api/desk/cases/7', { json: aCase() });
+    await user.click(screen.getByRole('button', { name: 'Open a case' }));
+    await settle();
+    expect(http.sent('POST', '/api/desk/cases').map(({ body }) => body)).toEqual([{ thing: 'group', id: 'g1' }]);
+    expect(services.history.current().pathname).toBe('/desk/cases/7');
+  });
+
+  test('says why it cannot', async () => {
+    const { http, user } = await open();
+    http.on('POST', '/api/desk/cases', { status: 404, json: { code: 'thing_gone', message: 'This group is gone.' } });
+    await user.click(screen.getByRole('button', { name: 'Open a case' }));
+    await settle();
+    expect(screen.getByText('This group is gone.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open a case' })).toBeEnabled();
+  });
+
+  test.each(['', '?thing=group', '?thing=galaxy&id=g1', '?id=g1'])('about nothing leads to the groups: “%s”', async (search) => {
+    await openItem(`/desk/cases/new${search}`, { json: {} });
+    expect(screen.getByRole('heading', { name: 'About what?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All groups' })).toHaveAttribute('href', '/groups');
+  });
 });
