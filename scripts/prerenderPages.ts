@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Prerendered } from '../src/boot/renderPage';
-import { ADDRESS_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
+import { CONTACT_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
 import type { ShownConfig } from '../src/contract/renderedPages';
 import { MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
 import { hasOwnShell, ROUTES, type RouteName } from '../src/domain/routes/routes';
@@ -69,7 +69,7 @@ export async function prerenderPages(publicFolder: string): Promise<void> {
     const scripts = filesAhead(route, chunks);
     const written = new Set<string>();
     for (const [variant, config] of Object.entries(PAGE_VARIANTS)) {
-      const page = await prerender(rendered, route, pathname, { ...ADDRESS_SLOTS, social: SOCIAL_SLOTS, ...config });
+      const page = await prerender(rendered, route, pathname, { ...CONTACT_SLOTS, social: SOCIAL_SLOTS, ...config });
       if (written.has(page.styles + page.html)) continue;
       refuseStyleAttributes(page.html, route);
       const visitorScripts = route === 'group' ? filesAhead('login', chunks, INVITATION_CHUNKS) : undefined;

@@ -5,6 +5,7 @@ import { readSocial } from './configSocial';
 import {
   readCount,
   readEmail,
+  readName,
   readFlag,
   readFolder,
   readHost,
@@ -66,6 +67,8 @@ export interface ServerConfig {
   /** Whether an empty database is filled with the example community. */
   seed: boolean;
   identity: IdentityConfig;
+  /** Who runs the site, as its legal texts name them. */
+  operatorName: string;
   contactEmail: string;
   supportEmail: string;
   /** Links to the site's social-network accounts; empty where it has none. */
@@ -164,6 +167,7 @@ export function readConfig(env: Environment): ServerConfig {
     backups: readBackups(env),
     seed: readFlag(env, 'SEED', demo),
     identity,
+    operatorName: readName(env, 'OPERATOR_NAME', DEFAULT_CLIENT_CONFIG.operatorName),
     contactEmail,
     supportEmail: readEmail(env, 'SUPPORT_EMAIL', DEFAULT_CLIENT_CONFIG.supportEmail),
     social: readSocial(env),

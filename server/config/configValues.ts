@@ -67,6 +67,15 @@ export function readFolder(env: Environment, name: string, fallback: string): st
   return path.resolve(value);
 }
 
+/** A name that pages show: one line. */
+export function readName(env: Environment, name: string, fallback: string): string {
+  const value = readText(env, name) ?? fallback;
+  if (!/^[^\p{Cc}<>]{1,120}$/u.test(value)) {
+    throw new ConfigError(name, value, 'a name of at most 120 characters, on one line, without < and >');
+  }
+  return value;
+}
+
 export function readEmail(env: Environment, name: string, fallback: string): string {
   const value = readText(env, name) ?? fallback;
   if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)) throw new ConfigError(name, value, 'an e-mail address');

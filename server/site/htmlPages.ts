@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  ADDRESS_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, pageVariantOf, type ClientConfig,
+  CONTACT_SLOTS, EXAMPLE_SOCIAL, SOCIAL_NETWORKS, SOCIAL_SLOTS, pageVariantOf, type ClientConfig,
 } from '../../src/contract/clientConfig';
 import type { RouteName } from '../../src/domain/routes/routes';
 import { putPageTags } from '../discovery/pageTags';
@@ -12,7 +12,7 @@ import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 export interface HtmlPages {
   /** By path below the site's folder, for example `index.html`. */
   byName: ReadonlyMap<string, PreparedBody>;
-  /** By route: the pages prerendered by the build. Their files have no addresses. */
+  /** By route: the pages prerendered by the build. Their files have slots for what each site sets. */
   prerendered: ReadonlyMap<string, PreparedBody>;
   /** The page of the groups list, into which the server renders the list; null where the build has none. */
   listTemplate: string | null;
@@ -34,11 +34,12 @@ const SCRIPT_OR_SLOT = /<script\b[\s\S]*?<\/script>|\{\{\w+\}\}/g;
 
 const LIST_ITEM = /<li>[\s\S]*?<\/li>/g;
 
-/** Fills the slots of a prerendered page with this site's addresses and accounts, escaped. The item of an account it lacks is cut. */
-function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMPLE_SOCIAL }: ClientConfig): string {
+/** Fills the slots of a prerendered page with this site's name, addresses and accounts, escaped. The item of an account it lacks is cut. */
+function putContact(html: string, { operatorName, contactEmail, supportEmail, social = EXAMPLE_SOCIAL }: ClientConfig): string {
   const filled = new Map([
-    [ADDRESS_SLOTS.contactEmail, contactEmail],
-    [ADDRESS_SLOTS.supportEmail, supportEmail],
+    [CONTACT_SLOTS.operatorName, operatorName],
+    [CONTACT_SLOTS.contactEmail, contactEmail],
+    [CONTACT_SLOTS.supportEmail, supportEmail],
     ...SOCIAL_NETWORKS.map((network) => [SOCIAL_SLOTS[network], social[network]] as const),
   ]);
   const empty = SOCIAL_NETWORKS.map((network) => SOCIAL_SLOTS[network]).filter((slot) => filled.get(slot) === '');
@@ -46,8 +47,8 @@ function putAddresses(html: string, { contactEmail, supportEmail, social = EXAMP
     ? html
     : html.replace(LIST_ITEM, (item) => (empty.some((slot) => item.includes(slot)) ? '' : item));
   return withAccounts.replace(SCRIPT_OR_SLOT, (found) => {
-    const address = filled.get(found);
-    return address === undefined ? found : escapeHtml(address);
+    const text = filled.get(found);
+    return text === undefined ? found : escapeHtml(text);
   });
 }
 
@@ -69,7 +70,7 @@ async function readSources(folder: string, client: ClientConfig, origin: string)
   return Promise.all((await htmlFiles(folder)).map(async (name) => {
     const html = await readFile(path.join(folder, name), 'utf8');
     const route = PRERENDERED.exec(name)?.[1];
-    const page = route === undefined ? html : putPageTags(putAddresses(html, client), route as RouteName, origin);
+    const page = route === undefined ? html : putPageTags(putContact(html, client), route as RouteName, origin);
     return { name, html: putClientConfig(page, client) };
   }));
 }

@@ -4,13 +4,14 @@ import { demoAccounts } from '../seed/demoAccounts';
 
 /** The configuration embedded in each page. Demo accounts are listed only where they exist. */
 export function clientConfigOf(config: ServerConfig, build: string): ClientConfig {
-  const { identity, contactEmail, supportEmail, social, google } = config;
+  const { identity, operatorName, contactEmail, supportEmail, social, google } = config;
   const embedded = identity.mode === 'embedded';
   return {
     firebase: embedded
       ? { apiKey: 'embedded', authDomain: 'localhost', projectId: identity.projectId, appId: 'hobnob' }
       : { apiKey: identity.apiKey, authDomain: identity.authDomain, projectId: identity.projectId, appId: identity.appId },
     identityMode: identity.mode,
+    operatorName,
     contactEmail,
     supportEmail,
     social,

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
+import { CONTACT_SLOTS, DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import { METRICS_ENV, readMetrics } from '../testing/readMetrics';
 import { HOSTILE, ORIGIN, startSite } from '../testing/siteFolder';
 import { startTestApp } from '../testing/testApp';
@@ -60,7 +60,7 @@ it.each([
 it("fills a prerendered page's slots with the site's address, escaped, but not inside scripts", async () => {
   const { body } = await get('/about');
   expect(body).toContain('<main>about &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</main>');
-  expect(body).toContain(`<script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`);
+  expect(body).toContain(`<script type="application/json">${JSON.stringify(CONTACT_SLOTS)}</script>`);
   expect((await get('/prerendered/about.html')).statusCode).toBe(404);
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ADDRESS_SLOTS, DEFAULT_CLIENT_CONFIG, SOCIAL_SLOTS } from '../../src/contract/clientConfig';
+import { CONTACT_SLOTS, DEFAULT_CLIENT_CONFIG, SOCIAL_SLOTS } from '../../src/contract/clientConfig';
 import { installIdentityRoutes } from '../identity/identityRoutes';
 import { readHtmlPages } from '../site/htmlPages';
 import { testIdentity } from './identityApp';
@@ -36,7 +36,7 @@ async function siteFolder(): Promise<string> {
   for (const name of ['about', 'privacy', 'privacy.firebase', 'login', 'login.noGoogle', 'notFound', 'myGroups', 'group']) {
     await writeFile(
       path.join(folder, 'prerendered', `${name}.html`),
-      `${PAGE}<style>.${name[0]}{}</style><main>${name} ${ADDRESS_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(ADDRESS_SLOTS)}</script>`,
+      `${PAGE}<style>.${name[0]}{}</style><main>${name} ${CONTACT_SLOTS.contactEmail}</main><script type="application/json">${JSON.stringify(CONTACT_SLOTS)}</script>`,
     );
   }
   const accounts = Object.values(SOCIAL_SLOTS).map((slot) => `<li><a href="${slot}"><svg/></a></li>`).join('');

@@ -51,7 +51,7 @@ export const LOG_KEYS = {
     'plain', 'action', 'announcementId', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'cannotComeSince', 'caseId',
     'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'endDate', 'expiresAt', 'fileName', 'heard', 'idempotencyKey',
     'joinedAt', 'key', 'kind', 'lastUsedAt', 'leftAt', 'locale', 'makerSince',
-    'objectUntil', 'open', 'openedAt', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
+    'objectUntil', 'open', 'openedAt', 'operatorName', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
     'tickedAt',
     'timeZone', 'undoneAt', 'version', 'words',
   ),

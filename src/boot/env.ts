@@ -5,7 +5,7 @@ import { isRecord } from '../domain/general/isRecord';
 const CONFIG_ELEMENT_ID = 'hobnob-config';
 
 const FIREBASE_KEYS = ['apiKey', 'authDomain', 'projectId', 'appId'] as const;
-const TEXT_KEYS = ['contactEmail', 'supportEmail', 'build'] as const;
+const TEXT_KEYS = ['operatorName', 'contactEmail', 'supportEmail', 'build'] as const;
 
 function problemsIn(value: Record<string, unknown>): string[] {
   const firebase = isRecord(value.firebase) ? value.firebase : {};

@@ -31,14 +31,14 @@ export function readPageState(document: Document): RootState | null {
 export function hydrationState(
   { app, location, ...rest }: RootState, { hash, key }: Pick<HistoryLocation, 'hash' | 'key'>, shown: ShownConfig,
 ): RootState {
-  const { contactEmail, supportEmail, social, identityMode, google } = shown;
+  const { operatorName, contactEmail, supportEmail, social, identityMode, google } = shown;
   const rendered = location.location;
   const shownHash = matchRoute(rendered.pathname).name === 'login' ? rendered.hash : hash;
   return {
     ...rest,
     location: { ...location, location: { ...rendered, hash: shownHash, key } },
     app: app.status === 'running'
-      ? { ...app, config: { ...app.config, contactEmail, supportEmail, social, identityMode, google } }
+      ? { ...app, config: { ...app.config, operatorName, contactEmail, supportEmail, social, identityMode, google } }
       : app,
   };
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
-import { selectAddresses } from '../core/app/siteSelectors';
+import { selectSiteContact } from '../core/app/siteSelectors';
 import { selectIsGoogleOff } from '../features/signIn/signInSelectors';
 import { fitsPrerendered, hydrationState, PAGE_STATE_ID, readPageState } from './prerenderedPage';
 import { prerenderedState } from './prerenderedState';
@@ -24,7 +24,7 @@ test('without the code of its screen only the shell of the member pages can be h
 test('the state of a prerendered page knows the address, the configuration shown, and nothing of user, time or network', () => {
   const state = prerenderedState('/about', { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'post@club.example' });
   expect(state.location.location.pathname).toBe('/about');
-  expect(selectAddresses(state).contactEmail).toBe('post@club.example');
+  expect(selectSiteContact(state).contactEmail).toBe('post@club.example');
   expect([state.auth.status, state.theme.status, state.clock.nowMs]).toEqual(['unknown', 'unknown', 0]);
   expect(state.api.queries).toEqual({});
 });
@@ -46,7 +46,7 @@ describe('the state that a page carries', () => {
   it('shows the addresses of this site', () => {
     const shown = { ...DEFAULT_CLIENT_CONFIG, contactEmail: 'o\'b&b@club.example' };
     const state = hydrationState(prerenderedState('/', DEFAULT_CLIENT_CONFIG), entry, shown);
-    expect(selectAddresses(state).contactEmail).toBe('o\'b&b@club.example');
+    expect(selectSiteContact(state).contactEmail).toBe('o\'b&b@club.example');
   });
 
   it('knows from the first paint whether this site has Google', () => {

@@ -9,13 +9,13 @@ import { UTC_DATES } from '../domain/dates/dateStyle';
  * (`prerenderedPage.ts`), and the browser hydrates with it, so whatever has happened meanwhile is rendered afterwards and is no mismatch.
  */
 export function prerenderedState(pathname: string, shown: ShownConfig): RootState {
-  const { contactEmail, supportEmail, social, identityMode, google } = shown;
+  const { operatorName, contactEmail, supportEmail, social, identityMode, google } = shown;
   return {
     ...rootReducer(undefined, { type: '@@prerender' }),
     location: { ...initialLocationState, location: { pathname, search: '', hash: '', key: 'default' } },
     app: {
       status: 'running',
-      config: { ...DEFAULT_CLIENT_CONFIG, contactEmail, supportEmail, social, identityMode, google },
+      config: { ...DEFAULT_CLIENT_CONFIG, operatorName, contactEmail, supportEmail, social, identityMode, google },
       build: '',
       viewport: { width: 0, height: 0 },
       dateStyle: UTC_DATES,

@@ -2,6 +2,8 @@
 export interface ClientConfig {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   identityMode: IdentityMode;
+  /** Who runs the site: a club, a company, a person. */
+  operatorName: string;
   contactEmail: string;
   supportEmail: string;
   /** The site's accounts elsewhere, as addresses; empty where it has none. */
@@ -45,8 +47,8 @@ export function pageVariantOf({ identityMode, google }: Variant): PageVariant {
   return google === 'off' ? 'noGoogle' : 'embedded';
 }
 
-/** The addresses that pages and legal texts name. */
-export type Addresses = Pick<ClientConfig, 'contactEmail' | 'supportEmail'>;
+/** Who runs the site and how to reach them, as pages and legal texts name it. */
+export type SiteContact = Pick<ClientConfig, 'operatorName' | 'contactEmail' | 'supportEmail'>;
 
 export const SOCIAL_NETWORKS = ['Instagram', 'Facebook', 'YouTube', 'Mastodon'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
@@ -65,8 +67,10 @@ export const SOCIAL_SLOTS: SocialLinks = {
   Instagram: '{{socialInstagram}}', Facebook: '{{socialFacebook}}', YouTube: '{{socialYouTube}}', Mastodon: '{{socialMastodon}}',
 };
 
-/** What a prerendered page has in place of each address; the server fills them in. */
-export const ADDRESS_SLOTS: Addresses = { contactEmail: '{{contactEmail}}', supportEmail: '{{supportEmail}}' };
+/** What a prerendered page has in place of each of them; the server fills them in. */
+export const CONTACT_SLOTS: SiteContact = {
+  operatorName: '{{operatorName}}', contactEmail: '{{contactEmail}}', supportEmail: '{{supportEmail}}',
+};
 
 export interface DemoAccount {
   name: string;
@@ -78,6 +82,7 @@ export interface DemoAccount {
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   firebase: { apiKey: 'embedded', authDomain: 'localhost', projectId: 'demo-hobnob', appId: 'hobnob' },
   identityMode: 'embedded',
+  operatorName: 'the Hobnob team',
   contactEmail: 'hello@hobnob.example',
   supportEmail: 'support@hobnob.example',
   social: EXAMPLE_SOCIAL,

@@ -1,7 +1,7 @@
-import type { ClientConfig } from './clientConfig';
+import type { ClientConfig, SiteContact } from './clientConfig';
 
-/** What a prerendered page shows of the site's configuration. It is rendered with slots for the addresses, which the server fills. */
-export type ShownConfig = Pick<ClientConfig, 'contactEmail' | 'supportEmail' | 'social' | 'identityMode' | 'google'>;
+/** What a prerendered page shows of the site's configuration. It is rendered with slots, which the server fills. */
+export type ShownConfig = SiteContact & Pick<ClientConfig, 'social' | 'identityMode' | 'google'>;
 
 /** Starts the renderer in its own thread (`src/boot/renderer.ts`): its `workerData`. */
 export interface RendererOptions {

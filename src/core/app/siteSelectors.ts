@@ -1,11 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { DEFAULT_CLIENT_CONFIG, EXAMPLE_SOCIAL, type Addresses, type IdentityMode, type SocialLinks } from '../../contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, EXAMPLE_SOCIAL, type IdentityMode, type SiteContact, type SocialLinks } from '../../contract/clientConfig';
 import { selectConfig } from './appSlice';
 
-/** The site's two e-mail addresses; the examples until the configuration is known, as in a prerendered page. */
-export const selectAddresses = createSelector(selectConfig, (config): Addresses => {
-  const { contactEmail, supportEmail } = config ?? DEFAULT_CLIENT_CONFIG;
-  return { contactEmail, supportEmail };
+/** Who runs the site, and its two e-mail addresses; the examples until the configuration is known, as in a prerendered page. */
+export const selectSiteContact = createSelector(selectConfig, (config): SiteContact => {
+  // Older recordings name nobody.
+  const { operatorName = DEFAULT_CLIENT_CONFIG.operatorName, contactEmail, supportEmail } = config ?? DEFAULT_CLIENT_CONFIG;
+  return { operatorName, contactEmail, supportEmail };
 });
 
 /** Which identity service the site uses. */

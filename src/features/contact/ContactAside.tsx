@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { Panel } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
-import { Heading } from '../../components/text/Text';
+import { Heading, Text } from '../../components/text/Text';
 import { paths } from '../../domain/routes/routes';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 
@@ -51,6 +51,8 @@ function Detail({ icon, term, children }: { icon: LucideIcon; term: string; chil
 }
 
 export interface ContactAsideProps {
+  /** Who runs the site. */
+  operatorName: string;
   contactEmail: string;
   supportEmail: string;
   /** When a reply comes. */
@@ -58,10 +60,11 @@ export interface ContactAsideProps {
 }
 
 /** The other ways to reach us (docs/spec-notes.md, section 2, Contact: details). */
-export function ContactAside({ contactEmail, supportEmail, promise }: ContactAsideProps) {
+export function ContactAside({ operatorName, contactEmail, supportEmail, promise }: ContactAsideProps) {
   return (
     <Sheet as="section" aria-labelledby="contact-details">
       <Heading level={2} size="title" id="contact-details">Contact details</Heading>
+      <Text>Hobnob is run by {operatorName}</Text>
       <List>
         <Detail icon={Clock3} term="How long it takes">{promise}</Detail>
         <Detail icon={Mail} term="Anything at all"><a href={`mailto:${contactEmail}`}>{contactEmail}</a></Detail>

@@ -40,6 +40,7 @@ test('has four fields, details, questions and the promise of a reply within 24 h
   expect(details.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'mailto:hello@hobnob.example', 'mailto:support@hobnob.example', '/support',
   ]);
+  expect(details.getByText('Hobnob is run by the Hobnob team')).toBeInTheDocument();
   expect(screen.getByText(/About a group, or how someone behaved\?/)).toHaveTextContent('Write to hello@hobnob.example');
   for (const { question } of contactFaq('hello@hobnob.example')) {
     expect(screen.getByRole('heading', { level: 3, name: question })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { Grid, Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';
-import { selectAddresses } from '../../core/app/siteSelectors';
+import { selectSiteContact } from '../../core/app/siteSelectors';
 import { draftChanged } from '../../core/location/locationSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -37,7 +37,7 @@ const Question = styled.li`
 
 /** Where a person reads for certain. */
 function Urgent() {
-  const { contactEmail } = useAppSelector(selectAddresses);
+  const { contactEmail } = useAppSelector(selectSiteContact);
   return (
     <Text $tone="quiet" $size="small">
       About a group, or how someone behaved? <Link to={paths.report}>Report it</Link>. Urgent? Write
@@ -56,18 +56,18 @@ function Desk() {
 
 /** docs/spec-notes.md, section 2, Contact. */
 export function ContactPage() {
-  const addresses = useAppSelector(selectAddresses);
+  const contact = useAppSelector(selectSiteContact);
   return (
     <>
       <Page title="Contact us" description={`Questions, ideas, complaints. ${REPLY_PROMISE}`}>
         <Columns>
           <Sheet><Stack $gap={5}><Desk /><Urgent /></Stack></Sheet>
-          <ContactAside {...addresses} promise="Within 24 hours, usually sooner" />
+          <ContactAside {...contact} promise="Within 24 hours, usually sooner" />
         </Columns>
       </Page>
       <Section title="Before you write" tone="sunken">
         <Grid as="ul" $min="20rem" $max={2} $gap={8}>
-          {contactFaq(addresses.contactEmail).map(({ id, question, answer }) => (
+          {contactFaq(contact.contactEmail).map(({ id, question, answer }) => (
             <Question key={id}>
               <Heading level={3} size="lead">{question}</Heading>
               <Text $tone="quiet">{answer}</Text>

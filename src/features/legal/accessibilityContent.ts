@@ -1,4 +1,4 @@
-import type { Addresses } from '../../contract/clientConfig';
+import type { SiteContact } from '../../contract/clientConfig';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
 const SECTIONS: readonly LegalSection[] = [
@@ -39,7 +39,7 @@ const SECTIONS: readonly LegalSection[] = [
 ];
 
 /** What the accessibility page states: the level aimed at, how it was tested, and what is known to be missing. */
-export const accessibilityDocument = ({ supportEmail }: Addresses): LegalDocument => ({
+export const accessibilityDocument = ({ supportEmail }: SiteContact): LegalDocument => ({
   title: 'Accessibility',
   summary: 'Hobnob is for everyone who has a hobby. We aim at WCAG 2.2, level AA, on every page and in both themes.',
   updated: '1 November 2024',

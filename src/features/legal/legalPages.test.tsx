@@ -37,9 +37,21 @@ test.each(PAGES)('%s has one main heading, a date, and a heading for every entry
   for (const [index, entry] of entries.entries()) expect(entry.getAttribute('href')).toMatch(new RegExp(`#${parts[index]?.id ?? '?'}$`));
 });
 
-test('the texts contain the email addresses of this site', () => {
-  open(<PrivacyPage />);
-  expect(screen.getByText(/post@club\.example/)).toBeInTheDocument();
+test('the texts name who runs this site, and its addresses', () => {
+  const privacy = open(<PrivacyPage />, { operatorName: 'Bristol Ramblers e.V.' });
+  const responsible = screen.getByRole('region', { name: 'Who is responsible' });
+  expect(responsible).toHaveTextContent('This site is run by Bristol Ramblers e.V., who are responsible');
+  expect(responsible).toHaveTextContent('post@club.example');
+  privacy.unmount();
+  open(<TermsPage />, { operatorName: 'Bristol Ramblers e.V.' });
+  expect(screen.getByText('This site is run by Bristol Ramblers e.V.: on these pages, “we” means them.')).toBeInTheDocument();
+});
+
+test('the terms say what becomes of a report, and how to object', () => {
+  open(<TermsPage />);
+  const reports = screen.getByRole('region', { name: 'If something breaks them' });
+  for (const promise of [/confirm at once/, /with the reason/, /object once within six months/, /within a minute/, /for two years/])
+    expect(reports).toHaveTextContent(promise);
 });
 
 test.each([

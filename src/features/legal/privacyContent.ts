@@ -1,4 +1,4 @@
-import type { Addresses, IdentityMode } from '../../contract/clientConfig';
+import type { IdentityMode, SiteContact } from '../../contract/clientConfig';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
 /** Who stores passwords, and who learns about a sign-in: it depends on the identity service. */
@@ -30,6 +30,14 @@ const DESK_POINTS: readonly string[] = [
   'What was decided about you or something of yours, with the reason, for two years.',
   'A problem that you send: your words, the recording of your last steps with names and texts replaced, which browser it came from, and our answer; without an account, the email address that you give. For 90 days, or until you delete it on your account page. A code made from your network address for 30 days.',
 ];
+
+const whoWeAre = ({ operatorName, contactEmail }: SiteContact): LegalSection => ({
+  id: 'who-we-are',
+  title: 'Who is responsible',
+  paragraphs: [
+    `This site is run by ${operatorName}, who are responsible for what is stored here and read what you write to ${contactEmail}.`,
+  ],
+});
 
 const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
   {
@@ -74,7 +82,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
   },
 ];
 
-function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMode): readonly LegalSection[] {
+function helpersAndRights({ contactEmail }: SiteContact, identityMode: IdentityMode): readonly LegalSection[] {
   return [
     {
       id: 'helpers',
@@ -108,9 +116,9 @@ function helpersAndRights({ contactEmail }: Addresses, identityMode: IdentityMod
 }
 
 /** What the privacy page says: every sentence is about something this product does. */
-export const privacyDocument = (addresses: Addresses, identityMode: IdentityMode): LegalDocument => ({
+export const privacyDocument = (contact: SiteContact, identityMode: IdentityMode): LegalDocument => ({
   title: 'Privacy',
   summary: 'We keep what the site needs to work and nothing else. No advertising, no trackers, nothing sold.',
-  updated: '1 November 2024',
-  sections: [...whatWeStore(identityMode), ...helpersAndRights(addresses, identityMode)],
+  updated: '26 November 2026',
+  sections: [whoWeAre(contact), ...whatWeStore(identityMode), ...helpersAndRights(contact, identityMode)],
 });

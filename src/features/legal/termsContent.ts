@@ -1,15 +1,17 @@
-import type { Addresses } from '../../contract/clientConfig';
+import type { SiteContact } from '../../contract/clientConfig';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
+const theDeal = (operatorName: string): LegalSection => ({
+  id: 'the-deal',
+  title: 'The deal',
+  paragraphs: [
+    `This site is run by ${operatorName}: on these pages, “we” means them.`,
+    'Hobnob is a notice board: it helps people find others for a hobby. Using it is free. By creating an account you agree to these terms.',
+    'You need to be 16 or older, and you look after your own password. One person, one account.',
+  ],
+});
+
 const SECTIONS: readonly LegalSection[] = [
-  {
-    id: 'the-deal',
-    title: 'The deal',
-    paragraphs: [
-      'Hobnob is a notice board: it helps people find others for a hobby. Using it is free. By creating an account you agree to these terms.',
-      'You need to be 16 or older, and you look after your own password. One person, one account.',
-    ],
-  },
   {
     id: 'starting-a-group',
     title: 'If you start a group',
@@ -27,21 +29,30 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'If you join a group',
     paragraphs: [],
     points: [
-      'You can join while there are places left and it has not started.',
+      'You can join while there are places left and it has not started. When it is full, you can wait for a place if it has a waitlist.',
       'You can leave until it starts. If you can’t come, please do: someone else may want the place.',
-      'Your name and photo are shown to other people who are signed in.',
+      'Your name and photo are shown to other people who are signed in; visitors see the first few faces.',
     ],
   },
   {
     id: 'house-rules',
     title: 'House rules',
-    paragraphs: ['We remove groups and close accounts that do any of these:'],
+    paragraphs: ['We hide groups, remove pictures and announcements, and close accounts that do any of these:'],
     points: [
       'insult, threaten or harass people, or shut them out for who they are',
       'break the law, or plan to',
       'advertise, recruit or sell under the cover of a hobby',
       'pretend to be someone else, or collect other people’s details',
       'try to break the site, or load it so that others cannot use it',
+    ],
+  },
+  {
+    id: 'reports',
+    title: 'If something breaks them',
+    paragraphs: [
+      'Choose “Report” and say what happened; you don’t need an account. We confirm at once that we have it. A person reads it, the urgent ones first, and you hear what was decided. We don’t say who told us.',
+      'Whoever a decision is about reads it in their notifications and by email, with the reason. They can object once within six months. Where several people look after the site, somebody else decides about the objection.',
+      'What we hide is gone from lists, searches and calendars within a minute, and can come back. We keep reports and decisions for two years.',
     ],
   },
   {
@@ -62,11 +73,12 @@ const SECTIONS: readonly LegalSection[] = [
 ];
 
 /** What the terms page says. */
-export const termsDocument = ({ contactEmail }: Addresses): LegalDocument => ({
+export const termsDocument = ({ operatorName, contactEmail }: SiteContact): LegalDocument => ({
   title: 'Terms of use',
   summary: 'Be kind, be honest about what you offer, and turn up when you said you would. The rest is detail.',
-  updated: '1 November 2024',
+  updated: '26 November 2026',
   sections: [
+    theDeal(operatorName),
     ...SECTIONS,
     {
       id: 'changes',
