@@ -1,5 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
-import type { DevToolsView } from '../actionLog/devToolsView';
+import type { EventLog } from '../actionLog/describeEvents';
+import { devToolsView } from '../actionLog/devToolsView';
 
 /** How many actions the extension keeps. */
 const MAX_AGE = 150;
@@ -11,14 +12,15 @@ const HIDDEN_ACTIONS = ['api/internalSubscriptions/', 'api/config/'];
  * The options of the Redux DevTools extension, in production too: support inspects the state with it.
  * It can inspect and jump, and shows placeholders instead of names and user texts. Anything that would change a live session
  * (import, dispatch, skip, lock) is off: a locked store breaks every caller.
+ * @param eventLog what may be shown of each event
  */
-export function devToolsOptions(view: DevToolsView, development = process.env.NODE_ENV === 'development'): DevToolsEnhancerOptions {
+export function devToolsOptions(eventLog: EventLog, development = process.env.NODE_ENV === 'development'): DevToolsEnhancerOptions {
   return {
     name: 'Hobnob',
     maxAge: MAX_AGE,
     trace: development,
     actionsDenylist: HIDDEN_ACTIONS,
-    ...view,
+    ...devToolsView(eventLog),
     features: {
       pause: true, jump: true, export: true,
       lock: false, skip: false, reorder: false, import: false, dispatch: false, test: false, persist: false,

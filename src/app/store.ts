@@ -1,12 +1,10 @@
-import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
-import type { DevToolsView } from '../actionLog/devToolsView';
+import { configureStore, type DevToolsEnhancerOptions, type StoreEnhancer } from '@reduxjs/toolkit';
 import { apiSlice } from '../api/apiSlice';
 import { notifyScreenOpened, openScreen } from '../core/location/screens';
 import type { StorePart } from '../core/screen';
 import type { Services } from '../services/types';
 import { makeListenerMiddleware } from '../store/listenerMiddleware';
 import { stripSecrets } from '../store/stripSecrets';
-import { devToolsOptions } from './devTools';
 import { startAppListeners } from './listeners';
 import { makeLiveReducer, type LiveReducer } from './liveReducer';
 import type { RootState } from './rootReducer';
@@ -18,8 +16,8 @@ export interface StoreOptions {
   preloadedState?: Partial<RootState>;
   /** Applied innermost, so that they see exactly what the reducers see, such as the action log. */
   enhancers?: readonly StoreEnhancer[];
-  /** What the DevTools extension may see; null disables it. */
-  devToolsView?: DevToolsView | null;
+  /** For the DevTools extension; without it, the extension sees nothing. */
+  devTools?: DevToolsEnhancerOptions | false;
   /** The screens whose code is already loaded. */
   parts?: readonly StorePart[];
   /** When something else needs the reducer, too, such as the action log. */
@@ -29,7 +27,7 @@ export interface StoreOptions {
 /** The live store: the reducers, and every effect with the given services. Nothing runs before `appStarted`. */
 export function makeStore(
   services: Services,
-  { preloadedState, enhancers = [], devToolsView = null, parts = [], liveReducer = makeLiveReducer() }: StoreOptions = {},
+  { preloadedState, enhancers = [], devTools = false, parts = [], liveReducer = makeLiveReducer() }: StoreOptions = {},
 ) {
   const listeners = makeListenerMiddleware(services);
   for (const part of parts) liveReducer.add(part.reducers);
@@ -37,7 +35,7 @@ export function makeStore(
   const store = configureStore({
     reducer: liveReducer.reducer,
     preloadedState: preloadedState as RootState | undefined,
-    devTools: devToolsView ? devToolsOptions(devToolsView) : false,
+    devTools,
     middleware: (defaults) => defaults({
       thunk: { extraArgument: services },
       // Immer freezes every state, so what would change one throws. The check would go through the whole state twice for each action.

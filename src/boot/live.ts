@@ -1,4 +1,4 @@
-import type { DevToolsView } from '../actionLog/devToolsView';
+import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { createSessionLog, type SessionLog } from '../actionLog/sessionLog';
 import { apiSlice } from '../api/apiSlice';
 import { LATE_STATES } from '../app/lateStates';
@@ -103,13 +103,13 @@ function buildServices(config: ClientConfig, sessionLog: SessionLog, preload: Se
 }
 
 /** Only users of the Redux DevTools extension need the code that hides private values. */
-async function devToolsViewFor(win: Window, liveReducer: LiveReducer): Promise<DevToolsView | null> {
-  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return null;
-  const [{ devToolsView }, eventLog] = await Promise.all([
-    import(/* webpackChunkName: "devtools-view" */ '../actionLog/devToolsView'),
+async function devToolsFor(win: Window, liveReducer: LiveReducer): Promise<DevToolsEnhancerOptions | false> {
+  if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in win)) return false;
+  const [{ devToolsOptions }, eventLog] = await Promise.all([
+    import(/* webpackChunkName: "devtools-view" */ '../app/devTools'),
     loadEventLog(liveReducer),
   ]);
-  return devToolsView(eventLog);
+  return devToolsOptions(eventLog);
 }
 
 /** Dates in the user's time zone, in the English they read: the sentences around them are English. */
@@ -157,7 +157,7 @@ export async function startLive(config: ClientConfig, { screen, firstRows, queri
       ...(queries ? { api: { ...apiSlice.reducer(undefined, { type: '@@page' }), queries } } : {}),
     },
     enhancers: [sessionLog.enhancer],
-    devToolsView: await devToolsViewFor(window, liveReducer).catch(() => null),
+    devTools: await devToolsFor(window, liveReducer).catch(() => false as const),
     parts: screen ? [screen.part] : [],
     liveReducer,
   });

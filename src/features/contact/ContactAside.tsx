@@ -64,7 +64,7 @@ export function ContactAside({ operatorName, contactEmail, supportEmail, promise
   return (
     <Sheet as="section" aria-labelledby="contact-details">
       <Heading level={2} size="title" id="contact-details">Contact details</Heading>
-      <Text>Hobnob is run by {operatorName}</Text>
+      <Text>{`Hobnob is run by ${operatorName}`}</Text>
       <List>
         <Detail icon={Clock3} term="How long it takes">{promise}</Detail>
         <Detail icon={Mail} term="Anything at all"><a href={`mailto:${contactEmail}`}>{contactEmail}</a></Detail>
