@@ -5,6 +5,9 @@ import { createFakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { selectIsLastVisit, selectIsOnline } from './appSlice';
 
+beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
+afterEach(() => { jest.useRealTimers(); });
+
 describe('the network', () => {
   it('is checked at the start and then observed', () => {
     const services = createFakeServices();
@@ -17,9 +20,6 @@ describe('the network', () => {
 });
 
 describe('a server out of reach', () => {
-  beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
-  afterEach(() => { jest.useRealTimers(); });
-
   it('is polled with back-off until it responds itself', async () => {
     let headers: Record<string, string> = { [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' };
     const { http, state } = await browserAt(
