@@ -1,6 +1,7 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { Group, GroupSummary, GroupTotals } from '../contract/types';
+import { isOlder } from '../domain/groups/normaliseGroup';
 import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
 import type { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
@@ -62,8 +63,12 @@ export const selectJoinedGroups = (state: ApiState): readonly GroupSummary[] | n
 export const selectWaitingGroups = (state: ApiState): readonly GroupSummary[] | null => cachedData(state, 'listWaitingGroups') ?? null;
 
 const selectGroupsById = createSelector([selectAllGroups], (groups) => new Map(groups?.map((group) => [group._id, group])));
-const selectPageRowsById = createSelector([selectHeldPages], (pages) =>
-  new Map(pages.flatMap(({ groups }) => groups.map((group) => [group._id, group]))));
+/** Several pages may have a group, and those that are not shown are not refetched. */
+const selectPageRowsById = createSelector([selectHeldPages], (pages) => {
+  const newest = new Map<string, GroupSummary>();
+  for (const row of pages.flatMap(({ groups }) => groups)) if (!isOlder(row, newest.get(row._id))) newest.set(row._id, row);
+  return newest;
+});
 
 /** One row of the list; undefined when the group is gone. */
 export const selectListedGroup = (state: ApiState, groupId: string): GroupSummary | undefined =>

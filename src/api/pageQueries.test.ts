@@ -6,7 +6,7 @@ import { makeTestStore } from '../testing/makeTestStore';
 import { manyGroups, pagedSite } from '../testing/pagedSite';
 import { groupQueries } from './groupQueries';
 import { groupsApi } from './groupsApi';
-import { selectIsPaged, selectPage } from './groupSelectors';
+import { selectIsPaged, selectListedGroup, selectPage } from './groupSelectors';
 import { pageQueries } from './pageQueries';
 
 const asText = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
@@ -57,4 +57,14 @@ it('a deleted group is subtracted once from the count of each list that had it',
   await remove();
   expect(selectPage(state(), FIRST_PAGE)).toMatchObject({ found: 99 });
   expect(selectPage(state(), ofMusic)).toMatchObject({ found: 34 });
+});
+
+it('of a group that two pages have, the newest row is shown, whichever page was asked for last', async () => {
+  const { state, store, changeGroups } = await openSite();
+  const { listPage } = pageQueries.endpoints;
+  await store.dispatch(listPage.initiate(FIRST_PAGE));
+  await store.dispatch(listPage.initiate({ ...FIRST_PAGE, category: 'Art' }));
+  changeGroups((known) => known.map((group) => ({ ...group, version: 2, memberCount: 7 })));
+  await store.dispatch(listPage.initiate(FIRST_PAGE, { forceRefetch: true }));
+  expect(selectListedGroup(state(), 'g1')).toMatchObject({ version: 2, memberCount: 7 });
 });

@@ -1,14 +1,15 @@
 import fc, { type Scheduler } from 'fast-check';
 import { nightly, repeats } from '../../../test/tier';
-import { selectHeldPages } from '../../api/groupSelectors';
 import type { GroupSummary } from '../../contract/types';
 import { watchingStarted } from '../../core/live/liveEvents';
 import { CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
 import { SORTS } from '../../domain/list/groupFilters';
+import { isSameQuery, listQueryOf, type ListPage, type PageArg } from '../../domain/list/pageOfGroups';
 import {
   selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector,
 } from '../../features/groups/list/groupsSelectors';
 import { categoryChosen, listRetryRequested, rowsShown, searchChanged, sortChosen } from '../../features/groups/list/groupsSlice';
+import type { RootState } from '../../store/types';
 import { browserAt, pass, settle } from '../browserAt';
 import { aSummary } from '../builders';
 import type { FakeResponse } from '../fakeHttp';
@@ -127,6 +128,15 @@ const aPlan = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
+/** The rows in the cache of the list as it is filtered now. A page of other filters may be left from before a retry: nobody sees it. */
+function rowsOfList({ api, groups }: RootState): readonly GroupSummary[] {
+  const query = listQueryOf(groups.filters);
+  return Object.values(api.queries).flatMap((page) =>
+    (page?.endpointName === 'listPage' && page.data !== undefined && isSameQuery(query, page.originalArgs as unknown as PageArg)
+      ? (page.data as ListPage).groups
+      : []));
+}
+
 /** Everything arrives; what failed is asked for again. */
 async function comeToRest({ state, dispatch, deliver, community, heal }: List): Promise<void> {
   heal();
@@ -175,8 +185,9 @@ test('a long list that changes while its pages load shows every group once, as i
     await scrollThrough(list);
     expect(ids()).toEqual(server.map(({ _id }) => _id));
     expect(selectShownCount(state())).toBe(server.length);
-    for (const page of selectHeldPages(state())) for (const row of page.groups) expect(byId.get(row._id) ?? row).toEqual(row);
+    for (const row of rowsOfList(state())) expect(byId.get(row._id) ?? row).toEqual(row);
     list.store.stopListeners();
     await pass(400_000);
-  }), { numRuns: RUNS, ...(nightly ? {} : { seed: 1 }) });
+    // To shrink a plan takes longer than the test may: the seed and the path are enough to repeat it.
+  }), { numRuns: RUNS, endOnFailure: true, ...(nightly ? {} : { seed: 1 }) });
 }, TIMEOUT_MS);
