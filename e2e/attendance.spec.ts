@@ -34,6 +34,7 @@ test('people who are ticked without a network are sent by the next visit, whatev
   const { came } = await openList(page);
   await page.getByRole('checkbox', { name: 'Cleo Dahl' }).check();
   await expect.poll(came).toEqual(['Cleo Dahl']);
+  await networkQuiet(page);
   await context.setOffline(true);
   await page.getByRole('checkbox', { name: 'Ben Brook' }).check();
   await expect(page.getByText('One tick is kept on this device, and sent when you are online again.')).toBeVisible();
@@ -48,6 +49,7 @@ test('people who are ticked without a network are sent by the next visit, whatev
 
 test('people who are ticked without a network are sent when it is back', async ({ page, context }) => {
   const { came } = await openList(page);
+  await networkQuiet(page);
   await context.setOffline(true);
   const box = page.getByRole('checkbox', { name: 'Ben Brook' });
   await box.check();

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { repeats, runs } from '../../test/tier';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
+import { imageFailure } from '../domain/texts/formMessages';
 import { liveSession, randomSession } from '../testing/sessions/randomLog';
 import { createRedactor } from './redact';
 import { createRedaction, redactLog } from './redaction';
@@ -76,6 +77,8 @@ describe('a redactor', () => {
   it('keeps our own messages and replaces all others', () => {
     const redact = redactor();
     expect(redact('message', 'Error joining group')).toBe('Error joining group');
+    // A reducer says it, so the recorded state has to say it, too.
+    for (const sentence of Object.values(imageFailure)) expect(redact('message', sentence)).toBe(sentence);
     expect(redact('message', 'ada@people.example is taken')).toBe('Text 1');
   });
 

@@ -10,6 +10,7 @@ import { notificationsLog } from '../core/notifications/notificationsLog';
 import { themeLog } from '../core/theme/themeLog';
 import { DEFAULT_AVATAR_URL } from '../domain/account/userDisplay';
 import { matchRoute, ROUTES } from '../domain/routes/routes';
+import * as formMessages from '../domain/texts/formMessages';
 import * as messages from '../domain/texts/messages';
 import { google } from '../domain/texts/screenMessages';
 import { recordingLog } from '../features/support/problem/recordingLog';
@@ -18,7 +19,7 @@ import type { RootState } from './rootReducer';
 
 const site: SiteLog = {
   app: 'hobnob',
-  ownSentences: new Set([...Object.values(messages), google].flatMap((group) =>
+  ownSentences: new Set([...Object.values(messages), ...Object.values(formMessages), google].flatMap((group) =>
     (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : []))),
   defaultPhoto: DEFAULT_AVATAR_URL,
   /** Paths in the route table contain only ids of groups. */
