@@ -6,8 +6,6 @@ import { createPGlite, embeddedDatabase, type Database } from '../db/database';
 import { migrationsHash } from './migrationsHash';
 
 const CACHE = '.cache/pglite';
-/** ms; starting a Postgres server takes seconds on a busy machine. */
-jest.setTimeout(60_000);
 
 /** Counts the changes of what a snapshot is, besides the migrations. */
 const SNAPSHOT_VERSION = '2';
