@@ -3,6 +3,8 @@ import { repeats, runs } from '../../test/tier';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { imageFailure } from '../domain/texts/formMessages';
+import { SESSION_ENDED } from '../domain/texts/messages';
+import { STILL_LOADING } from '../domain/texts/screenMessages';
 import { liveSession, randomSession } from '../testing/sessions/randomLog';
 import { createRedactor } from './redact';
 import { createRedaction, redactLog } from './redaction';
@@ -79,6 +81,7 @@ describe('a redactor', () => {
     expect(redact('message', 'Error joining group')).toBe('Error joining group');
     // A reducer says it, so the recorded state has to say it, too.
     for (const sentence of Object.values(imageFailure)) expect(redact('message', sentence)).toBe(sentence);
+    for (const sentence of [SESSION_ENDED, STILL_LOADING]) expect(redact('message', sentence)).toBe(sentence);
     expect(redact('message', 'ada@people.example is taken')).toBe('Text 1');
   });
 

@@ -12,15 +12,18 @@ import { DEFAULT_AVATAR_URL } from '../domain/account/userDisplay';
 import { matchRoute, ROUTES } from '../domain/routes/routes';
 import * as formMessages from '../domain/texts/formMessages';
 import * as messages from '../domain/texts/messages';
-import { google } from '../domain/texts/screenMessages';
+import * as screenMessages from '../domain/texts/screenMessages';
 import { recordingLog } from '../features/support/problem/recordingLog';
 import { LATE_SLICES, type LateSlice } from './lateSlices';
 import type { RootState } from './rootReducer';
 
+/** A sentence, or a group of them. Those that are made of values, by functions, are not fixed. */
+const sentencesIn = (texts: unknown): string[] =>
+  (typeof texts === 'object' && texts !== null ? Object.values(texts) : [texts]).filter((text) => typeof text === 'string');
+
 const site: SiteLog = {
   app: 'hobnob',
-  ownSentences: new Set([...Object.values(messages), ...Object.values(formMessages), google].flatMap((group) =>
-    (typeof group === 'object' ? Object.values(group).filter((text) => typeof text === 'string') : []))),
+  ownSentences: new Set([messages, formMessages, screenMessages].flatMap((texts) => Object.values<unknown>(texts)).flatMap(sentencesIn)),
   defaultPhoto: DEFAULT_AVATAR_URL,
   /** Paths in the route table contain only ids of groups. */
   redactPath(pathname, redactId) {
