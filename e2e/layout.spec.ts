@@ -164,6 +164,8 @@ test('a toast appears above an open dialog', everyNight, async ({ page, baseURL,
 test('on a phone nothing covers the bar with the action: a notice is above it, a toast above both', async ({
   page, context, expectTrouble,
 }) => {
+  // A live change would be fetched in the moment in which the network is cut.
+  await withoutLive(page);
   await page.setViewportSize(VIEWPORTS.phone);
   await enterAsNew(page, 'Rosa Lindqvist', `/groups/${(await exampleGroup(page, isOpen))._id}`);
   const bar = page.getByRole('region', { name: 'Actions' }).locator('> div').last();
@@ -183,8 +185,7 @@ test('on a phone nothing covers the bar with the action: a notice is above it, a
   await expect(notice).toBeVisible();
   await expect.poll(async () => (await edges(notice)).bottom <= (await edges(bar)).top).toBe(true);
   await expect.poll(async () => (await edges(toast)).bottom <= (await edges(notice)).top).toBe(true);
-  // What a live change asks for meanwhile fails; the browser logs it, and so does the site.
-  expectTrouble(/ERR_|Failed to fetch/);
+  expectTrouble(/ERR_/); // the browser logs each request without a network
 });
 
 test('the panel with the action starts at the top of the picture', async ({ page }) => {

@@ -71,7 +71,7 @@ async function divergingSession(): Promise<Buffer> {
   return Buffer.from(JSON.stringify(session));
 }
 
-test('of a session that diverges, the viewer finds the fewest steps that show it', async ({ page }) => {
+test('the viewer finds the fewest steps that show where a session diverges', async ({ page }) => {
   await page.goto('/replay.html');
   const file = { name: 'diverges.json', mimeType: 'application/json', buffer: await divergingSession() };
   await page.getByLabel('Session file').setInputFiles(file);

@@ -5,10 +5,10 @@ import { readSocial } from './configSocial';
 import {
   readCount,
   readEmail,
-  readName,
   readFlag,
   readFolder,
   readHost,
+  readName,
   readPort,
   readProxies,
   readSize,

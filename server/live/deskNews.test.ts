@@ -52,7 +52,7 @@ eachEngine((open) => {
     for (const client of [operator, reporter, visitor]) client.close();
   });
 
-  it('an operator who connects hears whether there was news lately, since it may have come after the page had loaded', async () => {
+  it('an operator who connects hears of recent news, which may have come after the page had loaded', async () => {
     const isNews = (text: string) => text.includes('event: desk');
     const greeting = async () => {
       const client = await openLive(url, otto);

@@ -59,7 +59,7 @@ it('a deleted group is subtracted once from the count of each list that had it',
   expect(selectPage(state(), ofMusic)).toMatchObject({ found: 34 });
 });
 
-it('of a group that two pages have, the newest row is shown, whichever page was asked for last', async () => {
+it('the newest row of a group is shown, whichever of its pages was asked for last', async () => {
   const { state, store, changeGroups } = await openSite();
   const { listPage } = pageQueries.endpoints;
   await store.dispatch(listPage.initiate(FIRST_PAGE));

@@ -24,7 +24,7 @@ function Minimise({ player: { session }, send, build }: ActionsProps) {
   const { work, start, stop } = useMinimiser(session, build, send);
   return (
     <>
-      {work === 'failed' ? <Text as="span" role="alert" $size="small">No shorter session was found.</Text> : null}
+      {work === 'failed' ? <Text as="span" role="alert" $size="small">The search failed. Please try again.</Text> : null}
       <Button size="small" variant="secondary" loading={work === 'working'} loadingLabel="Looking for the fewest steps" onClick={start}>
         Minimise
       </Button>

@@ -6,6 +6,7 @@ import { Link } from '../../components/actions/Link';
 import { Panel } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
 import { Heading, Text } from '../../components/text/Text';
+import type { SiteContact } from '../../contract/clientConfig';
 import { paths } from '../../domain/routes/routes';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 
@@ -50,11 +51,7 @@ function Detail({ icon, term, children }: { icon: LucideIcon; term: string; chil
   );
 }
 
-export interface ContactAsideProps {
-  /** Who runs the site. */
-  operatorName: string;
-  contactEmail: string;
-  supportEmail: string;
+export interface ContactAsideProps extends SiteContact {
   /** When a reply comes. */
   promise: string;
 }

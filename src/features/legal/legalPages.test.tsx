@@ -47,9 +47,9 @@ test('the texts name who runs this site, and its addresses', () => {
   expect(screen.getByText('This site is run by Bristol Ramblers e.V.: on these pages, “we” means them.')).toBeInTheDocument();
 });
 
-test('the terms say what becomes of a report, and how to object', () => {
+test('the terms say what happens to a report, and how to object', () => {
   open(<TermsPage />);
-  const reports = screen.getByRole('region', { name: 'If something breaks them' });
+  const reports = screen.getByRole('region', { name: 'Reports and decisions' });
   for (const promise of [/confirm at once/, /with the reason/, /object once within six months/, /within a minute/, /for two years/])
     expect(reports).toHaveTextContent(promise);
 });

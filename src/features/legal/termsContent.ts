@@ -29,7 +29,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'If you join a group',
     paragraphs: [],
     points: [
-      'You can join while there are places left and it has not started. When it is full, you can wait for a place if it has a waitlist.',
+      'You can join while there are places left and it has not started. If it is full and has a waitlist, you can wait for a place.',
       'You can leave until it starts. If you can’t come, please do: someone else may want the place.',
       'Your name and photo are shown to other people who are signed in; visitors see the first few faces.',
     ],
@@ -48,11 +48,11 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: 'reports',
-    title: 'If something breaks them',
+    title: 'Reports and decisions',
     paragraphs: [
-      'Choose “Report” and say what happened; you don’t need an account. We confirm at once that we have it. A person reads it, the urgent ones first, and you hear what was decided. We don’t say who told us.',
-      'Whoever a decision is about reads it in their notifications and by email, with the reason. They can object once within six months. Where several people look after the site, somebody else decides about the objection.',
-      'What we hide is gone from lists, searches and calendars within a minute, and can come back. We keep reports and decisions for two years.',
+      'Choose “Report” and say what happened. You don’t need an account. We confirm at once that your report has arrived. A person reads it, and you hear what was decided. Urgent reports come first. We don’t say who told us.',
+      'If a decision is about you, you find it, with the reason, in your notifications and your email. You can object once within six months. Where several people look after the site, somebody else decides on your objection.',
+      'What we hide disappears from lists, searches and calendars within a minute. We can show it again. We keep reports and decisions for two years.',
     ],
   },
   {

@@ -80,6 +80,7 @@ for (const { reducer, states, transitions } of MACHINES) {
 const RULES: Readonly<Record<string, (state: RootState) => boolean>> = {
   'only the first page has no cursor': ({ groups }) =>
     groups.pages?.pages.every(({ cursor }, place) => (cursor === null) === (place === 0)) ?? true,
+  'a draft is there or not': ({ location }) => !('draft' in location) || ['none', 'dirty'].includes(location.draft),
   'the list has a view': ({ groups }) => ['grid', 'list'].includes(groups.filters.view),
   'the inbox shows a tab': ({ inbox }) => ['notifications', 'recent'].includes(inbox.tab),
   'the dashboard shows a tab': ({ dashboard }) => ['overview', 'all-groups', 'my-groups', 'add-group'].includes(dashboard.tab),
