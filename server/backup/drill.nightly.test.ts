@@ -10,8 +10,6 @@ import { postgres } from '../testing/postgres';
 import { kill, openServerHome, type ServerHome } from '../testing/serverProcess';
 import { readBackupFile } from './backupFile';
 
-jest.setTimeout(3_600_000);
-
 const GROUPS = 10_000;
 /** MiB; `DRILL_PICTURES=2000` for two gigabytes. */
 const PICTURES = Number(process.env.DRILL_PICTURES ?? 300);

@@ -14,8 +14,6 @@ import type { BackupLine } from './backupLines';
 import { KEPT_TABLES, TABLES } from './backupTables';
 import { dropNotes } from './snapshot';
 
-jest.setTimeout(1_800_000);
-
 const hashOf = async (database: Database) => (await exportAll(database, null, async () => undefined)).hash;
 
 async function lines(database: Database, onLine: (line: BackupLine) => Promise<void> = async () => undefined): Promise<BackupLine[]> {

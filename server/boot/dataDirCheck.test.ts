@@ -4,8 +4,6 @@ import path from 'node:path';
 import { openEmbedded } from '../db/database';
 import { checkDataDir, DataDirUnusable } from './dataDirCheck';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'hobnob-check-')); });
 afterEach(async () => {

@@ -10,8 +10,6 @@ import { until } from '../testing/serverProcess';
 import { nthUser } from '../testing/testTokens';
 import { storedTraces, WriteLoad } from '../testing/writeLoad';
 
-jest.setTimeout(900_000);
-
 const WRITES_PER_SECOND = 200;
 /** ms of writes before the primary is killed, and after the standby has taken over. */
 const [BEFORE_MS, AFTER_MS] = [8_000, 5_000];

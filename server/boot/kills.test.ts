@@ -10,8 +10,6 @@ import { kill, openServerHome, until, type ReadyServer, type ServerHome } from '
 import { startTestApp } from '../testing/testApp';
 import { bearer } from '../testing/testTokens';
 
-jest.setTimeout(3_600_000);
-
 const WRITERS = 4;
 
 /** A moment in the interval. Consecutive rounds are spread over it evenly, so a few already cover it. */

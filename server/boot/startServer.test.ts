@@ -11,8 +11,6 @@ import { kill, openServerHome, until, type ServerHome } from '../testing/serverP
 import { aGroupInput } from '../testing/testApp';
 import { bearer, mira, nthUser } from '../testing/testTokens';
 
-jest.setTimeout(300_000);
-
 /** How much more time the server gets where the length of its work depends on the machine. */
 const SLOWER = 6;
 /** Makes the server's time limits, those of a second and more, longer by this factor: as if the machine were faster. */

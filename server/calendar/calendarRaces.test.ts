@@ -7,8 +7,6 @@ import { openOnServer, postgres } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, nthUser, type TestUser } from '../testing/testTokens';
 
-jest.setTimeout(600_000);
-
 const TOKEN_PATH = '/api/users/me/calendar-token';
 const CROWD = 12;
 

@@ -14,8 +14,6 @@ import { brokenSeatRules } from '../testing/seatRules';
 import { plantTestKey } from '../testing/testSigningKey';
 import { createPGlite, embeddedDatabase } from './database';
 
-jest.setTimeout(7_200_000);
-
 const CUTS = repeats(4, 1_000);
 /** Cuts of one recording. */
 const CUTS_EACH = 50;

@@ -12,8 +12,6 @@ import { makeOperator } from '../testing/operators';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, nthUser } from '../testing/testTokens';
 
-jest.setTimeout(7_200_000);
-
 const USERS = [0, 1, 2, 3].map(nthUser);
 const OPERATORS = [ines, nthUser(77)];
 const STORIES = repeats(1, 25);

@@ -7,8 +7,6 @@ import { heldBufferBytes, heldHeapBytes, requestWithoutReading } from '../testin
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { openTestDatabase } from '../testing/testDatabase';
 
-jest.setTimeout(240_000);
-
 /** With addresses this long the sitemap has 11 MB, more than twice what a socket takes by itself. The whole list has more. */
 const GROUPS = 32_000;
 const ORIGIN = `https://${['a', 'b', 'c', 'd'].map((letter) => letter.repeat(60)).join('.')}`;

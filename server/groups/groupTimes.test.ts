@@ -12,8 +12,6 @@ import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '..
 import { mira, omar, zoe } from '../testing/testTokens';
 import { followZoneRules, givenInstant, storedTimes } from './groupTimes';
 
-jest.setTimeout(600_000);
-
 /** Zones that change their clocks at different times and by different amounts, and some that never do. */
 const ZONES = [
   'Europe/Dublin', 'Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Asia/Kolkata',

@@ -9,8 +9,6 @@ import { openOnServer } from '../testing/postgres';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { nthUser } from '../testing/testTokens';
 
-jest.setTimeout(1_800_000);
-
 /** A group as far as the rules need it. Groups that have started cannot be created through the API; the race tests cover timing. */
 interface ModelGroup { id: string; creator: number; members: number[]; max: number; location: string; version: number; edition: number }
 interface Model { groups: ModelGroup[]; profiles: Map<number, string> }

@@ -8,8 +8,6 @@ import { openOnServer } from '../testing/postgres';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { nthUser, type TestUser } from '../testing/testTokens';
 
-jest.setTimeout(600_000);
-
 let people = 0;
 const somebody = (): TestUser => nthUser(50_000 + (people += 1));
 

@@ -3,8 +3,6 @@ import { describePostgres } from '../testing/describePostgres';
 import { postgres } from '../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
 
-jest.setTimeout(3_600_000);
-
 const WRITERS = 3;
 const PASSWORD = 'Paper-cup7';
 

@@ -7,8 +7,6 @@ import { eachEngine } from '../testing/eachEngine';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { someStory } from '../testing/someStory';
 
-jest.setTimeout(1_800_000);
-
 /** The same stories in every ordinary run, others every night. */
 const SEED = nightly ? Date.now() : 26;
 

@@ -7,8 +7,6 @@ import { startIdentityApp, wireResponseOf, type IdentityApp } from '../testing/i
 import { listen } from '../testing/listen';
 import { heldHeapBytes } from '../testing/sockets';
 
-jest.setTimeout(1_200_000);
-
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
 const TOKEN = '/securetoken.googleapis.com/v1/token';
 const CALLS = [

@@ -13,8 +13,6 @@ import { bearer, claimsOf, nthUser, type TestUser } from '../testing/testTokens'
 import { ImageQuotas, originalBytes, pruneUploads } from './imageQuotas';
 import type { Uploader } from './uploader';
 
-jest.setTimeout(120_000);
-
 const MIB = 1024 * 1024;
 const MINE: Uploader = { uid: 'mira', emailVerified: true, address: '192.0.2.1' };
 const imageOf = (name: string, size: number) => ({ hash: createHash('sha256').update(name).digest('hex'), size });

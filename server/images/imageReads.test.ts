@@ -15,8 +15,6 @@ import type { ImageLimits } from './imageLimits';
 import { ImageReader } from './imageReader';
 import { keepImage } from './imageStore';
 
-jest.setTimeout(120_000);
-
 const MB = 1024 * 1024;
 
 let server: TestApp;

@@ -11,8 +11,6 @@ import { kill, openServerHome, until, type ServerHome } from '../testing/serverP
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { bearer, mira, nthUser, omar, zoe } from '../testing/testTokens';
 
-jest.setTimeout(600_000);
-
 const named = (name: string) => (event: { name: string }) => event.name === name;
 const isVersion = (version: number | null | undefined) => (event: LiveClient['events'][number]) =>
   event.name === 'group' && event.data.version === version;

@@ -10,8 +10,6 @@ import { startSmtp } from '../testing/smtpServer';
 import { MailQueue } from './mailer';
 import { resetMail } from './mailTexts';
 
-jest.setTimeout(600_000);
-
 describePostgres('two servers that are killed while each has a mail on its way', () => {
   let home: ServerHome;
   beforeEach(async () => { home = await openServerHome(); });

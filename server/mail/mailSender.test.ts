@@ -13,8 +13,6 @@ import { startMailSender } from './mailSender';
 import { claimMail, heldMails, isMailRefused, pruneMails, settleStale } from './mailStore';
 import { passwordChangedMail } from './mailTexts';
 
-jest.setTimeout(180_000);
-
 /** For mail servers that stop responding. On a busy machine, others may take longer than that. */
 const IMPATIENT = { connectionTimeout: 1_000, greetingTimeout: 300, socketTimeout: 300 };
 

@@ -6,8 +6,6 @@ import { postgres } from '../testing/postgres';
 import { until } from '../testing/serverProcess';
 import { claimMail } from './mailStore';
 
-jest.setTimeout(180_000);
-
 const sending = mailSending();
 
 describePostgres('several processes on one Postgres', () => {

@@ -11,8 +11,6 @@ import { openOnServer } from '../testing/postgres';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { nthUser, type TestUser } from '../testing/testTokens';
 
-jest.setTimeout(3_600_000);
-
 const CROWD = 7;
 const FAIR = [200, 201, 401, 403, 404, 409, 429];
 const KINDS = [

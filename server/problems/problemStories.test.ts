@@ -15,8 +15,6 @@ import { ines, nthUser, type TestUser } from '../testing/testTokens';
 import type { CheckRecording } from './checkThread';
 import { pruneProblems } from './pruneProblems';
 
-jest.setTimeout(7_200_000);
-
 const OPERATORS = [ines, nthUser(77)];
 /** An operator can have problems of their own, too. */
 const PEOPLE = [nthUser(0), nthUser(1), nthUser(2), ...OPERATORS];

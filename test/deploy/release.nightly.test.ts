@@ -10,8 +10,6 @@ import { kill, until } from '../../server/testing/serverProcess';
 import { aGroupInput } from '../../server/testing/testApp';
 import type { Group } from '../../src/contract/types';
 
-jest.setTimeout(900_000);
-
 const run = promisify(execFile);
 const MB = 1e6;
 /** MB: the archive, and what the image adds to its base. */

@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(path.join('test', 'lint', 'planted-')); });
 afterEach(() => { rmSync(folder, { recursive: true }); });

@@ -3,8 +3,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'hobnob-dead-exports-')); });
 afterEach(() => { rmSync(folder, { recursive: true }); });

@@ -7,8 +7,6 @@ import { kill, openServerHome, type ServerHome } from '../../testing/serverProce
 import { aGroupInput } from '../../testing/testApp';
 import { bearer, nthUser, type TestUser } from '../../testing/testTokens';
 
-jest.setTimeout(1_200_000);
-
 /** Number of groups the user created: half of them are deleted with the account, half handed over. */
 const GROUPS = 12;
 /** ms that a deletion takes, about: the kills are spread over it. */

@@ -9,8 +9,6 @@ import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../test
 import { nthUser, type TestUser } from '../../testing/testTokens';
 import type { GroupChoices } from './accountDeletion';
 
-jest.setTimeout(1_200_000);
-
 /** The invariants: counts are correct, every creator is a member, and no data of a deleted user remains. */
 async function brokenRules({ db }: Database): Promise<unknown[]> {
   const groups = await selectRows(

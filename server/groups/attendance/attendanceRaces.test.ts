@@ -8,8 +8,6 @@ import { eachEngine } from '../../testing/eachEngine';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, type TestUser } from '../../testing/testTokens';
 
-jest.setTimeout(3_600_000);
-
 const CROWD = 4;
 const KINDS = ['tick', 'tick', 'tick', 'absent', 'present', 'remove', 'quit'] as const;
 

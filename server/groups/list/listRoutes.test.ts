@@ -6,8 +6,6 @@ import { addGroups, type ListedGroup } from '../../testing/manyGroups';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe } from '../../testing/testTokens';
 
-jest.setTimeout(60_000);
-
 const groupAt = (n: number): ListedGroup => ({
   name: `Group ${n}`, description: 'Long enough to be worth compressing. '.repeat(40),
   category: n % 2 ? 'Art' : 'Music', location: 'Here', members: 1,

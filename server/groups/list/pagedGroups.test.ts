@@ -20,8 +20,6 @@ import { catalogVersionOf, type CatalogVersion } from '../catalog';
 import { PagedGroups } from './pagedGroups';
 import { placesStatement } from './pageStatements';
 
-jest.setTimeout(600_000);
-
 /** Groups, and what tests compare them with: the pages of lists this long are walked to their end. */
 const GROUPS = 60;
 

@@ -8,8 +8,6 @@ import { openOnServer, postgres } from '../../testing/postgres';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, type TestUser } from '../../testing/testTokens';
 
-jest.setTimeout(1_200_000);
-
 /** More would wait longer for a connection on a busy machine than the server lets them. */
 const CROWD = runs(80, 200);
 const everybody = Array.from({ length: CROWD }, (_, n) => nthUser(n));

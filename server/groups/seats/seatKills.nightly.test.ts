@@ -10,8 +10,6 @@ import { kill, openServerHome, type ServerHome } from '../../testing/serverProce
 import { aGroupInput } from '../../testing/testApp';
 import { bearer, mira, nthUser, type TestUser } from '../../testing/testTokens';
 
-jest.setTimeout(1_800_000);
-
 /** Groups in which a seat becomes free and the creator changes at the same time. */
 const GROUPS = 6;
 /** On each engine. */

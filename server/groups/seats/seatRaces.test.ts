@@ -10,8 +10,6 @@ import { brokenSeatRules } from '../../testing/seatRules';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, type TestUser } from '../../testing/testTokens';
 
-jest.setTimeout(3_600_000);
-
 const CROWD = 8;
 /** Requests at the same time: more would only wait for a connection, and on a busy machine too long. */
 const AT_ONCE = 40;

@@ -7,8 +7,6 @@ import { kill } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar } from '../../testing/testTokens';
 
-jest.setTimeout(180_000);
-
 const [SEATS, CROWD] = [100, 200];
 /** Joins that wait for the lock itself; the others wait for a connection. */
 const CONNECTIONS = 20;

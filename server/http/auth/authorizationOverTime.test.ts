@@ -16,8 +16,6 @@ interface Sessions {
   elsewhere: { idToken: string; refreshToken: string };
 }
 
-jest.setTimeout(600_000);
-
 const PASSWORD = 'Paper-cup7';
 const bearerOf = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
 

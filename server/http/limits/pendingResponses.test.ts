@@ -10,8 +10,6 @@ import { createGroup, startTestApp } from '../../testing/testApp';
 import { mira } from '../../testing/testTokens';
 import { PendingResponses, limitPendingResponses, type SendLimits } from './pendingResponses';
 
-jest.setTimeout(120_000);
-
 const MB = 1024 * 1024;
 /** More than the socket buffers hold. */
 const SIZE = 20 * MB;

@@ -9,8 +9,6 @@ import { openServerHome, type ServerHome } from '../../testing/serverProcess';
 import { aGroupInput } from '../../testing/testApp';
 import { bearer, mira, nthUser } from '../../testing/testTokens';
 
-jest.setTimeout(600_000);
-
 const UPLOADS = 16;
 const HTTP_UNAVAILABLE = 503;
 /** ms between two tries to upload. */

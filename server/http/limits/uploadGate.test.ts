@@ -16,8 +16,6 @@ import { BLOCK_BYTES, readBody } from '../requests/readBody';
 import { FairSemaphore } from './fairSemaphore';
 import { UploadGate, type UploadLimits } from './uploadGate';
 
-jest.setTimeout(300_000);
-
 const LARGE = 100_000;
 const CLOSED = 'closed';
 const HERE = '198.51.100.1';

@@ -7,8 +7,6 @@ import { openTestDatabase } from '../../testing/testDatabase';
 import { plantTestKey, signedToken } from '../../testing/testSigningKey';
 import { bearer, claimsOf, mira, omar, zoe } from '../../testing/testTokens';
 
-jest.setTimeout(300_000);
-
 /** As JSON escapes them: half of a character that takes two code units, in three places, and NUL. */
 const HOSTILE = ['\ud83d', 'Sketch \ude00 walk', 'Walk\ud800', 'a\u0000b', '\u0000'];
 /** In an address: NUL, half a character in UTF-8, half an escape. */

@@ -6,8 +6,6 @@ import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { bearer, mira, omar } from '../../testing/testTokens';
 
-jest.setTimeout(900_000);
-
 let server: TestApp;
 let id: string;
 beforeAll(async () => {

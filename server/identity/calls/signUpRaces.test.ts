@@ -6,8 +6,6 @@ import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
 import { openOnServer, postgres } from '../../testing/postgres';
 
-jest.setTimeout(1_200_000);
-
 /** More would wait longer for a connection on a busy machine than the server lets them. */
 const CROWD = runs(80, 200);
 const crowd = Array.from({ length: CROWD }, (_, n) => n);

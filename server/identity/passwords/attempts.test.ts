@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
 
-jest.setTimeout(600_000);
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };

@@ -3,8 +3,6 @@ import type { Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
 
-jest.setTimeout(600_000);
-
 const PASSWORD = 'Paper-cup7';
 const TOO_MANY = expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER : /) as string;
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -6,8 +6,6 @@ import { wireCalls } from '../../testing/wireCalls';
 import { accountByEmail } from '../accountStore';
 import { addCode } from '../passwords/oneTimeCodes';
 
-jest.setTimeout(600_000);
-
 const ROUNDS = repeats(4, 100);
 
 function races(open: () => Promise<Database>): void {

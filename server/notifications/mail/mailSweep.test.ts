@@ -9,8 +9,6 @@ import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../test
 import { mira, nthUser, omar, type TestUser, zoe } from '../../testing/testTokens';
 import { mailSomebody } from './mailSweep';
 
-jest.setTimeout(600_000);
-
 const SOON = { pollMs: 20, firstRetryMs: 20, longestRetryMs: 40, stopWithinMs: 300 };
 const IMPATIENT = { connectionTimeout: 1_000, greetingTimeout: 300, socketTimeout: 300 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -8,8 +8,6 @@ import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until } from '../../testing/serverProcess';
 import { startSmtp } from '../../testing/smtpServer';
 
-jest.setTimeout(3_600_000);
-
 const PEOPLE = 40;
 const NOTES = 5;
 

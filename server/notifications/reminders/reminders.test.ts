@@ -10,8 +10,6 @@ import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe } from '../../testing/testTokens';
 import { dueGroups, remindSome } from './reminders';
 
-jest.setTimeout(600_000);
-
 const remindAll = async (database: Database) => { while ((await remindSome(database)) > 0); };
 const remindersOf = ({ db }: Database) => selectRows<{ uid: string; start: string }>(db, sql`
   select user_uid as uid, details->>'startDate' as start from notifications where kind = 'starts_soon' order by id`);

@@ -9,7 +9,7 @@ import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
 
 // Loaded on demand: its first import takes longer than a test waits.
-beforeAll(() => import('./AnnouncementsSection'), 60_000);
+beforeAll(() => import('./AnnouncementsSection'));
 
 const PATH = '/api/groups/g1/announcements';
 const CREATOR = aMember({ _id: 'creator', name: 'Cleo Creator' });
