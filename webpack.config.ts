@@ -60,15 +60,11 @@ const LARGE_SHARED_BYTES = 100_000;
 const sourceRules = (production: boolean) => [
   { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions(production) } },
   { test: ASSETS, type: 'asset/resource' },
-  ...(production ? [
-    { test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: path.resolve('scripts/pureReactCalls.cjs') },
-    { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, use: path.resolve('scripts/iconsWithoutKeys.cjs') },
-  ] : []),
+  ...(production ? [{ test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: path.resolve('scripts/pureReactCalls.cjs') }] : []),
 ];
 
 /** What the app's build depends on beside the app. */
-const BUILD_FILES = ['webpack.config.ts', 'scripts/sourceFiles.ts', 'scripts/pureReactCalls.cjs', 'scripts/iconsWithoutKeys.cjs']
-  .map((file) => path.resolve(file));
+const BUILD_FILES = ['webpack.config.ts', 'scripts/sourceFiles.ts', 'scripts/pureReactCalls.cjs'].map((file) => path.resolve(file));
 
 const optimization = (production: boolean): Configuration['optimization'] => ({
   splitChunks: {

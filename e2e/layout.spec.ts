@@ -49,8 +49,8 @@ test('before its code is loaded, a dark page shows the icon for switching to lig
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.route('**/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.lucide-sun').first()).toBeVisible();
-  await expect(page.locator('.lucide-moon').first()).toBeHidden();
+  await expect(page.locator('.sun').first()).toBeVisible();
+  await expect(page.locator('.moon').first()).toBeHidden();
 });
 
 // Waits for the hero's own clock; HeroSection.test.tsx has the slides with a clock that it moves.

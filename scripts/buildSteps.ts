@@ -66,7 +66,7 @@ const SOURCES = [
   ...['buildSteps', 'bundles', 'sourceFiles', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'backup', 'restore',
     'rotateKeys', 'sql', 'withDatabase']
     .map((name) => `scripts/${name}.ts`),
-  'scripts/noVendorPrefixes.cjs', 'scripts/pureReactCalls.cjs', 'scripts/iconsWithoutKeys.cjs',
+  'scripts/noVendorPrefixes.cjs', 'scripts/pureReactCalls.cjs',
   'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
 ];
 

@@ -1,4 +1,4 @@
-import { Pause, Play, SkipForward, StepBack, StepForward } from 'lucide-react';
+import { Pause, Play, SkipForward, StepBack, StepForward } from 'lucide';
 import type { ChangeEvent, Dispatch } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/actions/Button';

@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import { useImperativeHandle, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
 import { SpinnerRing } from '../feedback/Spinner';
 import { VisuallyHidden } from '../layout/layoutParts';
-import { Icon } from '../pictures/Icon';
+import { Icon, type IconDrawing } from '../pictures/Icon';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonLook';
 import { buttonLook } from './buttonLook';
 import { Link, type LinkProps } from './Link';
@@ -15,9 +14,9 @@ interface Looks {
   /** Full width. */
   wide?: boolean;
   /** Before the text. */
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   /** After the text. */
-  iconAfter?: LucideIcon;
+  iconAfter?: IconDrawing;
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Ban, Copy } from 'lucide-react';
+import { Ban, Copy } from 'lucide';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { MenuButton } from './MenuButton';
 

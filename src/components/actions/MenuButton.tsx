@@ -1,10 +1,10 @@
-import { ChevronDown, EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { ChevronDown, EllipsisVertical } from 'lucide';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import styled, { css } from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing, screenOnly } from '../../styles/mixins';
 import { TOUCH_TARGET, color, layer, radius, shadow, space } from '../../styles/tokens';
-import { Icon } from '../pictures/Icon';
+import { Icon, type IconDrawing } from '../pictures/Icon';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { Link } from './Link';
@@ -12,14 +12,14 @@ import { rovingIndex } from './rovingKeys';
 import { useRestoredFocus } from './useRestoredFocus';
 
 /** An entry of a menu: a link inside the site with `to`, a file with `href`, else an action. */
-export type MenuItem = { label: string; icon: LucideIcon } & ({ to: string } | { href: string } | { onSelect: () => void });
+export type MenuItem = { label: string; icon: IconDrawing } & ({ to: string } | { href: string } | { onSelect: () => void });
 
 export interface MenuButtonProps {
   /** What the menu is about; read out and shown as a tooltip. */
   label: string;
   items: readonly MenuItem[];
   /** Shows the label beside this icon, as wide as its place; without it the button is three dots. */
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   disabled?: boolean;
   /** In a bar at the bottom of a phone's window, it opens above the button. */
   aboveOnPhone?: boolean;

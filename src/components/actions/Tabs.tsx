@@ -1,16 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { motion, radius } from '../../styles/tokens';
 import { centreChosen } from '../layout/centreChosen';
-import { Icon } from '../pictures/Icon';
+import { Icon, type IconDrawing } from '../pictures/Icon';
 import { rovingIndex } from './rovingKeys';
 import { tabFace, tabRow } from './tabLook';
 
 interface Tab<V extends string> {
   value: V;
   label: string;
-  icon?: LucideIcon;
+  icon?: IconDrawing;
 }
 
 export interface TabsProps<V extends string> {

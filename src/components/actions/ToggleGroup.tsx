@@ -1,15 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, motion, radius, shadow, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
-import { Icon } from '../pictures/Icon';
+import { Icon, type IconDrawing } from '../pictures/Icon';
 
 interface ToggleOption<V extends string> {
   value: V;
   label: string;
-  icon?: LucideIcon;
+  icon?: IconDrawing;
 }
 
 export interface ToggleGroupProps<V extends string> {

@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { displayText } from '../../styles/mixins';
 import { color, fontSize, radius, shadow, space, tone } from '../../styles/tokens';
-import { Icon } from '../pictures/Icon';
+import { Icon, type IconDrawing } from '../pictures/Icon';
 
 const Card = styled.div<{ $hue: number }>`
   --hue: ${({ $hue }) => $hue};
@@ -42,7 +41,7 @@ export interface StatCardProps {
   label: string;
   /** Already formatted, such as "10,000+". */
   value: ReactNode;
-  icon: LucideIcon;
+  icon: IconDrawing;
   /** An OKLCH hue in degrees for the mark. */
   hue?: number;
 }

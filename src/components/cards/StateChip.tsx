@@ -1,4 +1,4 @@
-import { Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide-react';
+import { Check, CircleSlash, Clock3, Hourglass, Star } from 'lucide';
 import styled from 'styled-components';
 import type { GroupFlag } from '../../domain/groups/groupFlags';
 import { forcedEdge } from '../../styles/mixins';

@@ -1,4 +1,4 @@
-import { Bell as BellDrawing } from 'lucide-react';
+import { Bell as BellDrawing } from 'lucide';
 import styled from 'styled-components';
 import { paths } from '../../domain/routes/routes';
 import { media } from '../../styles/media';

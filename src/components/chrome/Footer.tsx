@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import { SOCIAL_NETWORKS, type SocialLinks } from '../../contract/clientConfig';
 import { FOOTER_CATEGORIES, categoryValueOf } from '../../domain/groups/categories';
 import { paths } from '../../domain/routes/routes';
@@ -22,7 +22,7 @@ import {
 } from './Footer.styles';
 import type { NavItem } from './navLinks';
 import { PUBLIC_NAV } from './navLinks';
-import { SocialIcon } from './SocialIcon';
+import { SOCIAL_ICONS } from './socialIcons';
 
 /** Each links to the list filtered by its category. */
 const CATEGORY_LINKS: readonly NavItem[] = FOOTER_CATEGORIES.map((name) => ({ label: name, to: paths.groupsIn(categoryValueOf(name)) }));
@@ -54,7 +54,7 @@ function SocialList({ social }: { social: SocialLinks }) {
       {SOCIAL_NETWORKS.filter((network) => social[network] !== '').map((network) => (
         <li key={network}>
           <SocialLink href={social[network]} rel="noreferrer" target="_blank" aria-label={`Hobnob on ${network} (new tab)`}>
-            <SocialIcon network={network} />
+            <Icon of={SOCIAL_ICONS[network]} size={22} />
           </SocialLink>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { LogOut, Plus, X } from 'lucide-react';
+import { LogOut, Plus, X } from 'lucide';
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { displayNameOf } from '../../domain/account/userDisplay';

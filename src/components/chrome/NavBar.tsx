@@ -1,4 +1,4 @@
-import { LogOut, Menu, Plus } from 'lucide-react';
+import { LogOut, Menu, Plus } from 'lucide';
 import { useState } from 'react';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { paths } from '../../domain/routes/routes';

@@ -1,23 +1,26 @@
-import { Moon, Sun, type LucideProps } from 'lucide-react';
+import { Moon, Sun } from 'lucide';
 import styled from 'styled-components';
 import { IconButton } from '../actions/IconButton';
+import type { IconDrawing } from '../pictures/Icon';
 
 export type Scheme = 'light' | 'dark';
 
-const InDark = styled(Sun)`:root:not(.dark) & { display: none; }`;
-const InLight = styled(Moon)`:root.dark & { display: none; }`;
+const named = (className: string, shapes: IconDrawing): IconDrawing =>
+  shapes.map(([shape, attributes]) => [shape, { ...attributes, className }]);
 
-/** Follows the class on the root, like the colours: a prerendered page has the right icon before its code is loaded. */
-function SunOrMoon(props: LucideProps) {
-  return <><InDark {...props} /><InLight {...props} /></>;
-}
+/** The class of the root shows one of them, as it sets the colours, so a prerendered page has the right icon before its code is loaded. */
+const SUN_AND_MOON: IconDrawing = [...named('sun', Sun), ...named('moon', Moon)];
+
+const Switch = styled(IconButton)`
+  :root:not(.dark) & .sun, :root.dark & .moon { display: none; }
+`;
 
 /** Switches between light and dark; its label names the theme it switches to. */
 export function ThemeButton({ scheme, onToggle }: { scheme: Scheme; onToggle: () => void }) {
   return (
-    <IconButton
+    <Switch
       label={scheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
-      icon={SunOrMoon}
+      icon={SUN_AND_MOON}
       onClick={onToggle}
     />
   );

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { QuestionDialog } from './QuestionDialog';
 
 export interface DeleteGroupDialogProps {

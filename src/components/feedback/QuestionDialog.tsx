@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button';
+import type { IconDrawing } from '../pictures/Icon';
 import { Text } from '../text/Text';
 import { Dialog } from './Dialog';
 
@@ -12,7 +12,7 @@ export interface QuestionDialogProps {
   /** The labels of the buttons. */
   yes: string;
   no: string;
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   /** What the user has confirmed is in flight; the label is shown until it is done. */
   busy?: string | false;
   onYes: () => void;

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { color, radius, shadow, space } from '../../styles/tokens';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '../../styles/tokens';

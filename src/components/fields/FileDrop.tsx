@@ -1,4 +1,4 @@
-import { ImageUp, X } from 'lucide-react';
+import { ImageUp, X } from 'lucide';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';

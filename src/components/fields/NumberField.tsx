@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';

@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react';
+import { Check, Circle } from 'lucide';
 import styled from 'styled-components';
 import type { PasswordRule } from '../../domain/account/passwordRules';
 import { color, motion, space } from '../../styles/tokens';

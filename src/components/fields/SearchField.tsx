@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';

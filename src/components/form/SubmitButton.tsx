@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button';
+import type { IconDrawing } from '../pictures/Icon';
 
 export interface SubmitButtonProps {
   /** In flight: disabled, with a spinner (docs/spec-notes.md, section 2, Create group). */
@@ -8,7 +8,7 @@ export interface SubmitButtonProps {
   /** Read out meanwhile, such as "Saving". */
   busyLabel: string;
   disabled?: boolean;
-  icon?: LucideIcon;
+  icon?: IconDrawing;
   wide?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import styled, { css } from 'styled-components';
 import { displayText, focusRing } from '../../styles/mixins';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 import { Button } from '../../components/actions/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectIsSharing, shareRequested } from './shareSlice';

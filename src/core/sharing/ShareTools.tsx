@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import { QrCode } from 'lucide';
 import { Button } from '../../components/actions/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ShareButton } from './ShareButton';

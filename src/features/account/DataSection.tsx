@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { Button } from '../../components/actions/Button';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import styled from 'styled-components';
 import { dispositionsOf, type OwnedGroup } from '../../api/groupDisposition';
 import { Button } from '../../components/actions/Button';

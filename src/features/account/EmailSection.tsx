@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { BadgeCheck, MailWarning } from 'lucide-react';
+import { BadgeCheck, MailWarning } from 'lucide';
 import styled from 'styled-components';
 import { Banner } from '../../components/feedback/Banner';
 import { ErrorFocus } from '../../components/form/ErrorFocus';

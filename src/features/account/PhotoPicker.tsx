@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { Camera, Trash2 } from 'lucide-react';
+import { Camera, Trash2 } from 'lucide';
 import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';

@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide';
 import styled from 'styled-components';
 import type { DeviceSession } from '../../api/deviceSessions';
 import { Button } from '../../components/actions/Button';

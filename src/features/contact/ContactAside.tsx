@@ -1,10 +1,9 @@
-import { Clock3, LifeBuoy, Mail } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Clock3, LifeBuoy, Mail } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { Panel } from '../../components/layout/layoutParts';
-import { Icon } from '../../components/pictures/Icon';
+import { Icon, type IconDrawing } from '../../components/pictures/Icon';
 import { Heading, Text } from '../../components/text/Text';
 import type { SiteContact } from '../../contract/clientConfig';
 import { paths } from '../../domain/routes/routes';
@@ -41,7 +40,7 @@ const Entry = styled.div`
   & a { display: inline-flex; align-items: center; min-block-size: ${TOUCH_TARGET}; margin-block: -${space(2)}; }
 `;
 
-function Detail({ icon, term, children }: { icon: LucideIcon; term: string; children: ReactNode }) {
+function Detail({ icon, term, children }: { icon: IconDrawing; term: string; children: ReactNode }) {
   return (
     <Entry>
       <span aria-hidden><Icon of={icon} /></span>

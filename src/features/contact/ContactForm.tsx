@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { DraftWatch } from '../../components/form/DraftWatch';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
 import { FormikTextArea, FormikTextField } from '../../components/form/formikFields';

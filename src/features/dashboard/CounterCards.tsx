@@ -1,4 +1,4 @@
-import { CalendarClock, HeartHandshake, LayoutGrid, Users } from 'lucide-react';
+import { CalendarClock, HeartHandshake, LayoutGrid, Users } from 'lucide';
 import styled from 'styled-components';
 import { StatCard } from '../../components/cards/StatCard';
 import { VisuallyHidden } from '../../components/layout/layoutParts';

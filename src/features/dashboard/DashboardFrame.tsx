@@ -1,4 +1,4 @@
-import { Compass, HeartHandshake, LayoutDashboard, Plus } from 'lucide-react';
+import { Compass, HeartHandshake, LayoutDashboard, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/actions/Tabs';
 import { LoadFailed } from '../../components/feedback/LoadFailed';

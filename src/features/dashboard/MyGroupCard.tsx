@@ -1,4 +1,4 @@
-import { ArrowRight, Pencil } from 'lucide-react';
+import { ArrowRight, Pencil } from 'lucide';
 import { ButtonLink } from '../../components/actions/Button';
 import { GroupCard } from '../../components/cards/GroupCard';
 import { VisuallyHidden } from '../../components/layout/layoutParts';

@@ -1,4 +1,4 @@
-import { Compass, Plus } from 'lucide-react';
+import { Compass, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';

@@ -1,4 +1,4 @@
-import { AlarmClock, ArrowRight, Compass } from 'lucide-react';
+import { AlarmClock, ArrowRight, Compass } from 'lucide';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';

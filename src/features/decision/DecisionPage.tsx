@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import * as yup from 'yup';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';

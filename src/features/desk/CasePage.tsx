@@ -1,4 +1,4 @@
-import { Hand, HandHelping } from 'lucide-react';
+import { Hand, HandHelping } from 'lucide';
 import { Button } from '../../components/actions/Button';
 import { Stack } from '../../components/layout/layoutParts';
 import type { DeskCase } from '../../contract/types';

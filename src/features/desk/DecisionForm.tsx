@@ -1,5 +1,5 @@
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { Gavel } from 'lucide-react';
+import { Gavel } from 'lucide';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';

@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide-react';
+import { FolderOpen } from 'lucide';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Cluster, Panel, Stack } from '../../components/layout/layoutParts';

@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Gavel } from 'lucide-react';
+import { Gavel } from 'lucide';
 import { useCallback } from 'react';
 import * as yup from 'yup';
 import { Link } from '../../components/actions/Link';

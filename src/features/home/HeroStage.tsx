@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import type { FocusEvent, ReactNode } from 'react';
 import { IconButton } from '../../components/actions/IconButton';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';

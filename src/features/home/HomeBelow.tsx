@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { selectFeaturedGroups } from '../../api/groupSelectors';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { useState, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';

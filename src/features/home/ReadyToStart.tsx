@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { Cluster, Container } from '../../components/layout/layoutParts';

@@ -1,4 +1,4 @@
-import { Bell, History } from 'lucide-react';
+import { Bell, History } from 'lucide';
 import { Tabs } from '../../components/actions/Tabs';
 import { Page } from '../../components/layout/Page';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck } from 'lucide';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';

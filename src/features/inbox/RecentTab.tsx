@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info } from 'lucide';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';

@@ -1,10 +1,11 @@
 import {
-  AlarmClock, Bell, CalendarClock, CircleCheckBig, CircleX, Handshake, Hourglass, type LucideIcon, Megaphone, PartyPopper, TimerOff, Trash2,
+  AlarmClock, Bell, CalendarClock, CircleCheckBig, CircleX, Handshake, Hourglass, Megaphone, PartyPopper, TimerOff, Trash2,
   UserMinus, UserPlus, UserRoundX,
-} from 'lucide-react';
+} from 'lucide';
+import type { IconDrawing } from '../../components/pictures/Icon';
 import { isNotificationKind, type NotificationKind } from '../../domain/inbox/inboxText';
 
-const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+const ICONS: Readonly<Record<NotificationKind, IconDrawing>> = {
   moved_up: PartyPopper, changed: CalendarClock, deleted: Trash2, starts_soon: AlarmClock, announcement: Megaphone,
   removed: UserRoundX,
   handover_offered: Handshake, handover_accepted: CircleCheckBig, handover_declined: CircleX,
@@ -13,4 +14,4 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
 };
 
 /** The picture of a kind of notification; a bell for one of a newer backend. */
-export const iconOf = (kind: string): LucideIcon => (isNotificationKind(kind) ? ICONS[kind] : Bell);
+export const iconOf = (kind: string): IconDrawing => (isNotificationKind(kind) ? ICONS[kind] : Bell);

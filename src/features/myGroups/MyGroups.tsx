@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { ButtonLink } from '../../components/actions/Button';
 import { Link } from '../../components/actions/Link';
 import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { ButtonLink } from '../../components/actions/Button';
 import { WaitingGroups } from '../../components/cards/WaitingGroups';
 import { Stack } from '../../components/layout/layoutParts';

@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { CategoryChip } from '../../components/cards/CategoryChip';
 import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';

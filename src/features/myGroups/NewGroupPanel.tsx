@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import styled from 'styled-components';
 import { IconButton } from '../../components/actions/IconButton';
 import { Link } from '../../components/actions/Link';

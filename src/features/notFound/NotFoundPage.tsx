@@ -1,4 +1,4 @@
-import { Compass, Home } from 'lucide-react';
+import { Compass, Home } from 'lucide';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { Cluster, Container } from '../../components/layout/layoutParts';

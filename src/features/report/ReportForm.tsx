@@ -1,5 +1,5 @@
 import { Form, Formik, useField, type FormikHelpers } from 'formik';
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
 import styled from 'styled-components';
 import type { ReportArg, ReportedThing } from '../../api/reportsApi';
 import { Banner } from '../../components/feedback/Banner';

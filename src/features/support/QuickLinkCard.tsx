@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
-import { Icon } from '../../components/pictures/Icon';
+import { Icon, type IconDrawing } from '../../components/pictures/Icon';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
 import { color, fontSize, motion, radius, shadow, space } from '../../styles/tokens';
@@ -54,7 +53,7 @@ const Note = styled.span`
 `;
 
 export interface QuickLinkCardProps {
-  icon: LucideIcon;
+  icon: IconDrawing;
   title: string;
   text: string;
   to: string;

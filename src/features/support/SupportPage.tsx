@@ -1,4 +1,4 @@
-import { ListChecks, Mail, Plus, Search, ShieldCheck } from 'lucide-react';
+import { ListChecks, Mail, Plus, Search, ShieldCheck } from 'lucide';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { Grid, Panel, Stack } from '../../components/layout/layoutParts';

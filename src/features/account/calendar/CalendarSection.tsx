@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, Copy } from 'lucide-react';
+import { CalendarPlus, CalendarX, Copy } from 'lucide';
 import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';

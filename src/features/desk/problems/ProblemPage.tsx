@@ -1,4 +1,4 @@
-import { CirclePlay } from 'lucide-react';
+import { CirclePlay } from 'lucide';
 import { Button } from '../../../components/actions/Button';
 import { Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';

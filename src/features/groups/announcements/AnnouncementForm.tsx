@@ -1,4 +1,4 @@
-import { Check, Send } from 'lucide-react';
+import { Check, Send } from 'lucide';
 import { useCallback, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';

@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { QueryView } from '../../../api/queryView';

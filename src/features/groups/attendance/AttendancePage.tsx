@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { ArrowLeft, Download, Printer } from 'lucide';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { Spinner } from '../../../components/feedback/Spinner';

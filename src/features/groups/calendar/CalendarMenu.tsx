@@ -1,4 +1,4 @@
-import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
+import { CalendarPlus, Download, ExternalLink } from 'lucide';
 import { calendarFilePath, type WebCalendar } from '../../../api/calendarLinks';
 import { calendarChosen } from '../../../api/groupEvents';
 import { MenuButton, type MenuItem } from '../../../components/actions/MenuButton';

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronDown } from 'lucide-react';
+import { CalendarPlus, ChevronDown } from 'lucide';
 import { Button } from '../../../components/actions/Button';
 import { lazyPart } from '../../../components/layout/lazyPart';
 import { untilLoaded } from '../../../components/layout/untilLoaded';

@@ -1,4 +1,4 @@
-import { Tag, Users } from 'lucide-react';
+import { Tag, Users } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconDrawing } from '../../../components/pictures/Icon';

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { Users } from 'lucide';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CategoryChip } from '../../../components/cards/CategoryChip';

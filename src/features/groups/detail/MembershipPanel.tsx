@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { DoorOpen, Hourglass, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { DoorOpen, Hourglass, Pencil, Trash2, UserPlus } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, ButtonLink, type ButtonProps } from '../../../components/actions/Button';

@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react';
+import { LayoutGrid, List } from 'lucide';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { ToggleGroup } from '../../../components/actions/ToggleGroup';

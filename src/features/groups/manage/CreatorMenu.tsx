@@ -1,4 +1,4 @@
-import { Copy, Handshake, Undo2 } from 'lucide-react';
+import { Copy, Handshake, Undo2 } from 'lucide';
 import { MenuButton, type MenuItem } from '../../../components/actions/MenuButton';
 import type { Group } from '../../../contract/types';
 import { paths } from '../../../domain/routes/routes';

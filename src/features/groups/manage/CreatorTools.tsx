@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide';
 import { ButtonLink } from '../../../components/actions/Button';
 import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';

@@ -1,4 +1,4 @@
-import { Check, Undo2, X } from 'lucide-react';
+import { Check, Undo2, X } from 'lucide';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Cluster } from '../../../components/layout/layoutParts';

@@ -1,4 +1,4 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen } from 'lucide';
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import { LEAVE_WITH_QUEUE } from '../../../domain/groups/waitlist';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { Ban, UserMinus } from 'lucide-react';
+import { Ban, UserMinus } from 'lucide';
 import { MenuButton } from '../../../components/actions/MenuButton';
 import type { Member } from '../../../contract/types';
 import { useAppDispatch } from '../../../store/hooks';

@@ -1,4 +1,4 @@
-import { BellOff } from 'lucide-react';
+import { BellOff } from 'lucide';
 import { MenuButton } from '../../../components/actions/MenuButton';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { Icon } from '../../../components/pictures/Icon';

@@ -1,4 +1,4 @@
-import { Bell, BellOff } from 'lucide-react';
+import { Bell, BellOff } from 'lucide';
 import type { MenuItem } from '../../../components/actions/MenuButton';
 import type { Group } from '../../../contract/types';
 import { muteRequested } from './seatsSlice';

@@ -1,5 +1,5 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Download, Send } from 'lucide-react';
+import { Download, Send } from 'lucide';
 import * as yup from 'yup';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
