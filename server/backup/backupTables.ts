@@ -58,6 +58,7 @@ export const LEFT_OUT = {
   image_variants: 'created again on request',
   catalog_versions: 'only has to increase',
   live_changes: 'of the last minutes, for open pages',
+  problem_sends: 'of the last day, for limits',
   group_listing: 'written by the database with each group',
   signing_keys: 'with them, anyone who has the file could sign in as any user; a restore creates a new key',
   one_time_codes: 'short-lived; users can request another mail',

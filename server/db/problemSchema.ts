@@ -11,8 +11,6 @@ export const problems = pgTable('problems', {
   userUid: text('user_uid').references(() => users.uid, { onDelete: 'cascade' }),
   /** Of a visitor who wants an answer. */
   email: text('email'),
-  /** A hash of the network address; null after 30 days. */
-  addressHash: text('address_hash'),
   words: text('words').notNull(),
   /** The `User-Agent` of the browser that sent it. */
   userAgent: text('user_agent').notNull(),
@@ -42,6 +40,16 @@ export const problems = pgTable('problems', {
   index('problems_user_idx').on(table.userUid),
   index('problems_created_at_idx').on(table.createdAt),
 ]);
+
+/** Who has sent a problem within the last day, and from where: one that was deleted since still counts for the limits. */
+export const problemSends = pgTable('problem_sends', {
+  problemId: bigint('problem_id', { mode: 'number' }).primaryKey(),
+  /** Null for a visitor. */
+  userUid: text('user_uid'),
+  /** A hash of the network address. */
+  addressHash: text('address_hash').notNull(),
+  sentAt: timestamptz('sent_at').notNull(),
+});
 
 /** The bytes of a recording, in parts as those of an image (`byteParts.ts`). */
 export const problemParts = pgTable('problem_parts', {

@@ -14,7 +14,7 @@ import { hashSecret } from '../identity/secrets';
 
 type Db = Pick<Queries, 'execute'>;
 
-/** Whoever holds it has counted all problems that there are. The number itself is arbitrary. */
+/** Whoever holds it has counted what was sent and what is stored. The number itself is arbitrary. */
 const PROBLEM_LOCK = 7_340_032;
 const HOUR_S = 3_600;
 /** Characters; browsers say who they are in half of it. */
@@ -45,7 +45,7 @@ const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${messa
 async function refuseTooMany(tx: Db, uid: string | null, addressHash: string): Promise<void> {
   const counts = await selectRow<{ user: number; address: number }>(tx, sql`
     select count(*) filter (where user_uid = ${uid})::int as user, count(*) filter (where address_hash = ${addressHash})::int as address
-    from problems where created_at > clock_timestamp() - interval '1 day'`);
+    from problem_sends where sent_at > clock_timestamp() - interval '1 day'`);
   if (uid !== null && counts.user >= PROBLEM_LIMITS.user)
     throw tooMany(`You’ve sent ${PROBLEM_LIMITS.user} problems within a day, the most that one person can send.`);
   if (counts.address >= PROBLEM_LIMITS.address)
@@ -77,12 +77,14 @@ function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
     await refuseTooMany(tx, user?.uid ?? null, addressHash);
     await makeRoom(tx, packed.length);
     const { id } = await selectRow<{ id: number }>(tx, sql`
-      insert into problems (user_uid, email, address_hash, words, user_agent, build, steps, verdict, verdict_step, request_ids, size,
-        created_at)
-      values (${user?.uid ?? null}, ${user ? null : email}, ${addressHash}, ${words}, ${userAgent.slice(0, LONGEST_USER_AGENT)},
-        ${found.build}, ${found.steps}, ${found.verdict}, ${found.verdictStep},
-        ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
-      returning id::int as id`);
+      with problem as (insert into problems (user_uid, email, words, user_agent, build, steps, verdict, verdict_step, request_ids, size,
+          created_at)
+        values (${user?.uid ?? null}, ${user ? null : email}, ${words}, ${userAgent.slice(0, LONGEST_USER_AGENT)},
+          ${found.build}, ${found.steps}, ${found.verdict}, ${found.verdictStep},
+          ${JSON.stringify(found.requestIds)}::jsonb, ${packed.length}, clock_timestamp())
+        returning *)
+      insert into problem_sends (problem_id, user_uid, address_hash, sent_at) select id, user_uid, ${addressHash}, created_at from problem
+      returning problem_id::int as id`);
     return id;
   });
 }
@@ -103,7 +105,8 @@ export async function storeProblem(database: Database, problem: NewProblem): Pro
     }
     await db.execute(sql`update problems set state = 'open' where id = ${id}`);
   } catch (error) {
-    await db.execute(sql`delete from problems where id = ${id}`).catch(() => undefined);
+    await db.execute(sql`
+      with gone as (delete from problems where id = ${id}) delete from problem_sends where problem_id = ${id}`).catch(() => undefined);
     throw error;
   }
   return String(id);

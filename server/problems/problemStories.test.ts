@@ -53,7 +53,7 @@ eachEngine((open) => {
 
   const db = () => server.database.db;
   async function begin(): Promise<number> {
-    for (const table of ['problems', 'notifications', 'mails', 'operators', 'token_floors'])
+    for (const table of ['problems', 'problem_sends', 'notifications', 'mails', 'operators', 'token_floors'])
       await db().execute(sql`delete from ${sql.identifier(table)}`);
     for (const as of PEOPLE) await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
     for (const one of OPERATORS) await makeOperator(server.database, one);
@@ -156,8 +156,8 @@ eachEngine((open) => {
       model.accountDeleted(sender);
     },
     async nextDay() {
-      await db().execute(sql`update problems set created_at = created_at - interval '25 hours'`);
-      for (const one of model.sent) one.isToday = false;
+      await db().execute(sql`update problem_sends set sent_at = sent_at - interval '25 hours'`);
+      model.sendersToday = [];
     },
     async expire({ which }) {
       const { id } = problemAt(which);

@@ -33,7 +33,7 @@ eachEngine((open) => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.database.db.execute(sql`delete from problems`);
+    for (const table of ['problems', 'problem_sends']) await server.database.db.execute(sql`delete from ${sql.identifier(table)}`);
     await server.database.db.execute(sql`delete from mails`);
   });
 
@@ -146,8 +146,16 @@ eachEngine((open) => {
     expect(await send(omar)).toMatchObject(refused(429, 'problem_limit'));
     for (let n = 0; n < 7; n += 1) expect((await send()).status).toBe(201);
     expect(await send(mira)).toMatchObject(refused(429, 'problem_limit'));
-    await server.database.db.execute(sql`update problems set created_at = created_at - interval '25 hours'`);
+    await server.database.db.execute(sql`update problem_sends set sent_at = sent_at - interval '25 hours'`);
     expect((await send(omar)).status).toBe(201);
+  });
+
+  it('counts for a day, also when its sender has deleted it', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const { body: { reference } } = await send(omar);
+      expect((await server.call('DELETE', `/api/users/me/problems/${reference}`, { as: omar })).status).toBe(200);
+    }
+    expect(await send(omar)).toMatchObject(refused(429, 'problem_limit'));
   });
 
   it('takes the place of the one that was closed first, and of no open one', async () => {
@@ -165,17 +173,18 @@ eachEngine((open) => {
     expect((await selectRows(db, sql`select 1 from problems`))).toHaveLength(2);
   });
 
-  it('goes after 90 days, its address after 30, and what never arrived after an hour', async () => {
+  it('goes after 90 days, its address after one, and what never arrived after an hour', async () => {
     const { db } = server.database;
     const [old, recent] = [(await send(omar)).body.reference, (await send(omar)).body.reference];
     const half = (await send(mira)).body.reference;
     await db.execute(sql`update problems set created_at = created_at - interval '91 days' where id = ${old}::bigint`);
-    await db.execute(sql`update problems set created_at = created_at - interval '31 days' where id = ${recent}::bigint`);
+    await db.execute(sql`update problem_sends set sent_at = sent_at - interval '25 hours' where problem_id <> ${half}::bigint`);
     await db.execute(sql`update problems set state = 'arriving', created_at = created_at - interval '2 hours' where id = ${half}::bigint`);
     expect((await operatorsList()).items).toHaveLength(2);
     expect(await calls.read(ines, half)).toMatchObject(refused(404, 'problem_not_found'));
     await pruneProblems(server.database);
-    expect(await selectRows(db, sql`select id::text, address_hash as address from problems`)).toEqual([{ id: recent, address: null }]);
+    expect(await selectRows(db, sql`select id::text from problems`)).toEqual([{ id: recent }]);
+    expect(await selectRows(db, sql`select problem_id::text as id from problem_sends`)).toEqual([{ id: half }]);
   });
 
   it('is in the copy of its sender’s data, in the order of sending', async () => {

@@ -11,7 +11,6 @@ export interface SentProblem {
   /** The packed recording, as base64. */
   recording: string;
   size: number;
-  isToday: boolean;
   state: 'open' | 'answered' | 'closed';
   version: number;
   /** When it was closed, as a number that grows. */
@@ -25,6 +24,8 @@ type Logged = [action: string, id: string, operator: string, subject: string | n
 /** What must be true of all problems after a story so far, without a database. */
 export class ProblemModel {
   sent: SentProblem[] = [];
+  /** Who has sent a problem within a day, also one that is gone. */
+  sendersToday: (TestUser | null)[] = [];
   readonly log: Logged[] = [];
   /** Answers that must be in the inbox of a user, or in a mail to a visitor, by uid or address. */
   readonly answers = new Map<string, string[]>();
@@ -39,16 +40,16 @@ export class ProblemModel {
   /** The status that sending a problem must have. */
   statusOfSending(sender: TestUser | null, size: number): number {
     if (sender && this.deleted.has(sender.uid)) return 401;
-    const today = this.sent.filter(({ isToday }) => isToday);
-    if (today.length >= PROBLEM_LIMITS.address) return 429;
-    if (sender && today.filter((one) => one.sender?.uid === sender.uid).length >= PROBLEM_LIMITS.user) return 429;
+    if (this.sendersToday.length >= PROBLEM_LIMITS.address) return 429;
+    if (sender && this.sendersToday.filter((one) => one?.uid === sender.uid).length >= PROBLEM_LIMITS.user) return 429;
     return this.#over(size) > this.#closedFirst().reduce((sum, one) => sum + one.size, 0) ? 507 : 201;
   }
 
   /** A problem has arrived; those that were closed first have made room for it. */
   add(problem: Pick<SentProblem, 'id' | 'sender' | 'email' | 'words' | 'recording' | 'size'>): void {
     for (const one of this.#closedFirst()) if (this.#over(problem.size) > 0) this.drop(({ id }) => id === one.id);
-    this.sent.push({ ...problem, isToday: true, state: 'open', version: 1, closed: 0, answer: null });
+    this.sendersToday.push(problem.sender);
+    this.sent.push({ ...problem, state: 'open', version: 1, closed: 0, answer: null });
   }
 
   /** The status that a change by an operator must have. */

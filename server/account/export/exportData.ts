@@ -41,6 +41,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   desk_cases: 'What others reported of the person’s things. The decisions are exported; who reported must not be learned from them.',
   closed_accounts: 'That an account is closed is one of the decisions about the person, which are exported.',
   desk_log: 'The decisions about the person are exported themselves. The log repeats them for those who look after the site.',
+  problem_sends: 'That the person has sent a problem within the last day, for a limit. The problems themselves are exported.',
   one_time_codes: 'Hashes of the codes in mails of the last three days. The mails themselves went to the person.',
 };
 
