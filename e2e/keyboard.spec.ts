@@ -44,6 +44,25 @@ test('joining a group with the keyboard', everyNight, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible();
 });
 
+test('reporting a group with the keyboard', everyNight, async ({ page }) => {
+  const { _id } = await exampleGroup(page);
+  await enterAsNew(page, 'Noor Toets', `/groups/${_id}`);
+  await pressButton(page, page.getByRole('link', { name: 'Report', exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Report a group or a person' })).toBeFocused();
+  await fillByKeyboard(page, page.getByLabel('In your own words'), 'Too');
+  await page.keyboard.press('Tab');
+  await pressButton(page, page.getByRole('button', { name: 'Send report' }));
+  await expect(page.getByLabel('What is wrong')).toBeFocused();
+  await page.keyboard.type('Spam');
+  await tabTo(page, page.getByLabel('In your own words'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' many advertisements.');
+  await pressButton(page, page.getByRole('button', { name: 'Send report' }));
+  await expect(page.getByRole('heading', { name: 'Thank you. We have your report.' })).toBeFocused();
+  await pressButton(page, page.getByRole('link', { name: 'Back to the group' }));
+  await expect(page).toHaveURL(`/groups/${_id}`);
+});
+
 test('creating a group with an image, then deleting it, with the keyboard', async ({ page }) => {
   await enterAsNew(page, 'Ana Teclado', '/create-group');
   await fillByKeyboard(page, page.getByLabel('Group name'), 'Night owls');
