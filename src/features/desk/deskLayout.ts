@@ -126,4 +126,5 @@ export const Key = styled.kbd`
   font: inherit;
   font-size: ${fontSize.small};
   text-align: center;
+  & + & { margin-inline-start: ${space(1)}; }
 `;
