@@ -7,7 +7,7 @@ import type { RefreshTable } from './app/connectivityListeners';
 import type { ScreenTable } from './location/screens';
 import type { ToastRule } from './notifications/toastRule';
 
-/** Starts effects. `refresh`: how to refresh each screen whose code is loaded. */
+/** Starts effects. `refresh`: how each screen whose code is loaded is kept up to date. */
 export type Starter = (startListening: AppStartListening, refresh: RefreshTable) => void;
 
 /** Code that is added to the store when it arrives. */
@@ -17,7 +17,7 @@ export interface StorePart {
   starters?: readonly Starter[];
   /** The events that open and close a screen. */
   events?: ScreenTable;
-  /** How to refresh a screen: its own retry after a failure, else refetching its queries. */
+  /** How a screen is kept up to date: after a time offline, and when others change what it shows. */
   refresh?: RefreshTable;
   /**
    * Loads what a page of the server already shows of it in this state, besides the page's own code: before React hydrates it, or renders it

@@ -7,14 +7,30 @@ import { selectIsSignedIn } from '../auth/authSlice';
 import { selectRoute } from '../location/locationSlice';
 import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from './appSlice';
 
-/** How to refresh the screen of a route. Routes that are missing show no server data. */
-export type RefreshTable = Partial<Record<RouteName, (api: AppListenerApi, state: RootState) => void>>;
+/** What a screen shows of groups. */
+export interface ShownGroups {
+  /** The changes that it shows (`core/live/refetchListeners.ts`): of the list, of any group, or of the group in the address. */
+  changes: 'list' | 'anyGroup' | 'group' | 'groupAndInbox';
+  /** The names of the calls whose answers it shows. */
+  calls: readonly string[];
+}
+
+/** How a screen is kept up to date. */
+export interface Refresh {
+  /** Asks again: the screen's own retry after a failure, else its queries. */
+  ask: (api: AppListenerApi, state: RootState) => void;
+  /** Without it, changes of groups that others make are nothing to it. */
+  shows?: ShownGroups;
+}
+
+/** How the screen of a route is kept up to date. Routes that are missing show no server data. */
+export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 
 /** After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone. */
 function refresh(api: AppListenerApi, table: RefreshTable): void {
   const state = api.getState();
   const { name } = selectRoute(state);
-  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) table[name]?.(api, state);
+  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) table[name]?.ask(api, state);
 }
 
 /** The browser is online, but the last response came from the cache: the server is unreachable. */

@@ -1,26 +1,14 @@
 import type { VersionedQuery } from '../../api/answerVersions';
 import { isOlderVersion } from '../../domain/list/catalogVersion';
 import { isDefaultFirstPage, type PageArg } from '../../domain/list/pageOfGroups';
-import type { RouteName } from '../../domain/routes/routes';
 import type { RootState } from '../../store/types';
 import { selectRoute } from '../location/locationSlice';
 import { selectLive } from './liveSlice';
 
-/** What each page shows of groups, by the names of the calls. */
-const SHOWN: Partial<Record<RouteName, readonly string[]>> = {
-  home: ['listFeaturedGroups'],
-  groups: ['listGroups', 'listPage'],
-  myGroups: ['listCreatedGroups', 'listWaitingGroups'],
-  dashboard: ['listGroups', 'listCreatedGroups', 'listJoinedGroups', 'listWaitingGroups', 'listPage', 'readTotals'],
-  group: ['getGroup'],
-  attendance: ['getGroup'],
-};
-
 /** Whether the open page shows a query. One that another page left in the cache may count, too: that costs one request at most. */
-function isShown({ endpointName = '', originalArgs }: VersionedQuery, state: RootState): boolean {
-  const { name, params } = selectRoute(state);
-  if (SHOWN[name]?.includes(endpointName) !== true) return false;
-  if (endpointName === 'getGroup') return originalArgs === params.groupId;
+function isShown({ endpointName = '', originalArgs }: VersionedQuery, state: RootState, calls: readonly string[]): boolean {
+  if (!calls.includes(endpointName)) return false;
+  if (endpointName === 'getGroup') return originalArgs === selectRoute(state).params.groupId;
   return endpointName !== 'listPage' || !isDefaultFirstPage(originalArgs as PageArg);
 }
 
@@ -34,8 +22,9 @@ export const isSeen = (state: RootState): boolean => {
  * Whether the open page shows anything that is older than the catalogue as last heard of. What could not be loaded shows nothing: its
  * own retry asks for it, or a version that is newer than the one before. Without a version of its own, an answer is as new as what the
  * page has seen.
+ * @param calls the names of the calls whose answers it shows
  */
-export function isOutdated(state: RootState): boolean {
+export function isOutdated(state: RootState, calls: readonly string[]): boolean {
   const live = selectLive(state);
   if (live.status !== 'live') return live.status === 'polling';
   const heard = live.heard ?? '';
@@ -45,7 +34,7 @@ export function isOutdated(state: RootState): boolean {
   const isNews = isOlderVersion(seen, heard);
   const queries = Object.values(state.api.queries) as (VersionedQuery | undefined)[];
   return isNews && queries.some((query) => {
-    if (!query || !isShown(query, state)) return false;
+    if (!query || !isShown(query, state, calls)) return false;
     const { data, status, asOf = '' } = query;
     return data === undefined ? status === 'rejected' && seen !== '' : isOlderVersion(asOf, heard);
   });

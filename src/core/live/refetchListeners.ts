@@ -3,7 +3,7 @@ import { selectGroupById } from '../../api/groupSelectors';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
-import type { RefreshTable } from '../app/connectivityListeners';
+import type { RefreshTable, ShownGroups } from '../app/connectivityListeners';
 import { selectRoute } from '../location/locationSlice';
 import { refetchStarted, selectLive, selectStale, type Stale } from './liveSlice';
 import { isOutdated, isSeen } from './outdated';
@@ -20,17 +20,21 @@ function isKnown(state: RootState, id: string, version: number | null): boolean 
   return version !== null && known !== undefined && known >= version;
 }
 
+/** Whether the group in the address has changed. */
+function isChanged({ groups }: Stale, state: RootState): boolean {
+  const { groupId } = selectRoute(state).params;
+  return groups === null || groups.some(({ id, version }) => id === groupId && !isKnown(state, id, version));
+}
+
 /** Whether the open page shows anything of what is stale. */
-function isShown({ list, missed, groups, inbox }: Stale, state: RootState): boolean {
-  const { name, params } = selectRoute(state);
-  const isChanged = groups === null || groups.some(({ id, version }) => id === params.groupId && !isKnown(state, id, version));
-  switch (name) {
-    case 'home': case 'groups': return list && isOutdated(state);
-    case 'myGroups': case 'dashboard': return groups === null || groups.length > 0 || isOutdated(state);
+function isShown(stale: Stale, state: RootState, { changes, calls }: ShownGroups): boolean {
+  const { list, missed, groups, inbox } = stale;
+  switch (changes) {
+    case 'list': return list && isOutdated(state, calls);
+    case 'anyGroup': return groups === null || groups.length > 0 || isOutdated(state, calls);
+    case 'group': return isChanged(stale, state) || (missed && isOutdated(state, calls));
     // Announcements come with a notification.
-    case 'group': return inbox || isChanged || ((missed || !isSeen(state)) && isOutdated(state));
-    case 'attendance': return isChanged || (missed && isOutdated(state));
-    default: return false;
+    case 'groupAndInbox': return inbox || isChanged(stale, state) || ((missed || !isSeen(state)) && isOutdated(state, calls));
   }
 }
 
@@ -71,9 +75,10 @@ async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> 
   const state = api.getState();
   const stale = selectStale(state);
   if (!stale) return;
-  const page = isShown(stale, state);
+  const refresh = table[selectRoute(state).name];
+  const page = refresh?.shows !== undefined && isShown(stale, state, refresh.shows);
   api.dispatch(refetchStarted({ atMs: api.extra.clock.now(), page, inbox: stale.inbox }));
-  if (page) table[selectRoute(state).name]?.(api, state);
+  if (page) refresh.ask(api, state);
 }
 
 /**

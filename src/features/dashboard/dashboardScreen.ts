@@ -31,15 +31,18 @@ export const screen: Screen<'dashboard'> = {
   starters: [startDashboardListeners],
   events: { dashboard: { opened: () => dashboardOpened(), closed: dashboardClosed } },
   refresh: {
-    dashboard: (api, state) => {
-      const { dispatch } = api;
-      const { dashboard } = state;
-      if (dashboard.data.status === 'failed') {
-        dispatch(dashboardRetryRequested());
-        return;
-      }
-      for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
-      if (selectIsPaged(state)) void refetchLong(api);
+    dashboard: {
+      ask: (api, state) => {
+        const { dispatch } = api;
+        const { dashboard } = state;
+        if (dashboard.data.status === 'failed') {
+          dispatch(dashboardRetryRequested());
+          return;
+        }
+        for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
+        if (selectIsPaged(state)) void refetchLong(api);
+      },
+      shows: { changes: 'anyGroup', calls: [...LISTS.map(({ name }) => name), 'listPage', 'readTotals'] },
     },
   },
   toasts: [

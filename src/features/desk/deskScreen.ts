@@ -15,7 +15,7 @@ export const screen: Screen<'desk' | 'deskItem'> = {
     deskItem: { opened: ({ itemId = '' }) => itemOpened({ itemId }), closed: itemClosed },
   },
   refresh: {
-    desk: ({ dispatch }) => { dispatch(deskRetried()); },
-    deskItem: ({ dispatch }) => { dispatch(deskRetried()); },
+    desk: { ask: ({ dispatch }) => { dispatch(deskRetried()); } },
+    deskItem: { ask: ({ dispatch }) => { dispatch(deskRetried()); } },
   },
 };

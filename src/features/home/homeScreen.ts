@@ -14,6 +14,11 @@ export const screen: Screen<'home'> = {
   reducers: { home: homeSlice.reducer },
   starters: [startFeaturedListeners, startHeroListeners, startHomeSearchListeners],
   events: { home: { opened: () => homeOpened(), closed: homeClosed } },
-  refresh: { home: ({ dispatch }) => { void dispatch(groupQueries.endpoints.listFeaturedGroups.initiate(undefined, REFETCH)); } },
+  refresh: {
+    home: {
+      ask: ({ dispatch }) => { void dispatch(groupQueries.endpoints.listFeaturedGroups.initiate(undefined, REFETCH)); },
+      shows: { changes: 'list', calls: ['listFeaturedGroups'] },
+    },
+  },
   toasts: [on(newsletterSubscribed, () => successToast(success.newsletter))],
 };

@@ -13,6 +13,7 @@ import {
 } from './myGroupsSlice';
 
 const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
+const LISTS = [listCreatedGroups, listWaitingGroups];
 
 const TOASTS: readonly ToastRule[] = [
   on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? errorToast(payload.message) : null)),
@@ -31,9 +32,12 @@ export const screen: Screen<'myGroups'> = {
   starters: [startMyGroupsListeners, startShareListeners],
   events: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
   refresh: {
-    myGroups: ({ dispatch }, { myGroups }) => {
-      if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());
-      else for (const list of [listCreatedGroups, listWaitingGroups]) void dispatch(list.initiate(undefined, REFETCH));
+    myGroups: {
+      ask: ({ dispatch }, { myGroups }) => {
+        if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());
+        else for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
+      },
+      shows: { changes: 'anyGroup', calls: LISTS.map(({ name }) => name) },
     },
   },
   toasts: [...TOASTS, ...SHARE_TOASTS],

@@ -14,10 +14,13 @@ export const screen: Screen<'attendance'> = {
   starters: [startTicksListeners],
   events: { attendance: { opened: ({ groupId = '' }) => attendanceOpened({ groupId }), closed: attendanceClosed } },
   refresh: {
-    attendance: ({ dispatch }, state) => {
-      const { groupId = '' } = selectRoute(state).params;
-      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
-      void dispatch(attendanceApi.endpoints.listAttendance.initiate(groupId, REFETCH));
+    attendance: {
+      ask: ({ dispatch }, state) => {
+        const { groupId = '' } = selectRoute(state).params;
+        void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
+        void dispatch(attendanceApi.endpoints.listAttendance.initiate(groupId, REFETCH));
+      },
+      shows: { changes: 'group', calls: ['getGroup'] },
     },
   },
   toasts: [on(sendEnded, ({ payload: { message } }) => (message === undefined ? null : errorToast(message)))],

@@ -60,14 +60,17 @@ export const screen: Screen<'group'> = {
   ],
   events: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {
-    group: ({ dispatch, getState }, state) => {
-      if (state.groupDetail.status === 'gone') return;
-      const { groupId = '' } = selectRoute(state).params;
-      // The group first: it shows whether the user may still read the rest.
-      void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
-        .then(() => {
-          if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
-        });
+    group: {
+      ask: ({ dispatch, getState }, state) => {
+        if (state.groupDetail.status === 'gone') return;
+        const { groupId = '' } = selectRoute(state).params;
+        // The group first: it shows whether the user may still read the rest.
+        void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH))
+          .then(() => {
+            if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
+          });
+      },
+      shows: { changes: 'groupAndInbox', calls: ['getGroup'] },
     },
   },
   toasts: [...TOASTS, ...SHARE_TOASTS],

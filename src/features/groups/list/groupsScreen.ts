@@ -21,13 +21,16 @@ export const screen: Screen<'groups'> = {
   starters: [startGroupsUrlListeners, startPeriodListeners, startRetryListeners],
   events: { groups: { opened: () => listOpened(), closed: listClosed } },
   refresh: {
-    groups: (api, { groups }) => {
-      if (groups.list.status === 'failed') {
-        api.dispatch(listRetryRequested());
-        return;
-      }
-      void api.dispatch(groupQueries.endpoints.listGroups.initiate(undefined, REFETCH));
-      if (groups.pages) void refetchPages(api);
+    groups: {
+      ask: (api, { groups }) => {
+        if (groups.list.status === 'failed') {
+          api.dispatch(listRetryRequested());
+          return;
+        }
+        void api.dispatch(groupQueries.endpoints.listGroups.initiate(undefined, REFETCH));
+        if (groups.pages) void refetchPages(api);
+      },
+      shows: { changes: 'list', calls: ['listGroups', 'listPage'] },
     },
   },
   toasts: [
