@@ -72,18 +72,21 @@ export const compactJson = (json: string): string => JSON.stringify(JSON.parse(j
 
 export type GroupFields = 'full' | 'summary';
 
-/**
- * The wire shape of a list's item as text. Needs `groups g join users c`.
- * @param viewer the user whose own list it is, which may have hidden groups; or null
- */
-export function itemText(fields: GroupFields, viewer: string | null): SQL {
-  const item = (own: SQL[]) => (fields === 'summary'
-    ? extended(SUMMARY, [placeTimeText, waitingText, ...own])
-    : extended(GROUP, [placeTimeText, placeUrlText(sql`false`), ...own]));
-  if (viewer === null) return item([]);
+const itemWith = (fields: GroupFields, own: SQL[]): SQL => (fields === 'summary'
+  ? extended(SUMMARY, [placeTimeText, waitingText, ...own])
+  : extended(GROUP, [placeTimeText, placeUrlText(sql`false`), ...own]));
+
+/** The wire shape of a list's item as text. Needs `groups g join users c`. */
+export const itemText = (fields: GroupFields): SQL => itemWith(fields, []);
+
+/** The same in somebody's own list, of a group that is not hidden. @param viewer their uid */
+export const ownItemText = (fields: GroupFields, viewer: Value): SQL => itemWith(fields, [myWaitlistText(viewer), offerText(viewer)]);
+
+/** The same of any group. */
+export function ownOrHiddenItemText(fields: GroupFields, viewer: Value): SQL {
   const masked = extended(fields === 'summary' ? MASKED_SUMMARY : maskedGroup(viewer), [myWaitlistText(viewer), HIDDEN_SINCE_TEXT]);
-  const own = item([myWaitlistText(viewer), offerText(viewer), HIDDEN_TEXT]);
-  return sql`case when ${IS_HIDDEN} and g.creator_uid <> ${viewer} then ${masked} else ${own} end`;
+  return sql`case when ${IS_HIDDEN} and g.creator_uid <> ${viewer} then ${masked}
+    else ${itemWith(fields, [myWaitlistText(viewer), offerText(viewer), HIDDEN_TEXT])} end`;
 }
 
 /** A group ready to send: its JSON text, and the version for its entity tag. */
@@ -158,12 +161,7 @@ export async function touchAndRead(tx: Pick<Queries, 'execute'>, groupId: string
   return shownText(group, () => selectChangedHidden(tx, { groupId, viewer }));
 }
 
-/**
- * One row with `body`: a JSON array as text, newest group first.
- * @param own a condition for the own list of a user
- */
-export function groupListBody(fields: GroupFields, own: { viewer: string; condition: SQL } | null = null): SQL {
-  const item = itemText(fields, own?.viewer ?? null);
-  return sql`select coalesce('[' || string_agg(${item}, ',' order by g.created_at desc, g.id) || ']', '[]') as body
-    from ${own ? sql`groups` : sql`shown_groups`} g join users c on c.uid = g.creator_uid where ${own?.condition ?? sql`true`}`;
-}
+/** One row with `body`: a JSON array as text, newest group first. @param groups a table of groups, or a view */
+export const listBody = (item: SQL, groups: SQL, condition = sql`true`): SQL => sql`
+  select coalesce('[' || string_agg(${item}, ',' order by g.created_at desc, g.id) || ']', '[]') as body
+  from ${groups} g join users c on c.uid = g.creator_uid where ${condition}`;

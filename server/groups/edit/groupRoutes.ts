@@ -1,8 +1,7 @@
-import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Done, GroupInput } from '../../../src/contract/types';
 import { success } from '../../../src/domain/texts/messages';
-import { selectRows, type Database } from '../../db/database';
+import type { Database } from '../../db/database';
 import { requireUser } from '../../http/auth/authentication';
 import { limits } from '../../http/limits/rateLimits';
 import { IMAGE_BODY_LIMIT, type UploadGate } from '../../http/limits/uploadGate';
@@ -15,12 +14,13 @@ import type { ImageBudget } from '../../images/imageBudget';
 import { prepareImage } from '../../images/imageStore';
 import { uploaderOf, type Uploader } from '../../images/uploader';
 import type { CatalogVersion } from '../catalog';
-import { groupListBody, requireGroup, type GroupFields } from '../groupJson';
+import { requireGroup, type GroupFields } from '../groupJson';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sayVersion, sendGroup } from '../groupReplies';
 import { requireCreator } from '../lockGroup';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupRouteSchemas } from './groupSchemas';
-import { createGroup, deleteGroup, ownGroups, updateGroup } from './groupStore';
+import { createGroup, deleteGroup, updateGroup } from './groupStore';
+import { ownLists } from './ownLists';
 
 /** What the routes of groups are given. */
 export interface GroupNeeds {
@@ -33,11 +33,9 @@ export interface GroupNeeds {
 
 /** A single group, and the caller's own lists: for signed-in users. */
 export function groupReadingRoutes(app: FastifyInstance, { database, catalog }: Pick<GroupNeeds, 'database' | 'catalog'>): void {
-  const sendOwnGroups = async (reply: FastifyReply, viewer: string, own: (uid: string) => SQL, fields: GroupFields = 'full') => {
+  const sendOwnList = async (reply: FastifyReply, viewer: string, list: keyof typeof ownLists, fields: GroupFields = 'full') => {
     await sayVersion(catalog, reply);
-    const statement = groupListBody(fields, { viewer, condition: own(viewer) });
-    const [row] = await selectRows<{ body: string }>(database.db, statement);
-    return sendJson(reply, row?.body ?? '[]');
+    return sendJson(reply, await ownLists[list][fields](database.db, viewer));
   };
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: groupRouteSchemas.readGroup },
@@ -47,13 +45,13 @@ export function groupReadingRoutes(app: FastifyInstance, { database, catalog }: 
     });
 
   app.get<Call<'listCreatedGroups'>>('/api/groups/user/created', { config: MEMBER_READS, schema: groupRouteSchemas.listCreatedGroups },
-    async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.created, request.query.fields));
+    async (request, reply) => sendOwnList(reply, requireUser(request).uid, 'created', request.query.fields));
 
   app.get<Call<'listJoinedGroups'>>('/api/groups/user/joined', { config: MEMBER_READS, schema: groupRouteSchemas.listJoinedGroups },
-    async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.joined, request.query.fields));
+    async (request, reply) => sendOwnList(reply, requireUser(request).uid, 'joined', request.query.fields));
 
   app.get<Call<'listWaitingGroups'>>('/api/groups/user/waiting', { config: MEMBER_READS, schema: groupRouteSchemas.listWaitingGroups },
-    async (request, reply) => sendOwnGroups(reply, requireUser(request).uid, ownGroups.waiting, request.query.fields));
+    async (request, reply) => sendOwnList(reply, requireUser(request).uid, 'waiting', request.query.fields));
 }
 
 /** Create, update and delete. Only the two that can carry an image accept a large body: call this in a scope of its own. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
-import { MOST_JOINED_GROUPS, MOST_OWN_GROUPS } from '../../../src/domain/groups/ownGroups';
 import { withFocus } from '../../../src/domain/groups/pictureFocus';
 import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
@@ -156,15 +155,3 @@ export function deleteGroup({ db }: Database, groupId: string, actor: Actor, exp
     await bumpListVersion(tx, groupId);
   });
 }
-
-/** The groups of a user in a table. @param most how many at most: those that start last, so what is to come is always among them */
-const inTable = (table: SQL, uid: string, most: number): SQL => sql`g.id in (
-  select s.id from ${table} t join groups s on s.id = t.group_id where t.user_uid = ${uid} order by s.start_date desc, s.id limit ${most})`;
-
-/** SQL conditions for the caller's own lists (docs/spec-notes.md, section 7). Each list has an end: `ownGroupsLimit.ts`. */
-export const ownGroups = {
-  created: (uid: string): SQL => sql`g.creator_uid = ${uid}`,
-  /** All groups the user is a member of, including those they created; the dashboard removes the duplicates. */
-  joined: (uid: string): SQL => inTable(sql`memberships`, uid, MOST_OWN_GROUPS + MOST_JOINED_GROUPS),
-  waiting: (uid: string): SQL => inTable(sql`group_waitlist`, uid, MOST_JOINED_GROUPS),
-} as const;

@@ -3,7 +3,7 @@ import { selectRows, type Database } from '../../db/database';
 import { withTimeout } from '../../http/limits/timeLimits';
 import { prepareBody, type PreparedBody } from '../../http/responses/preparedBody';
 import type { CatalogVersion } from '../catalog';
-import { compactJson, groupListBody, type GroupFields } from '../groupJson';
+import { compactJson, itemText, listBody, type GroupFields } from '../groupJson';
 
 /** A list, or a page of it, ready to send: built once per change. It is at least as new as its version. */
 export interface PreparedList extends PreparedBody {
@@ -49,7 +49,7 @@ export class GroupList {
   async #build(fields: GroupFields, version: string): Promise<ListOrTooLong> {
     const isLong = sql`(select count(*) from (select from shown_groups limit ${this.#pagesAbove + 1}) few) > ${this.#pagesAbove}`;
     const [row] = await selectRows<{ body: string | null }>(this.#database.db,
-      sql`select case when ${isLong} then null else (${groupListBody(fields)}) end as body`);
+      sql`select case when ${isLong} then null else (${listBody(itemText(fields), sql`shown_groups`)}) end as body`);
     const list: ListOrTooLong = typeof row?.body === 'string'
       ? { version, ...prepareBody(Buffer.from(compactJson(row.body))) }
       : { version, size: 'long' };

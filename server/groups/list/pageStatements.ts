@@ -193,7 +193,7 @@ export const placesStatement = (query: PlacesQuery, sorted = MAX_SORTED): SQL =>
 
 const pageTable = (places: SQL): SQL => sql`page as (select places.*, row_number() over () as place from (${places}) places)`;
 const columnsOf = ({ fields }: PageQuery): SQL =>
-  sql`${itemText(fields, null)} as body, page.id::text as id, page.key, page."createdAt"`;
+  sql`${itemText(fields)} as body, page.id::text as id, page.key, page."createdAt"`;
 const pageGroups = sql`page join groups g on g.id = page.id join users c on c.uid = g.creator_uid`;
 
 /** A row of `pageStatement`: how many groups the filters find, and a group, or none. */
