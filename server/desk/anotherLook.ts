@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { requireGroup, type GroupText } from '../groups/groupJson';
-import { lockOwnGroup, type Actor } from '../groups/lockGroup';
+import { lockOwnGroup, mayBeMended, type Actor } from '../groups/lockGroup';
 import { refuse } from '../http/responses/apiError';
 import { openCase, thingGone } from '../reports/reportStore';
 import { presentThing } from '../reports/things';
@@ -12,9 +12,10 @@ import { presentThing } from '../reports/things';
  */
 export function askAnotherLook({ db }: Database, groupId: string, actor: Actor): Promise<GroupText> {
   return db.transaction(async (tx) => {
-    const { isHidden, mayBeMended } = await lockOwnGroup(tx, groupId, actor);
+    const { isHidden } = await lockOwnGroup(tx, groupId, actor);
     if (!isHidden) throw refuse.conflict('not_hidden', 'This group is not hidden.');
-    if (!mayBeMended) throw refuse.conflict('not_mendable', 'This group was hidden for good. You can object to the decision.');
+    if (!await mayBeMended(tx, groupId))
+      throw refuse.conflict('not_mendable', 'This group was hidden for good. You can object to the decision.');
     const present = await presentThing(tx, 'group', groupId);
     if (!present) throw thingGone();
     const caseId = await openCase(tx, { thing: 'group', id: groupId }, present);

@@ -36,9 +36,7 @@ export interface LockedGroup {
   inGroups: number;
   /** Whether the caller has a profile. */
   isKnown: boolean;
-  /** Whether it is hidden; its creator may be allowed to mend it. */
   isHidden: boolean;
-  mayBeMended: boolean;
   /** The member to whom the group is offered, also when the offer has expired. */
   nominee: string | null;
 }
@@ -56,9 +54,7 @@ const readLocked = prepared<LockedGroup & { isEnded: boolean }, { groupId: strin
     (select count(*)::int from memberships where user_uid = me.uid)
       + (select count(*)::int from group_waitlist where user_uid = me.uid) as "inGroups",
     exists(select 1 from users where uid = me.uid) as "isKnown",
-    (select to_uid from group_handovers where group_id = g.id) as nominee, ${IS_HIDDEN} as "isHidden",
-    coalesce((select d.may_be_mended from desk_decisions d where d.id = g.hidden_by), false) as "mayBeMended",
-    ${SESSION_ENDED} as "isEnded"
+    (select to_uid from group_handovers where group_id = g.id) as nominee, ${IS_HIDDEN} as "isHidden", ${SESSION_ENDED} as "isEnded"
   from groups g, (select ${uid}::text as uid) me where g.id = ${groupId}`);
 
 /**
@@ -76,6 +72,13 @@ export async function lockGroup(tx: Queries, groupId: string, { user }: Actor): 
   const { isHidden, isMember, isWaiting } = locked;
   if (isHidden && !isMember && !isWaiting) throw refuse.groupNotFound();
   return locked;
+}
+
+/** Whether the creator of a hidden group may mend it. Asked of hidden ones only: every join would pay for it. */
+export async function mayBeMended(tx: Queries, id: string): Promise<boolean> {
+  const rows = await selectRows(tx, sql`
+    select 1 from groups g join desk_decisions d on d.id = g.hidden_by where g.id = ${id} and d.may_be_mended`);
+  return rows.length > 0;
 }
 
 /** @throws ApiError 409 `group_hidden` for what cannot be done while a group is hidden */

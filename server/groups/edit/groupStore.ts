@@ -17,7 +17,7 @@ import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
 import { storedTimes } from '../groupTimes';
-import { type Actor, lockOwnGroup, refuseHidden } from '../lockGroup';
+import { type Actor, lockOwnGroup, mayBeMended, refuseHidden } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
 import { changesOf, movedBy, type StoredValues } from './groupChanges';
 import type { CheckedGroup } from './groupInput';
@@ -112,7 +112,7 @@ export function updateGroup(
   const { user: { uid }, requestId } = actor;
   return db.transaction(async (tx) => {
     const current = await lockOwnGroup(tx, groupId, actor, expected);
-    if (!current.mayBeMended) refuseHidden(current);
+    if (current.isHidden && !await mayBeMended(tx, groupId)) refuseHidden(current);
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
     const times = await storedTimes(tx, group.times);
     const startDate = times.startDate.toISOString();
