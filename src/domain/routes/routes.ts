@@ -1,4 +1,4 @@
-import { decodeEscapes } from './decodeEscapes';
+import { paramsOf } from './pathParams';
 
 export const BRAND = 'Hobnob';
 /** A page's title, with the site's name. */
@@ -245,24 +245,6 @@ export const paths = {
 export interface RouteMatch {
   name: RouteName;
   params: Readonly<Record<string, string>>;
-}
-
-/** The values in an address, decoded; null when the address is not of this pattern, or has a malformed escape. */
-function paramsOf(pattern: string, pathname: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname).split('/')];
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const segment = given[index] ?? '';
-    if (!part.startsWith(':') || segment === '') {
-      if (part !== segment) return null;
-      continue;
-    }
-    const value = decodeEscapes(segment);
-    if (value === null) return null;
-    params[part.slice(1)] = value;
-  }
-  return params;
 }
 
 /** The route that a path matches; anything outside the table is Page Not Found. */
