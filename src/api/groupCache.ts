@@ -10,7 +10,7 @@ import { groupQueries } from './groupQueries';
 import type { pageQueries } from './pageQueries';
 
 /** The lists to which a new group belongs: its creator is a member. */
-const LISTS_OF_A_NEW_GROUP = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
+export const LISTS_OF_A_NEW_GROUP = ['listGroups', 'listFeaturedGroups', 'listCreatedGroups', 'listJoinedGroups'] as const;
 /** Every cached list of groups. */
 export const GROUP_LISTS = [...LISTS_OF_A_NEW_GROUP, 'listWaitingGroups'] as const;
 type GroupListName = (typeof GROUP_LISTS)[number];
