@@ -50,5 +50,6 @@ export async function checkBudgets(publicFolder: string): Promise<void> {
   const later = await weighLater(publicFolder);
   console.log(`${budgetTable(weights)}\n${laterTable(later)}`);
   const problems = [...[...weights].flatMap(([route, weight]) => overBudget(route, weight)), ...overLaterBudget(later)];
-  if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`Over budget. Make them smaller, or raise the limits in scripts/budgets.ts:\n${problems.join('\n')}`);
 }

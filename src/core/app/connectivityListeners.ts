@@ -16,7 +16,7 @@ export interface ShownGroups {
 }
 
 /** How a screen is kept up to date. */
-export interface Refresh {
+interface Refresh {
   /** Asks again: the screen's own retry after a failure, else its queries. */
   ask: (api: AppListenerApi, state: RootState) => void;
   /** Without it, changes of groups that others make are nothing to it. */
