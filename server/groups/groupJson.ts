@@ -111,8 +111,8 @@ const forViewer = (viewer: Value): SQL[] => [
 ];
 
 /**
- * Selects a group, without a body if it is hidden. What is left of a hidden one has a statement of its own: Postgres would prepare all
- * parts of that for every group, which takes half as long as reading one.
+ * Selects a group, without a body if it is hidden. Hidden groups have a statement of their own: in this one, Postgres would set up their
+ * fields for every group, which adds half of the time that reading one takes.
  * @param viewer the uid of the user who reads it: who waits and who is to take over is not shown to everybody
  */
 export const groupStatement = (groupId: Value, viewer: Value): SQL => sql`
@@ -161,7 +161,11 @@ export async function touchAndRead(tx: Pick<Queries, 'execute'>, groupId: string
   return shownText(group, () => selectChangedHidden(tx, { groupId, viewer }));
 }
 
-/** One row with `body`: a JSON array as text, newest group first. @param groups a table of groups, or a view */
-export const listBody = (item: SQL, groups: SQL, condition = sql`true`): SQL => sql`
-  select coalesce('[' || string_agg(${item}, ',' order by g.created_at desc, g.id) || ']', '[]') as body
+/**
+ * One row with `body`: a JSON array as text, newest group first.
+ * @param groups a table of groups, or a view
+ * @param more more columns of the row, beginning with a comma
+ */
+export const listBody = (item: SQL, groups: SQL, condition = sql`true`, more = sql``): SQL => sql`
+  select coalesce('[' || string_agg(${item}, ',' order by g.created_at desc, g.id) || ']', '[]') as body${more}
   from ${groups} g join users c on c.uid = g.creator_uid where ${condition}`;

@@ -74,7 +74,7 @@ export async function lockGroup(tx: Queries, groupId: string, { user }: Actor): 
   return locked;
 }
 
-/** Whether the creator of a hidden group may mend it. Asked of hidden ones only: every join would pay for it. */
+/** Whether the creator of a hidden group may mend it. A query of its own, so that joining a group does not pay for it. */
 export async function mayBeMended(tx: Queries, id: string): Promise<boolean> {
   const rows = await selectRows(tx, sql`
     select 1 from groups g join desk_decisions d on d.id = g.hidden_by where g.id = ${id} and d.may_be_mended`);

@@ -21,11 +21,12 @@ const OWN = {
   waiting: inTable(sql`group_waitlist`, MOST_JOINED_GROUPS),
 } as const;
 
-/** Reads one of the lists. What is left of hidden groups has a statement of its own, as in `groupStatement`. */
+/** Reads one of the lists. A list with a hidden group has a statement of its own, for the reason that `groupStatement` has one. */
 function readerOf(condition: SQL, fields: GroupFields) {
-  const select = prepared<{ body: string; hidden: boolean }, OfViewer>(sql`
-    select own.body, exists(select 1 from groups g where ${condition} and ${IS_HIDDEN}) as hidden
-    from (${listBody(ownItemText(fields, viewer), sql`groups`, condition)}) own`);
+  const hidden = sql`, coalesce(bool_or(${IS_HIDDEN}), false) as hidden`;
+  const select = prepared<{ body: string; hidden: boolean }, OfViewer>(
+    listBody(ownItemText(fields, viewer), sql`groups`, condition, hidden),
+  );
   const selectWithHidden = prepared<{ body: string }, OfViewer>(listBody(ownOrHiddenItemText(fields, viewer), sql`groups`, condition));
   return async (db: Pick<Queries, 'execute'>, uid: string): Promise<string> => {
     const [row] = await select(db, { viewer: uid });

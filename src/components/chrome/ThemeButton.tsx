@@ -5,11 +5,11 @@ import type { IconDrawing } from '../pictures/Icon';
 
 export type Scheme = 'light' | 'dark';
 
-const named = (className: string, shapes: IconDrawing): IconDrawing =>
+const withClass = (className: string, shapes: IconDrawing): IconDrawing =>
   shapes.map(([shape, attributes]) => [shape, { ...attributes, className }]);
 
 /** The class of the root shows one of them, as it sets the colours, so a prerendered page has the right icon before its code is loaded. */
-const SUN_AND_MOON: IconDrawing = [...named('sun', Sun), ...named('moon', Moon)];
+const SUN_AND_MOON: IconDrawing = [...withClass('sun', Sun), ...withClass('moon', Moon)];
 
 const Switch = styled(IconButton)`
   :root:not(.dark) & .sun, :root.dark & .moon { display: none; }

@@ -19,7 +19,7 @@ export interface ShownGroups {
 interface Refresh {
   /** Asks again: the screen's own retry after a failure, else its queries. */
   ask: (api: AppListenerApi, state: RootState) => void;
-  /** Without it, changes of groups that others make are nothing to it. */
+  /** Without it, the screen ignores what others change in groups. */
   shows?: ShownGroups;
 }
 
