@@ -624,7 +624,7 @@ CREATE TRIGGER group_listing_update
 		IS DISTINCT FROM (NEW.name, NEW.description, NEW.category, NEW.location, NEW.created_at, NEW.hidden_by, NEW.is_creator_closed))
 	EXECUTE FUNCTION write_group_listing();
 --> statement-breakpoint
--- Without fastupdate, because embedded Postgres never vacuums: a search would read thousands of new groups one by one.
+-- Without fastupdate: until the next vacuum, at night, a search would read thousands of new groups one by one.
 -- Without the right to add an extension a search reads every row: correct, but slower (docs/operations.md).
 DO $$ BEGIN
 	CREATE EXTENSION IF NOT EXISTS pg_trgm;
