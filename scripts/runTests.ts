@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { browser, quick, RESULTS, unit, type Part } from './testParts';
+import { nightly } from '../test/tier';
+import { everyNight, everyRun, RESULTS, type Part } from './testParts';
 import type { FileTime, Tally } from './testReports';
 import { summaryOf, type Finished } from './testSummary';
 import { chromium, missingText, postgres } from './testTools';
 
 /*
- * `npm test`: all checks, then all tests. The last lines say what each part took, what could not run and why. A test that did not run
- * counts as not run; in CI that is a failure.
+ * `npm test`: all checks, then all tests; `npm run test:nightly`: what takes longer. A part that fails does not stop the others. The last
+ * lines say what each part took, what could not run and why. A test that did not run counts as not run; in CI that is a failure.
  */
 
 const titleOf = ({ name }: Part): string => `\n== ${name}`;
@@ -55,11 +56,9 @@ const missing = missingText([chromium, postgres].filter(({ installed }) => !inst
 if (missing !== '') console.log(missing);
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const finished = [
-  ...await Promise.all(quick.map((part) => run(part, exitCodeBeside))),
-  await run(unit),
-  chromium.installed ? await run(browser) : notRun(browser),
-];
+const { atOnce, inTurn } = nightly ? everyNight : everyRun;
+const finished = await Promise.all(atOnce.map((part) => run(part, exitCodeBeside)));
+for (const part of inTurn) finished.push(part.needsChromium && !chromium.installed ? notRun(part) : await run(part));
 const { text, failed } = summaryOf(finished, { missing, mayMiss: !process.env.CI });
 console.log(`\n${text}`);
 process.exitCode = failed ? 1 : 0;

@@ -7,6 +7,8 @@ export interface Part {
   command: string;
   args: string[];
   env?: Record<string, string>;
+  /** Whether it cannot run without Chromium. */
+  needsChromium?: boolean;
   /** Reads what its tests said; without it the part counts as one. */
   report?: () => Promise<TestReport>;
 }
@@ -17,7 +19,9 @@ const node = process.execPath;
 /** MiB. Linting and tests make much that is soon garbage; with Node's 16 MiB, collecting it is an eighth of their computing time. */
 const YOUNG_OBJECTS = '--max-semi-space-size=64';
 
-export const quick: readonly Part[] = [
+const build: Part = { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] };
+
+const quick: readonly Part[] = [
   { name: 'lint', command: node, args: [YOUNG_OBJECTS, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
   {
     name: 'circles',
@@ -30,13 +34,13 @@ export const quick: readonly Part[] = [
   { name: 'unused code', command: node, args: ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'] },
   // Native, so in a quarter of the time. ESLint's parser still needs TypeScript 6.
   { name: 'types', command: node, args: ['node_modules/typescript7/bin/tsc', '--noEmit'] },
-  { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] },
+  build,
 ];
 
 // Many server tests wait for processes and timers, so there are more test processes than cores. Jest would read 150% as 150 processes.
 const UNIT_WORKERS = Math.ceil(availableParallelism() * 1.5);
 
-export const unit: Part = {
+const unit: Part = {
   name: 'unit, component, server and replay tests',
   command: node,
   args: [
@@ -52,10 +56,38 @@ export const unit: Part = {
   report: () => readJestReport(`${RESULTS}/jest.json`),
 };
 
-export const browser: Part = {
-  name: 'browser tests',
+const browserPart = (name: string, ...args: string[]): Part => ({
+  name,
+  needsChromium: true,
   command: node,
-  args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/e2e.json` },
   report: () => readPlaywrightReport(`${RESULTS}/e2e.json`),
+});
+
+/** What a run does: first the parts that run beside each other, then the others in turn. */
+export interface Run {
+  atOnce: readonly Part[];
+  inTurn: readonly Part[];
+}
+
+/** `npm test` */
+export const everyRun: Run = { atOnce: quick, inTurn: [unit, browserPart('browser tests')] };
+
+/** The tier of the night lengthens series of random tests and makes benchmarks large; parts with this are as they are by day. */
+const asByDay = { TIER: '' };
+const script = (name: string, file: string, args: string[], env?: Record<string, string>): Part =>
+  ({ name, command: node, args: ['--import', 'tsx', file, ...args], ...(env ? { env } : {}) });
+
+/** `npm run test:nightly` */
+export const everyNight: Run = {
+  atOnce: [build],
+  inTurn: [
+    unit,
+    { name: 'drivers of other browsers', command: 'npm', args: ['ci', '--prefix', 'e2e/engines'] },
+    browserPart('browser tests of the night', '--config', 'playwright.nightly.config.ts'),
+    script('a million groups, a club after two years', 'benchmarks/run.ts', ['pages', 'club']),
+    script('every benchmark, with little data', 'benchmarks/run.ts', ['--smoke'], asByDay),
+    script('planted faults', 'scripts/plantedFaults.ts', [], asByDay),
+  ],
 };
