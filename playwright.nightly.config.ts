@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './e2e/chromium';
 import everyBuild, { NIGHTLY, TEST_FLAGS } from './playwright.config';
 
+/** ms; a tour of every page, in three tabs at once, may take minutes on a busy machine. */
+const TOUR_MS = 600_000;
+
 /** Tests that take too long for every run: `npm run test:nightly`. */
 export default defineConfig(everyBuild, {
   testIgnore: [],
@@ -9,7 +12,7 @@ export default defineConfig(everyBuild, {
   workers: 1,
   use: { launchOptions: { executablePath: chromiumPath(), args: TEST_FLAGS } },
   projects: [
-    { name: 'tagged', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**', grep: NIGHTLY },
+    { name: 'tagged', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**', grep: NIGHTLY, timeout: TOUR_MS },
     {
       name: 'long',
       testMatch: ['**/*.nightly.ts', '**/engines.spec.ts'],

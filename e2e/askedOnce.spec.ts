@@ -31,7 +31,8 @@ const ASKED: Readonly<Record<string, readonly (string | undefined)[]>> = {
   home: [LIST], groups: [LIST], 'groups-music': [LIST],
   dashboard: DASHBOARD, 'dashboard-all-groups': DASHBOARD, 'dashboard-my-groups': DASHBOARD, 'dashboard-add-group': DASHBOARD,
   'my-groups': [OWN.created, OWN.waiting],
-  group: ['/api/groups/:theirs'], 'group-mine': ['/api/groups/:mine'], 'update-group': ['/api/groups/:mine'],
+  group: ['/api/groups/:theirs'], 'group-mine': ['/api/groups/:mine'],
+  attendance: ['/api/groups/:mine'], 'update-group': ['/api/groups/:mine'],
 };
 
 /** Lets the stream of every page connect as wanted. */

@@ -101,6 +101,19 @@ const SENT: Partial<Record<RouteName, { typed: Record<string, string>; outcome: 
       ).toBeVisible();
     },
   },
+  report: {
+    typed: {
+      'Link to the group': 'http://localhost/groups/chess',
+      'In your own words': 'Somebody sells tickets here.',
+      'Your name': 'Ann Early',
+      'Your email': 'ann@club.example',
+    },
+    // The reason is still missing: the form says so, and keeps the rest.
+    outcome: async (page) => {
+      await expect(page.getByText('Choose what is wrong').first()).toBeVisible();
+      await expect(page.getByLabel(/^In your own words/)).toHaveValue('Somebody sells tickets here.');
+    },
+  },
 };
 
 /** Between them they have a field of each kind. */
