@@ -37,7 +37,7 @@ test('a member gets a mail when a group moves, and one click in it ends such mai
   await ada.goto(group.replace('/groups/', '/update-group/'));
   await ada.getByLabel('Location').fill('Across the river');
   await ada.getByRole('button', { name: 'Save changes' }).click();
-  const text = await mailAbout(request, `${name} has a new place`);
+  const text = await mailAbout(request, `${name}: new location`);
   expect(text).toContain('Location: Across the river (it was ');
   const [, link = ''] = /^Unsubscribe: (\S+)$/m.exec(text) ?? [];
   const { pathname, search } = new URL(link);
