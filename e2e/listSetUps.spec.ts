@@ -23,7 +23,8 @@ async function startThree(): Promise<{ all: RunningHobnob[]; stop: () => Promise
   const [postgres, folder] = await Promise.all([startPostgres(), mkdtemp(path.join(tmpdir(), 'hobnob-three-'))]);
   const DATABASE_URL = await postgres.createEmpty();
   const start = (name: string, env: Record<string, string> = {}) =>
-    startHobnob({ dataDir: path.join(folder, name), env: { DATABASE_URL, SEED: 'off', ...env } });
+    // A hosted one would refuse the database of a demo.
+    startHobnob({ dataDir: path.join(folder, name), env: { DATABASE_URL, SEED: 'off', DEMO: 'off', ...env } });
   // The first one migrates.
   const first = await start('first');
   const all = [first, ...await Promise.all([start('second'), start('hosted', HOSTED)])];

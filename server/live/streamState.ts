@@ -18,6 +18,12 @@ export interface StreamState {
   isEnded: boolean;
 }
 
+/**
+ * How old news for operators may be for a connection to hear of it. A page asks again by itself for what it asked for more than a minute
+ * before, and a change is committed at most half a minute after it is written.
+ */
+const RECENTLY = sql`interval '90 seconds'`;
+
 const hasEnded = sessionEnded({ uid: sql`v.uid`, authTimeS: sql`v."authTimeS"`, sessionId: sql`v."sessionId"` });
 
 /** Reads the states of many connections in one statement, in their order. */
@@ -27,7 +33,8 @@ export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> },
     select (select coalesce(sum(version), 0)::text from catalog_versions) as version, v.uid is not null and ${hasEnded} as "isEnded",
       case when v.uid is not null then
         (select count(*)::int from shown_notifications where user_uid = v.uid and read_at is null) end as unread,
-      exists(select 1 from operators o where o.uid = v.uid) and exists(select 1 from live_changes where kind = 'desk') as "hasDeskNews"
+      exists(select 1 from operators o where o.uid = v.uid)
+        and exists(select 1 from live_changes where kind = 'desk' and at > clock_timestamp() - ${RECENTLY}) as "hasDeskNews"
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(n int, uid text, "authTimeS" float8, "sessionId" uuid) order by v.n`);
 }
 
