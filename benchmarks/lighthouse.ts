@@ -1,4 +1,3 @@
-import lighthouse from 'lighthouse';
 import { median } from './statistics';
 
 const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift'] as const;
@@ -27,6 +26,8 @@ export interface Measured {
  * the browser's login.
  */
 async function visit(address: string, port: number, onlyCategories: string[]) {
+  // It is there only once `npm run bench` has installed it.
+  const { default: lighthouse } = await import('lighthouse');
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories });
   if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
   const { categories, audits, environment } = result.lhr;

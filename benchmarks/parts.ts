@@ -6,6 +6,7 @@ import { benchBrowserLong } from './browserLong.bench';
 import { benchBrowserMany } from './browserMany.bench';
 import { benchClubYears } from './clubYears.bench';
 import { benchHiding } from './hiding.bench';
+import { benchInputs } from './inputs.bench';
 import { benchLighthouse } from './lighthouse.bench';
 import { benchProblem } from './problem.bench';
 import { benchReplay } from './replay.bench';
@@ -16,6 +17,7 @@ import { benchServerJoins } from './serverJoins.bench';
 import { benchServerLive } from './serverLive.bench';
 import { benchServerPages } from './serverPages.bench';
 import { benchServerReads } from './serverReads.bench';
+import { benchServers } from './servers.bench';
 import { benchSignIns } from './signIns.bench';
 import { benchStyles } from './styles.bench';
 import { benchWalk } from './walk.bench';
@@ -34,6 +36,7 @@ export const PARTS: readonly Part[] = [
   { name: 'blocking', title: 'Pages beside another product, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchBlocking },
   { name: 'styles', title: 'Styles while a page starts, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchStyles },
   { name: 'walk', title: 'A walk over ten pages, CPU 4× slower', needs: ['chromium'], fullOnly: true, run: benchWalk },
+  { name: 'inputs', title: 'Inputs on a slow phone, CPU 4× slower', needs: ['chromium'], run: benchInputs },
   { name: 'list', title: 'The list of 10,000 groups in Chromium', needs: ['chromium'], run: benchBrowserList },
   { name: 'many', title: 'Ten times as many groups', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserMany },
   { name: 'long', title: 'A list in pages in Chromium', needs: ['chromium', 'postgres'], fullOnly: true, run: benchBrowserLong },
@@ -43,6 +46,7 @@ export const PARTS: readonly Part[] = [
   { name: 'abuse', title: 'Requests of strangers, on Postgres', needs: ['postgres'], run: benchServerAbuse },
   { name: 'bodies', title: 'Bodies of hostile shapes', run: benchServerBodies },
   { name: 'joins', title: 'Joining, on Postgres', needs: ['postgres'], run: benchServerJoins },
+  { name: 'servers', title: 'Several servers on one Postgres, on one machine', needs: ['postgres'], run: benchServers },
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
   { name: 'hiding', title: 'What an operator hides, on Postgres', needs: ['postgres'], run: benchHiding },
   { name: 'club', title: 'A club after some time, on the embedded database', run: benchClubYears },

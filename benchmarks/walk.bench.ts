@@ -3,17 +3,12 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
 import { demoAccounts } from '../server/seed/demoAccounts';
 import type { Bench } from './bench';
-import { slowDown } from './measuredPage';
+import { openPhone } from './phone';
 import { tempFolder } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { percentile } from './statistics';
 import { Walker } from './walker';
 
-/** As often as a phone is slower. */
-const SLOWER = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const;
-/** ms; enough for a busy machine. */
-const TIMEOUT_MS = 120_000;
 const SHARE = 0.75;
 const LIMIT_MS = 60;
 /** ms; what the Web Vitals rate as good. */
@@ -73,16 +68,8 @@ export async function benchWalk(bench: Bench): Promise<BenchRow[]> {
   bench.after(() => hobnob.stop());
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   bench.after(() => browser.close());
-  const open = async () => {
-    const page = await (await browser.newContext(PHONE)).newPage();
-    page.setDefaultTimeout(TIMEOUT_MS);
-    await slowDown(await page.context().newCDPSession(page), SLOWER);
-    // The transpiler wraps functions in calls of this helper; the page needs it, too.
-    await page.addInitScript({ content: 'globalThis.__name = (inner) => inner;' });
-    return page;
-  };
-  const floor = await floorMs(await open());
-  const page = await open();
+  const floor = await floorMs(await openPhone(browser));
+  const page = await openPhone(browser);
   const walker = new Walker(page);
   await walker.start(hobnob.url);
   await walkAsVisitor(page, walker);

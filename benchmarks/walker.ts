@@ -11,17 +11,26 @@ declare global {
   interface Window {
     /** The interactions so far: from the input to the next paint, ms. */
     interactions: Map<number, { durationMs: number; startMs: number }>;
+    /** The tasks of more than 50 ms so far. */
+    walkedTasks: { durationMs: number; startMs: number }[];
   }
 }
 
-/** One tap or key press, and how long it took until the next paint. */
+/** One tap or key press. */
 export interface Interaction {
   what: string;
+  /** Until the next paint. */
   ms: number;
+  /** Of the tasks from this input to the next one; the browser reports none of less than 50 ms. */
+  longestTaskMs: number;
 }
 
-/** Runs in the page: keeps the longest event of each interaction, as browsers do for Interaction to Next Paint. */
+/** Runs in the page: keeps long tasks, and the longest event of each interaction, as browsers do for Interaction to Next Paint. */
 function recordInteractions(shortestMs: number): void {
+  window.walkedTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration, startTime } of list.getEntries()) window.walkedTasks.push({ durationMs: duration, startMs: startTime });
+  }).observe({ entryTypes: ['longtask'] });
   window.interactions = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, startTime } of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
@@ -82,11 +91,12 @@ export class Walker {
   /** All interactions; those the browser did not report count with the time below which it reports none. */
   async interactions(): Promise<Interaction[]> {
     await this.#page.waitForTimeout(REPORTED_WITHIN_MS);
-    const reported = await this.#page.evaluate(() => [...window.interactions.values()]);
+    const { events, tasks } = await this.#page.evaluate(() => ({ events: [...window.interactions.values()], tasks: window.walkedTasks }));
     return this.#done.map(({ what, atMs }, n) => {
       const untilMs = this.#done[n + 1]?.atMs ?? Number.POSITIVE_INFINITY;
-      const own = reported.filter(({ startMs }) => startMs >= atMs && startMs < untilMs);
-      return { what, ms: Math.max(SHORTEST_MS, ...own.map(({ durationMs }) => durationMs)) };
+      const longestOf = (entries: typeof tasks) =>
+        Math.max(0, ...entries.filter(({ startMs }) => startMs >= atMs && startMs < untilMs).map(({ durationMs }) => durationMs));
+      return { what, ms: Math.max(SHORTEST_MS, longestOf(events)), longestTaskMs: longestOf(tasks) };
     });
   }
 }
