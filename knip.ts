@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'src/boot/recordingChecker.ts', 'server/boot/main.ts',
     'scripts/*.{ts,mjs,cjs}', 'benchmarks/*.bench.ts', 'benchmarks/processes/*.ts',
     // Files that Jest and Playwright run or load.
-    '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'test/lint/*.mjs',
+    '{src,server,scripts,benchmarks,test}/**/*.test.{ts,tsx}', 'e2e/**/*.{spec,nightly}.ts', 'test/lint/*.mjs',
     // Programs that tests start.
     'server/testing/holdLock.ts', 'server/testing/holdGroup.ts',
   ],

@@ -71,11 +71,11 @@ export const groups = pgTable('groups', {
   /** Of the place, as this database knows it; null when its times are shown where the reader is. */
   timeZone: text('time_zone'),
   /** What the clocks of the place show at the start. */
-  startLocal: timestamp('start_local'),
-  endLocal: timestamp('end_local'),
+  startLocal: timestamp('start_local', { mode: 'string' }),
+  endLocal: timestamp('end_local', { mode: 'string' }),
   /** A map, or a room on the web. */
   placeUrl: text('place_url'),
-  placeUrlFor: text('place_url_for'),
+  placeUrlFor: text('place_url_for', { enum: ['everyone', 'members'] }),
   imageUrl: text('image_url'),
   imageHash: text('image_hash').references(() => images.hash),
   /** Of a stored image, such as "50,20"; null for the centre (`src/domain/groups/pictureFocus.ts`). */

@@ -54,7 +54,7 @@ const inbox = {
 const desk = {
   type: 'object',
   description: 'For operators: a case, an objection or a problem is new, or has changed. Ask again for what is shown. Also sent at the '
-    + 'start of a connection when that happened in the last few minutes.',
+    + 'start of a connection when that happened in the last minute and a half.',
   additionalProperties: false,
   properties: {},
 } as const;

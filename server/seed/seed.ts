@@ -50,7 +50,7 @@ interface PreparedGroup {
 /** When it meets; with a zone, also by the clock of its place. */
 function timesOf({ zone, lasts }: SeedGroup, startMs: number) {
   const endMs = lasts === undefined ? null : startMs + lasts * HOUR_MS;
-  const local = (ms: number) => new Date(wallMs(ms, zone ?? 'UTC'));
+  const local = (ms: number) => new Date(wallMs(ms, zone ?? 'UTC')).toISOString();
   return {
     startDate: new Date(startMs), endDate: endMs === null ? null : new Date(endMs),
     ...(zone === undefined ? {} : { timeZone: zone, startLocal: local(startMs), endLocal: endMs === null ? null : local(endMs) }),

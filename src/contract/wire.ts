@@ -1680,7 +1680,7 @@ export interface components {
                 /** @description How many notifications of the caller are unread. */
                 unread: number;
             };
-            /** @description For operators: a case, an objection or a problem is new, or has changed. Ask again for what is shown. Also sent at the start of a connection when that happened in the last few minutes. */
+            /** @description For operators: a case, an objection or a problem is new, or has changed. Ask again for what is shown. Also sent at the start of a connection when that happened in the last minute and a half. */
             desk: Record<string, never>;
             /** @description The last event of a connection. */
             session: {

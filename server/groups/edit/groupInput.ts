@@ -60,9 +60,9 @@ export async function checkGroupInput(
   });
   try {
     const checked = schema.validateSync({ ...input, imageURL: '' }, { abortEarly: false });
-    const { name, description, category, location, maxMembers, placeUrl } = checked;
+    const { startDate: _start, endDate: _end, timeZone: _zone, imageURL: _image, placeUrl, ...texts } = checked;
     return {
-      name, description, category, location, maxMembers,
+      ...texts,
       times: parseTimes(checked),
       placeUrl: placeUrl || null,
       placeUrlFor: placeUrl === '' ? null : checked.placeUrlFor,
@@ -79,14 +79,8 @@ export async function checkGroupInput(
  * Equal for equal requests: distinguishes a repeat under an idempotency key from a different request.
  * An uploaded image is represented by its hash, because the text of a large one is not part of the input.
  */
-export function fingerprint(
-  { name, description, category, location, maxMembers, startDate, endDate, timeZone, placeUrl, placeUrlFor, imageURL }: GroupInput,
-  image: PreparedImage,
-): string {
+export function fingerprint({ imageURL, ...fields }: GroupInput, image: PreparedImage): string {
   const imageKey = image.kind === 'new' ? image.hash : imageURL;
-  return createHash('sha256')
-    .update(JSON.stringify([
-      name, description, category, location, maxMembers, startDate, endDate, timeZone, placeUrl, placeUrlFor, imageKey,
-    ]))
-    .digest('hex');
+  const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify([inOrder, imageKey])).digest('hex');
 }

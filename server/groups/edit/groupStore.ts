@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
-import { withFocus } from '../../../src/domain/groups/pictureFocus';
 import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRow, selectRows } from '../../db/database';
-import { utc } from '../../db/utc';
+import { groups } from '../../db/schema';
 import type { ExpectedTag } from '../../http/requests/preconditions';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
-import { type GroupImage, type PreparedImage, storeImage } from '../../images/imageStore';
+import { storeImage } from '../../images/imageStore';
 import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
@@ -19,10 +18,7 @@ import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
 import { storedTimes } from '../groupTimes';
 import { type Actor, lockOwnGroup, mayBeMended, refuseHidden } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
-import { changesOf, movedBy, type StoredValues } from './groupChanges';
-import type { CheckedGroup } from './groupInput';
-
-export type GroupToStore = Omit<CheckedGroup, 'image'> & { image: PreparedImage };
+import { changesOf, columnsOf, movedBy, type GroupColumns, type GroupToStore } from './groupColumns';
 
 export interface IdempotencyKey {
   key: string;
@@ -75,14 +71,8 @@ export function createGroup(
     await refusePastStart(tx, times.startDate);
     await refuseTooManyGroups(tx, creator.uid);
     await ensureUser(tx, creator);
-    const { imageUrl, imageHash, imageFocus } = await storeImage(tx, group.image);
-    await tx.execute(sql`
-      insert into groups (
-        id, name, description, category, location, place_url, place_url_for, max_members, member_count, start_date, end_date, time_zone,
-        start_local, end_local, image_url, image_hash, image_focus, creator_uid)
-      values (${groupId}, ${group.name}, ${group.description}, ${group.category}, ${group.location}, ${group.placeUrl},
-        ${group.placeUrlFor}, ${group.maxMembers}, 1, ${times.startDate.toISOString()}, ${times.endDate?.toISOString() ?? null},
-        ${times.timeZone}, ${times.startLocal}, ${times.endLocal}, ${imageUrl}, ${imageHash}, ${imageFocus}, ${creator.uid})`);
+    const columns = columnsOf(group, times, await storeImage(tx, group.image));
+    await tx.insert(groups).values({ ...columns, id: groupId, memberCount: 1, creatorUid: creator.uid });
     await tx.execute(sql`
       with logged as (${auditInsert({ action: 'created', groupId, actor: creator.uid, requestId })})
       insert into memberships (group_id, user_uid) values (${groupId}, ${creator.uid})`);
@@ -90,16 +80,18 @@ export function createGroup(
   });
 }
 
-/** One text for each picture and focus. */
-const pictureOf = ({ imageUrl, imageHash, imageFocus }: GroupImage): string => withFocus(imageHash ?? imageUrl ?? '', imageFocus ?? '');
-
-/** The values of a locked group that an edit can change. */
-async function storedValues(tx: Queries, groupId: string): Promise<StoredValues | undefined> {
-  const [row] = await selectRows<Omit<StoredValues, 'image'> & GroupImage>(tx, sql`
-    select description, category, location, place_url as "placeUrl", place_url_for as "placeUrlFor", max_members as "maxMembers",
-      ${utc(sql`start_date`)} as "startDate", ${utc(sql`end_date`)} as "endDate", time_zone as "timeZone",
-      image_url as "imageUrl", image_hash as "imageHash", image_focus as "imageFocus" from groups where id = ${groupId}`);
-  return row && { ...row, image: pictureOf(row) };
+/** What an edit makes of a locked group, and says of it. */
+async function writeEdit(tx: Queries, groupId: string, after: GroupColumns, { user: { uid: actor }, requestId }: Actor): Promise<void> {
+  const [before] = await tx.select().from(groups).where(eq(groups.id, groupId));
+  if (!before) throw new Error('The locked group is not there.');
+  await writeAudit(tx, { action: 'edited', groupId, actor, requestId, details: changesOf(before, after) });
+  await tx.update(groups).set({
+    ...after,
+    ...(after.startDate.getTime() === before.startDate.getTime() ? {} : { startSetAt: sql`clock_timestamp()` }),
+    version: before.version + 1, edition: before.edition + 1, editedAt: sql`clock_timestamp()`,
+  }).where(eq(groups.id, groupId));
+  const moved = movedBy(before, after);
+  if (moved) await notify(tx, { kind: 'changed', groupId, actor, details: moved });
 }
 
 /**
@@ -115,28 +107,11 @@ export function updateGroup(
     if (current.isHidden && !await mayBeMended(tx, groupId)) refuseHidden(current);
     if (group.name !== current.name) throw refuse.badRequest('The name of a group cannot be changed.', 'name_is_fixed');
     const times = await storedTimes(tx, group.times);
-    const startDate = times.startDate.toISOString();
-    if (startDate !== current.startDate) await refusePastStart(tx, times.startDate);
+    if (times.startDate.toISOString() !== current.startDate) await refusePastStart(tx, times.startDate);
     if (group.maxMembers < current.memberCount) {
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
-    const before = await storedValues(tx, groupId);
-    const stored = await storeImage(tx, group.image);
-    const { imageUrl, imageHash, imageFocus } = stored;
-    const endDate = times.endDate?.toISOString() ?? null;
-    const after = { ...group, startDate, endDate, timeZone: times.timeZone, image: pictureOf(stored) };
-    const [details, moved] = [changesOf(before, after), movedBy(before, after)];
-    await tx.execute(sql`
-      with logged as (${auditInsert({ action: 'edited', groupId, actor: uid, requestId, details })})
-      update groups set description = ${group.description}, category = ${group.category}, location = ${group.location},
-        place_url = ${group.placeUrl}, place_url_for = ${group.placeUrlFor}, max_members = ${group.maxMembers},
-        start_date = ${startDate}, end_date = ${endDate}, time_zone = ${times.timeZone},
-        start_local = ${times.startLocal}, end_local = ${times.endLocal},
-        start_set_at = case when start_date = ${startDate} then start_set_at else clock_timestamp() end,
-        image_url = ${imageUrl}, image_hash = ${imageHash}, image_focus = ${imageFocus},
-        version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
-      where id = ${groupId}`);
-    if (moved) await notify(tx, { kind: 'changed', groupId, actor: uid, details: moved });
+    await writeEdit(tx, groupId, columnsOf(group, times, await storeImage(tx, group.image)), actor);
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
     if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
     return touchAndRead(tx, groupId, uid);
