@@ -145,7 +145,7 @@ function poolTransactions(pool: Pool, queriesOn: (client: PoolClient) => Queries
 }
 
 /** Who uses a connection: the site, for which somebody waits, or a command such as a backup, which may take its time. */
-type ConnectionUse = 'site' | 'command';
+export type ConnectionUse = 'site' | 'command';
 
 /**
  * The settings of a new connection; the pool waits for them. PgBouncer would refuse them as options of the connection.

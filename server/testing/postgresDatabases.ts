@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { serverPaths } from '../config/paths';
-import { openServer, type Database } from '../db/database';
+import { openServer, type ConnectionUse, type Database } from '../db/database';
 
 const TEMPLATE = 'hobnob_template';
 
 /** Databases on a Postgres server. */
 export interface PostgresDatabases {
-  /** Creates and opens a migrated database; close it with `close()`. */
-  open(): Promise<{ database: Database; url: string }>;
+  /**
+   * Creates and opens a migrated database; close it with `close()`.
+   * @param use `site` unless given: with its limits of time
+   */
+  open(use?: ConnectionUse): Promise<{ database: Database; url: string }>;
   /** Creates a database without tables. @returns its address */
   createEmpty(): Promise<string>;
   /** Whether a query in this database is waiting for a lock. */
@@ -63,9 +66,9 @@ export function databasesOn({ server, query }: PostgresAdmin): PostgresDatabases
     return `${server()}/${name}`;
   };
   return {
-    async open() {
+    async open(use) {
       const url = await create(TEMPLATE);
-      return { database: await openServer(url, () => undefined), url };
+      return { database: await openServer(url, () => undefined, use), url };
     },
     createEmpty: () => create('template0'),
     async someoneWaits(url) {
