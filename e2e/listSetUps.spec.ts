@@ -18,21 +18,29 @@ const HOSTED = {
   FIREBASE_API_KEY: 'a-key', FIREBASE_AUTH_DOMAIN: 'auth.example', FIREBASE_PROJECT_ID: 'hobnob-1', FIREBASE_APP_ID: '1:2:web:3',
 };
 
-/** Three processes on one Postgres server. @returns them, and what stops them */
+/** Three processes on one Postgres server. @returns them, and what stops them; none is left when one does not start */
 async function startThree(): Promise<{ all: RunningHobnob[]; stop: () => Promise<void> }> {
   const [postgres, folder] = await Promise.all([startPostgres(), mkdtemp(path.join(tmpdir(), 'hobnob-three-'))]);
   const DATABASE_URL = await postgres.createEmpty();
-  const start = (name: string, env: Record<string, string> = {}) =>
+  const all: RunningHobnob[] = [];
+  const start = async (name: string, env: Record<string, string> = {}) => {
     // A hosted one would refuse the database of a demo.
-    startHobnob({ dataDir: path.join(folder, name), env: { DATABASE_URL, SEED: 'off', DEMO: 'off', ...env } });
-  // The first one migrates.
-  const first = await start('first');
-  const all = [first, ...await Promise.all([start('second'), start('hosted', HOSTED)])];
+    all.push(await startHobnob({ dataDir: path.join(folder, name), env: { DATABASE_URL, SEED: 'off', DEMO: 'off', ...env } }));
+  };
   const stop = async () => {
     await Promise.all(all.map((one) => one.stop()));
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    // The first one migrates.
+    await start('first');
+    await start('second');
+    await start('hosted', HOSTED);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { all, stop };
 }
 
