@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../domain/general/durations';
 import { failure } from '../../../domain/texts/messages';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup } from '../../../testing/builders';
@@ -9,6 +10,10 @@ import { listRetryRequested } from './groupsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
+
+/** The list in the cache, and how long it is kept there when no page shows it. */
+const LIST = ['listGroups(undefined)'];
+const KEPT_MS = 5 * MINUTE_MS;
 
 const REFUSED: FakeResponse = { status: 401, json: { message: 'Token expired.', code: 'token' } };
 const answering = (...responses: FakeResponse[]) => ({ http }: FakeServices) => {
@@ -104,6 +109,15 @@ describe('the groups list', () => {
     http.on('GET', '/api/groups', () => new Promise<FakeResponse>(() => undefined));
     await follow('/groups');
     expect([list().status, selectShownCount(state())]).toEqual(['loading', 1]);
+  });
+
+  it('is forgotten some time after the page was left, also when it took several tries', async () => {
+    const { follow, state } = await listOf(answering(REFUSED, { json: [aGroup()] }));
+    await pass(2000);
+    await follow('/about');
+    expect(state().api.queries).toHaveProperty(LIST);
+    await pass(KEPT_MS);
+    expect(state().api.queries).not.toHaveProperty(LIST);
   });
 
   it('is cleared on sign-out, and loaded again without a token', async () => {
