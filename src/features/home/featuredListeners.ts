@@ -12,16 +12,12 @@ const { listFeaturedGroups } = groupQueries.endpoints;
 /** One try; returns whether it succeeded. The data stays in the cache until the page is closed. */
 async function tryOnce(api: AppListenerApi): Promise<boolean> {
   api.dispatch(featuredAttemptStarted());
-  const request = holdQuery(api, () => api.dispatch(listFeaturedGroups.initiate(undefined, { forceRefetch: true })), null);
-  try {
-    const { isSuccess } = await request.outcome;
-    if (!isSuccess) return false;
-    api.dispatch(featuredLoaded());
-    await api.condition(homeClosed.match);
-    return true;
-  } finally {
-    request.release();
-  }
+  const { outcome } = holdQuery(api, () => api.dispatch(listFeaturedGroups.initiate(undefined, { forceRefetch: true })), null);
+  const { isSuccess } = await outcome;
+  if (!isSuccess) return false;
+  api.dispatch(featuredLoaded());
+  await api.condition(homeClosed.match);
+  return true;
 }
 
 /** Loads the featured groups: after 1 s, then up to three retries 2 s apart (docs/spec-notes.md, section 4). Failures are silent. */

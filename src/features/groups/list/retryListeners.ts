@@ -25,21 +25,17 @@ const { listGroups } = groupQueries.endpoints;
  */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
-  const request = holdQuery(api, () => api.dispatch(listGroups.initiate(undefined, { forceRefetch: true })), listSlowed);
-  try {
-    const { isSuccess, error } = await request.outcome;
-    if (isSuccess) {
-      if (selectIsPaged(api.getState())) return await (await api.pause(loadFollower())).followPages(api);
-      api.dispatch(listLoaded());
-      await api.condition(listClosed.match);
-      return false;
-    }
-    if (isLast || errorStatus(error) !== HTTP_UNAUTHORIZED || !selectIsSignedIn(api.getState())) {
-      api.dispatch(listFailed({ message: errorMessage(error, failure.list) }));
-      return false;
-    }
-  } finally {
-    request.release();
+  const { outcome } = holdQuery(api, () => api.dispatch(listGroups.initiate(undefined, { forceRefetch: true })), listSlowed);
+  const { isSuccess, error } = await outcome;
+  if (isSuccess) {
+    if (selectIsPaged(api.getState())) return await (await api.pause(loadFollower())).followPages(api);
+    api.dispatch(listLoaded());
+    await api.condition(listClosed.match);
+    return false;
+  }
+  if (isLast || errorStatus(error) !== HTTP_UNAUTHORIZED || !selectIsSignedIn(api.getState())) {
+    api.dispatch(listFailed({ message: errorMessage(error, failure.list) }));
+    return false;
   }
   await refreshToken(api);
   return true;
