@@ -8,7 +8,7 @@ import { postgresInstalled } from '../server/testing/postgresPrograms';
 import { everyNight } from './everyRun';
 import { createGroup } from './groupForm';
 import { networkQuiet } from './networkQuiet';
-import { startHobnob, type RunningHobnob } from './startHobnob';
+import { startHobnob, stopAll, type RunningHobnob } from './startHobnob';
 import { expect, test as sharedTest } from './test';
 import { newUser, register } from './users';
 
@@ -22,26 +22,26 @@ const HOSTED = {
 async function startThree(): Promise<{ all: RunningHobnob[]; stop: () => Promise<void> }> {
   const [postgres, folder] = await Promise.all([startPostgres(), mkdtemp(path.join(tmpdir(), 'hobnob-three-'))]);
   const DATABASE_URL = await postgres.createEmpty();
-  const all: RunningHobnob[] = [];
-  const start = async (name: string, env: Record<string, string> = {}) => {
+  const starting: Promise<RunningHobnob>[] = [];
+  const start = (name: string, env: Record<string, string> = {}) => {
     // A hosted one would refuse the database of a demo.
-    all.push(await startHobnob({ dataDir: path.join(folder, name), env: { DATABASE_URL, SEED: 'off', DEMO: 'off', ...env } }));
+    const started = startHobnob({ dataDir: path.join(folder, name), env: { DATABASE_URL, SEED: 'off', DEMO: 'off', ...env } });
+    starting.push(started);
+    return started;
   };
   const stop = async () => {
-    await Promise.all(all.map((one) => one.stop()));
+    await stopAll(starting);
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     // The first one migrates.
-    await start('first');
-    await start('second');
-    await start('hosted', HOSTED);
+    const first = await start('first');
+    return { all: [first, ...await Promise.all([start('second'), start('hosted', HOSTED)])], stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { all, stop };
 }
 
 const test = sharedTest.extend<object, { three: RunningHobnob[] }>({

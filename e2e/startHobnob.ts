@@ -59,3 +59,9 @@ export async function startHobnob(
     },
   };
 }
+
+/** Waits until each has started or failed, and stops those that run. */
+export async function stopAll(starting: readonly Promise<RunningHobnob>[]): Promise<void> {
+  const settled = await Promise.allSettled(starting);
+  await Promise.all(settled.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
+}
