@@ -6,6 +6,7 @@ import { logInAndFindGroup } from './demoLogin';
 import { serveFloor, servePeer } from './floorPage';
 import { slowDown } from './measuredPage';
 import { pageTasks, TASK_CATEGORIES, type PageTasks } from './pageTasks';
+import { PHONE, SLOWER } from './phone';
 import { tempFolder } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median } from './statistics';
@@ -13,9 +14,7 @@ import { median } from './statistics';
 const VISITS = 5;
 /** ms from navigation start that a visit is watched. */
 const WATCHED_MS = 7_000;
-/** As often as a phone is slower. */
-const SLOWER = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' } as const;
+const VISITOR = { ...PHONE, serviceWorkers: 'block' } as const;
 /** The peer asks for a font on another site. */
 const OTHER_SITES = ['https://*'];
 /** ms; a reference that never blocks has no ratio. */
@@ -87,8 +86,8 @@ function rowsOf({ name, target }: Visited, visits: readonly PageTasks[], referen
 async function pagesOf(bench: Bench, browser: Browser): Promise<Visited[]> {
   const { url, stop } = await startHobnob({ dataDir: await tempFolder(bench) });
   bench.after(stop);
-  const visitor = await browser.newContext(PHONE);
-  const member = await browser.newContext(PHONE);
+  const visitor = await browser.newContext(VISITOR);
+  const member = await browser.newContext(VISITOR);
   const group = await logInAndFindGroup(member, url);
   const page = (name: string, pathname: string, target: number, context = visitor) => ({ name, url: `${url}${pathname}`, target, context });
   return [
@@ -110,7 +109,7 @@ async function referenceOf(bench: Bench, browser: Browser): Promise<Visited> {
   const { name, url } = peer
     ? { name: `${peer.name}, landing page`, url: peer.url }
     : { name: 'floor: the libraries hydrate an empty page', url: await serveFloor(bench) };
-  return { name, url, context: await browser.newContext(PHONE), target: 1 };
+  return { name, url, context: await browser.newContext(VISITOR), target: 1 };
 }
 
 /** How long pages answer nobody on a slow phone, in turns with another product. */

@@ -1,9 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
-import { fillLogin } from '../e2e/users';
-import { demoAccounts } from '../server/seed/demoAccounts';
 import type { Bench } from './bench';
+import { logIn } from './demoLogin';
 import { openPhone } from './phone';
 import { tempFolder } from './product';
 import { limited, type BenchRow } from './rows';
@@ -57,8 +56,6 @@ async function asMember(page: Page, walker: Walker, rounds: number): Promise<voi
     await walker.tap('join', page.getByRole('button', { name: 'Join group' }));
     await page.waitForTimeout(JOINED_MS);
     await walker.tap('leave', page.getByRole('button', { name: 'Leave group' }));
-    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Leave group' });
-    if (await confirm.isVisible()) await walker.tap('confirm', confirm);
     await page.getByRole('button', { name: 'Join group' }).waitFor();
   }
 }
@@ -80,10 +77,7 @@ async function measure(browser: Browser, url: string, rounds: number): Promise<I
   await list.start(`${url}/groups`);
   await asVisitor(visitor, list, rounds);
   const member = await openPhone(browser);
-  const [, account] = demoAccounts;
-  await member.goto(`${url}/login`);
-  await fillLogin(member, account);
-  await member.waitForURL((address) => address.pathname !== '/login');
+  await logIn(member, url);
   await member.goto(`${url}/groups?started=no&places=left`);
   await openJoinable(member, url);
   const group = new Walker(member);

@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { slowDown } from './measuredPage';
 
 /** As often as a phone is slower than this machine. */
-const SLOWER = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const;
+export const SLOWER = 4;
+/** A context with a phone's screen and touch. */
+export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const;
 /** ms; enough for a busy machine. */
 const TIMEOUT_MS = 120_000;
 

@@ -5,6 +5,7 @@ import { startHobnob } from '../e2e/startHobnob';
 import type { Bench } from './bench';
 import { logInAndFindGroup } from './demoLogin';
 import { slowDown } from './measuredPage';
+import { PHONE, SLOWER } from './phone';
 import { tempFolder } from './product';
 import { limited, type BenchRow } from './rows';
 import { median } from './statistics';
@@ -14,9 +15,7 @@ const VISITS = 5;
 const MAX_RECALCULATIONS = 2;
 /** A recalculation of more elements than that is one of a large part of the page. */
 const MANY_ELEMENTS = 300;
-/** As often as a phone is slower. */
-const SLOWER = 4;
-const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, serviceWorkers: 'block' } as const;
+const VISITOR = { ...PHONE, serviceWorkers: 'block' } as const;
 /** ms; enough for a busy machine. */
 const QUIET_WITHIN_MS = 60_000;
 const CATEGORIES = ['devtools.timeline', 'loading'];
@@ -61,7 +60,7 @@ export async function benchStyles(bench: Bench): Promise<BenchRow[]> {
   bench.after(() => hobnob.stop());
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   bench.after(() => browser.close());
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(VISITOR);
   countRequests(context);
   const measure = async (name: string, url: string) => {
     const counts: number[] = [];
