@@ -74,7 +74,7 @@ export interface Run {
 /** `npm test` */
 export const everyRun: Run = { atOnce: quick, inTurn: [unit, browserPart('browser tests')] };
 
-/** The tier of the night lengthens series of random tests and makes benchmarks large; parts with this are as they are by day. */
+/** For parts that do the same at night as by day: the night's tier would lengthen their random tests and enlarge their benchmarks. */
 const asByDay = { TIER: '' };
 const script = (name: string, file: string, args: string[], env?: Record<string, string>): Part =>
   ({ name, command: node, args: ['--import', 'tsx', file, ...args], ...(env ? { env } : {}) });

@@ -64,7 +64,7 @@ eachEngine((open) => {
     const { _id } = await createGroup(server, mira);
     await deskOf(server).report(omar, 'group', _id);
     expect(isNews(await greeting())).toBe(true);
-    // The page of somebody who connects now has it, or is so old that it asks again anyway.
+    // A page that connects now has already read it, or is so old that it asks again anyway.
     await server.database.db.execute(sql`update live_changes set at = at - interval '2 minutes'`);
     expect(isNews(await greeting())).toBe(false);
   });

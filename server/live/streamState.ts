@@ -19,8 +19,8 @@ export interface StreamState {
 }
 
 /**
- * How old news for operators may be for a connection to hear of it. A page asks again by itself for what it asked for more than a minute
- * before, and a change is committed at most half a minute after it is written.
+ * A new connection hears of operators' news up to this old. A page asks again by itself for whatever it asked for over a minute ago
+ * (`deskListeners.ts`), and a change is committed at most half a minute after it is written.
  */
 const RECENTLY = sql`interval '90 seconds'`;
 

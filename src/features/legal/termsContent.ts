@@ -50,7 +50,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'reports',
     title: 'Reports and decisions',
     paragraphs: [
-      'Choose “Report” and say what happened. You don’t need an account. We confirm at once that your report has arrived. A person reads it, and we let you know what we decide. Urgent reports come first. We don’t say who told us.',
+      'Choose “Report” and tell us what happened. You don’t need an account. We confirm at once that we got your report. A person reads it, and we tell you what we decide. Urgent reports come first. We don’t say who told us.',
       'If a decision is about you, you find it, with the reason, in your notifications and your email. You can object once within six months. Where several people look after the site, somebody else decides on your objection.',
       'What we hide disappears from lists, searches and calendars within a minute. We can show it again. We keep reports and decisions for two years.',
     ],
