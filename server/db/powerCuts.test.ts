@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
@@ -7,6 +6,7 @@ import { repeats } from '../../test/tier';
 import { randomFrom } from '../seed/seedRandom';
 import type { Acknowledgements } from '../testing/acknowledgements';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { folderInMemory } from '../testing/folderInMemory';
 import { writeDiskAfterCut, type Mode } from '../testing/powerCut';
 import { runPowerLoad, storedValues } from '../testing/powerLoad';
 import { RecordedFiles } from '../testing/recordedFiles';
@@ -22,7 +22,7 @@ const SEED = process.env.POWER_SEED ?? `${Date.now()}`;
 
 let home: string;
 beforeAll(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'hobnob-power-'));
+  home = await folderInMemory('hobnob-power-');
   const database = await openEmbeddedDatabase(path.join(home, 'prepared'));
   await plantTestKey(database);
   await database.close();

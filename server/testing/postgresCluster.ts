@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../scripts/freePort';
+import { folderInMemory } from './folderInMemory';
 import { keptData } from './postgresData';
 import { adminOf, databasesOn, makeTemplate, type PostgresDatabases } from './postgresDatabases';
 import { requirePostgres, runPostgres, serverSettings } from './postgresPrograms';
@@ -24,20 +24,10 @@ export interface PostgresCluster extends PostgresDatabases {
   stop(): Promise<void>;
 }
 
-const IN_MEMORY = '/dev/shm';
-/** Bytes; many times what a run needs at once. */
-const ROOM = 2 ** 31;
-
-/** In memory where there is room: tests kill processes, not machines, and a database is created there in up to a seventh of the time. */
-async function placeOfData(): Promise<string> {
-  const free = await statfs(IN_MEMORY).then(({ bavail, bsize }) => bavail * bsize, () => 0);
-  return free > ROOM ? IN_MEMORY : tmpdir();
-}
-
 /** @throws when no Postgres is installed */
 export async function startPostgres(): Promise<PostgresCluster> {
   const bin = requirePostgres();
-  const folder = await mkdtemp(path.join(await placeOfData(), 'hobnob-postgres-'));
+  const folder = await folderInMemory('hobnob-postgres-');
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
