@@ -14,7 +14,7 @@ import { brokenSeatRules } from '../testing/seatRules';
 import { plantTestKey } from '../testing/testSigningKey';
 import { createPGlite, embeddedDatabase } from './database';
 
-const CUTS = repeats(4, 1_000);
+const CUTS = repeats(20, 1_000);
 /** Cuts of one recording. */
 const CUTS_EACH = 50;
 /** Part of the name of each cut in a failure. The moments of a load differ, so it does not repeat them exactly. */
