@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ALL_CATEGORIES } from '../../../src/domain/groups/categories';
 import { searchedText } from '../../../src/domain/list/findGroups';
-import { type FoundBy, type SortKey } from '../../../src/domain/list/groupFilters';
+import type { FoundBy, SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { itemText, type GroupFields } from '../groupJson';
 import type { PagePlace } from './pageCursor';
+import { after, isByMembers, orderBy, ORDERS } from './pageOrders';
 
 /* The statements of a page of the list. Conditions and orders need `group_listing l`; those by members `groups g`, too. */
 
@@ -38,77 +39,6 @@ function conditionsOf(filters: FoundBy): SQL[] {
 const isFiltered = (filters: FoundBy): boolean => conditionsOf(filters).length > 0;
 const conditionOf = (filters: FoundBy): SQL => sql.join(conditionsOf(filters), sql` and `);
 
-/** A part of an order: an expression, its direction, and its value at the place where a page starts. */
-interface Part {
-  by: SQL;
-  descending: boolean;
-  at: (place: PagePlace) => SQL;
-}
-
-interface Order {
-  parts: readonly Part[];
-  /** The table that has its index, and its name here. */
-  table: SQL;
-  alias: SQL;
-  /** The part of the cursor that differs between the orders, as text. */
-  key: SQL;
-  /** The group, and when it was created: in every cursor. */
-  id: SQL;
-  createdAt: SQL;
-}
-
-const momentOf = ({ createdAt }: PagePlace): SQL => sql`${createdAt}::timestamptz`;
-const ofListing = { table: sql`group_listing`, alias: sql`l`, id: sql`l.group_id`, createdAt: sql`l.created_at` };
-const ofGroups = { table: sql`shown_groups`, alias: sql`g`, id: sql`g.id`, createdAt: sql`g.created_at` };
-const newestFirst = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Part[] => [
-  { by: createdAt, descending: true, at: momentOf },
-  { by: id, descending: false, at: ({ id: group }) => sql`${group}::uuid` },
-];
-
-const toMs = (moment: SQL): SQL => sql`date_trunc('milliseconds', ${moment} at time zone 'UTC')`;
-const byText = (column: SQL, descending: boolean): Order => ({
-  parts: [{ by: sql`${column} collate hobnob_order`, descending, at: ({ key }) => sql`${key}::text` }, ...newestFirst(ofListing)],
-  key: column,
-  ...ofListing,
-});
-const byMembers = (descending: boolean): Order => ({
-  parts: [{ by: sql`g.member_count`, descending, at: ({ key }) => sql`${key}::int` }, ...newestFirst(ofGroups)],
-  key: sql`g.member_count::text`,
-  ...ofGroups,
-});
-
-/** The eight orders, as `sortGroups` has them: equal ones newest first. Each has an index (`db/schema.ts`). */
-const ORDERS: Readonly<Record<SortKey, Order>> = {
-  newest: { parts: newestFirst(ofListing), key: sql`''`, ...ofListing },
-  oldest: {
-    // The browser knows the creation to the millisecond; of the groups of one millisecond the newest comes first there.
-    parts: [{ by: toMs(sql`l.created_at`), descending: false, at: (place) => toMs(momentOf(place)) }, ...newestFirst(ofListing)],
-    key: sql`''`,
-    ...ofListing,
-  },
-  nameAsc: byText(sql`l.name`, false),
-  nameDesc: byText(sql`l.name`, true),
-  mostMembers: byMembers(true),
-  leastMembers: byMembers(false),
-  locationAsc: byText(sql`l.location`, false),
-  locationDesc: byText(sql`l.location`, true),
-};
-
-const isByMembers = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
-
-/** What comes after a place. The first part is a separate condition, so that an index can start there. */
-function after([part, ...rest]: readonly Part[], place: PagePlace): SQL {
-  if (!part) return sql`false`;
-  const value = part.at(place);
-  const [beyond, from] = part.descending ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
-  if (rest.length === 0) return sql`${part.by} ${beyond} ${value}`;
-  return sql`(${part.by} ${from} ${value} and (${part.by} ${beyond} ${value} or (${part.by} = ${value} and ${after(rest, place)})))`;
-}
-
-/** `nulls last` although there are none: as in the indexes. */
-const orderBy = (parts: readonly Part[]): SQL =>
-  sql.join(parts.map(({ by, descending }) => (descending ? sql`${by} desc nulls last` : by)), sql`, `);
-
 export interface PageQuery extends FoundBy {
   sort: SortKey;
   /** How many groups. */
@@ -125,8 +55,14 @@ export interface PageRow {
   createdAt: string;
 }
 
-/** Up to this many matches are sorted. More take longer to look up and compare than their order takes to read. */
-const MAX_SORTED = 5_000;
+/** How a page of filtered groups is found. */
+interface Bounds {
+  /** Up to this many matches are sorted at once. More take longer to look up and compare than their order takes to read. */
+  sorted: number;
+  /** Up to this many groups of the order are looked at for a page of more matches. */
+  walked: number;
+}
+const BOUNDS: Bounds = { sorted: 5_000, walked: 8_000 };
 
 type PlacesQuery = Omit<PageQuery, 'fields'>;
 
@@ -135,15 +71,19 @@ const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
   nameAsc: sql`, l.name`, nameDesc: sql`, l.name`, locationAsc: sql`, l.location`, locationDesc: sql`, l.location`,
 };
 
+/** What the filters find, as narrow as the order allows. */
+const matchesOf = ({ sort, ...filters }: PlacesQuery): SQL =>
+  sql`select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}`;
+
 /**
- * The tables `found`, with the groups that the filters find, as narrow as their order allows, and `number`, with how many they are: at
- * most one more than are counted.
+ * The tables `found`, with the groups that the filters find, and `number`, with how many they are: at most one more than are counted. With
+ * filters also `near` and `reach`.
  */
-function foundTables({ sort, ...filters }: PlacesQuery): SQL {
-  const found = isFiltered(filters)
-    ? sql`select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}`
-    : sql`select from shown_groups`;
-  return sql`found as materialized (${found} limit ${MAX_COUNTED + 1}), number as materialized (select count(*)::int as found from found)`;
+function foundTables(query: PlacesQuery, bounds: Bounds): SQL {
+  const found = isFiltered(query) ? matchesOf(query) : sql`select from shown_groups`;
+  return sql`
+    found as materialized (${found} limit ${MAX_COUNTED + 1}), number as materialized (select count(*)::int as found from found)
+    ${isFiltered(query) ? sql`, ${nearTables(query, bounds)}` : sql``}`;
 }
 
 function placeColumns({ sort }: Pick<PlacesQuery, 'sort'>): SQL {
@@ -158,38 +98,59 @@ function placesFrom(source: SQL, conditions: readonly SQL[], { sort, limit, plac
   return sql`(select ${placeColumns({ sort })} from ${source} where ${all} order by ${orderBy(parts)} limit ${limit})`;
 }
 
-/** The places of a page of the groups that were found. The number of members is looked up one by one: a join would read all groups. */
-function sortedPlaces(query: PlacesQuery, isFew: SQL): SQL {
-  if (!isByMembers(query.sort)) return placesFrom(sql`found l`, [isFew], query);
+/** The places of a page of some matches. The number of members is looked up one by one: a join would read all groups. */
+function sortedPlaces(query: PlacesQuery, matches: SQL, condition: SQL): SQL {
+  if (!isByMembers(query.sort)) return placesFrom(sql`${matches} l`, [condition], query);
   const withMembers = sql`(
     select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
-    from found f where ${isFew} offset 0) g`;
+    from ${matches} f where ${condition} offset 0) g`;
   return placesFrom(withMembers, [], query);
 }
 
-/** The places of a page, found by walking its order. A condition in a value keeps the planner from sorting or joining all groups. */
-function walkedPlaces(query: PlacesQuery, conditions: readonly SQL[] = []): SQL {
-  const { table, alias } = ORDERS[query.sort];
-  const isFound = isByMembers(query.sort)
+/** The next groups of an order. */
+function nextInOrder({ sort, place }: PlacesQuery, columns: SQL, limit: number): SQL {
+  const { table, alias, parts } = ORDERS[sort];
+  const condition = place ? after(parts, place) : sql`true`;
+  return sql`select ${columns} from ${table} ${alias} where ${condition} order by ${orderBy(parts)} limit ${limit}`;
+}
+
+/** The places of a page of all groups. */
+const placesOfAll = (query: PlacesQuery): SQL => nextInOrder(query, placeColumns(query), query.limit);
+
+/**
+ * The tables `near`, with the matches among the next groups of the order, and `reach`, which says whether they fill a page. Neither is read
+ * unless `placesOf` needs it.
+ */
+function nearTables(query: PlacesQuery, { walked }: Bounds): SQL {
+  const isMatch = isByMembers(query.sort)
     ? sql`(select ${conditionOf(query)} from group_listing l where l.group_id = g.id)`
     : conditionOf(query);
-  const all = isFiltered(query) ? [...conditions, sql`(${isFound}) is true`] : conditions;
-  return placesFrom(sql`${table} ${alias}`, all, query);
+  return sql`
+    near as materialized (
+      select ${placeColumns(query)} from (${nextInOrder(query, sql`*`, walked)}) ${ORDERS[query.sort].alias}
+      where (${isMatch}) is true limit ${query.limit}),
+    reach as materialized (select count(*) = ${query.limit} as is_page from near)`;
 }
 
 /**
- * The places of a page. Few matches are sorted; of more there is soon a page full in the order itself. One of the halves is empty, and
- * not run.
+ * The places of a page. Few matches are sorted. Of more there is soon a page full in the order itself, unless they are far away in it, as
+ * groups are by name if their names begin with one word: then all of them are sorted, too. Only one of the three parts is run.
  */
-function placesOf(query: PlacesQuery, sorted: number): SQL {
-  if (!isFiltered(query)) return walkedPlaces(query);
+function placesOf(query: PlacesQuery, { sorted }: Bounds): SQL {
+  if (!isFiltered(query)) return placesOfAll(query);
   const isFew = sql`(select found from number) <= ${sorted}`;
-  return sql`${sortedPlaces(query, isFew)} union all ${walkedPlaces(query, [sql`not ${isFew}`])}`;
+  const isNear = sql`(select is_page from reach)`;
+  return sql`
+    ${sortedPlaces(query, sql`found`, isFew)}
+    union all (select * from near where case when ${isFew} then false else ${isNear} end)
+    union all ${sortedPlaces(query, sql`(${matchesOf(query)} offset 0)`, sql`case when ${isFew} then false else not ${isNear} end`)}`;
 }
 
-/** The places of a page, in their order. For `EXPLAIN` and comparisons in tests. @param sorted up to how many matches */
-export const placesStatement = (query: PlacesQuery, sorted = MAX_SORTED): SQL =>
-  sql`with ${foundTables(query)} ${placesOf(query, sorted)}`;
+/** The places of a page, in their order. For `EXPLAIN` and comparisons in tests. */
+export const placesStatement = (query: PlacesQuery, bounds: Partial<Bounds> = {}): SQL => {
+  const all = { ...BOUNDS, ...bounds };
+  return sql`with ${foundTables(query, all)} ${placesOf(query, all)}`;
+};
 
 const pageTable = (places: SQL): SQL => sql`page as (select places.*, row_number() over () as place from (${places}) places)`;
 const columnsOf = ({ fields }: PageQuery): SQL =>
@@ -204,12 +165,12 @@ export type FoundRow = { found: number } & (PageRow | { id: null });
  * the page has none.
  */
 export const pageStatement = (query: PageQuery): SQL => sql`
-  with ${foundTables(query)}, ${pageTable(placesOf(query, MAX_SORTED))}
+  with ${foundTables(query, BOUNDS)}, ${pageTable(placesOf(query, BOUNDS))}
   select number.found, ${columnsOf(query)} from number left join (${pageGroups}) on true order by page.place`;
 
 /** The rows of a page of all groups, in their order, not counted. */
 export const rowsStatement = (query: PageQuery): SQL => sql`
-  with ${pageTable(walkedPlaces(query))}
+  with ${pageTable(placesOfAll(query))}
   select ${columnsOf(query)} from ${pageGroups} order by page.place`;
 
 /** One row: what the dashboard shows of all groups. */

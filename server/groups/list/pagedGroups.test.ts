@@ -124,14 +124,15 @@ function pagesAreTheList(open: () => Promise<Database>) {
     }), { numRuns: repeats(12, 300) });
   });
 
-  it('find the same groups, sorted or walked to', async () => {
+  it('find the same groups, sorted, walked to, or sorted because they are far away', async () => {
     await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 1 }));
     for (const { key: sort } of SORTS) {
       for (const more of [{}, { placesLeft: true, fromMs: CHANGE }] as const) {
         const query = { search: 'x', category: 'Art', sort, limit: 50, place: null, ...more } as const;
         const sorted = await selectRows(database.db, placesStatement(query));
         expect(sorted.length).toBeGreaterThan(1);
-        expect([sort, await selectRows(database.db, placesStatement(query, 1))]).toEqual([sort, sorted]);
+        for (const walked of [GROUPS, 3])
+          expect([sort, await selectRows(database.db, placesStatement(query, { sorted: 1, walked }))]).toEqual([sort, sorted]);
       }
     }
   });
@@ -199,7 +200,8 @@ describePostgres('the indexes of the list', () => {
       for (const place of [null, { ...somewhere, sort }]) {
         const query = { ...everything, search, sort, place };
         const sorted = await selectRows(database.db, placesStatement(query));
-        expect(sorted).toEqual(await selectRows(database.db, placesStatement(query, 10)));
+        for (const walked of [MANY, 100])
+          expect(sorted).toEqual(await selectRows(database.db, placesStatement(query, { sorted: 10, walked })));
         // Reading all groups for the number of their members would take longer than the search itself.
         expect(await planOf(placesStatement(query))).not.toMatch(/Seq Scan on groups|Hash Join|Merge Join/);
       }
@@ -208,9 +210,16 @@ describePostgres('the indexes of the list', () => {
 
   it.each(SORTS.map(({ key }) => key))('walk the order %s by its index', async (sort) => {
     for (const place of [null, { ...somewhere, sort }]) {
-      const plan = await planOf(placesStatement({ ...everything, search: 'nothing', sort, place }, 10));
+      const plan = await planOf(placesStatement({ ...everything, search: 'nothing', sort, place }, { sorted: 10 }));
       expect(plan).toContain(INDEX[sort]);
     }
+  });
+
+  it('walk no further than that for what is far away in the order', async () => {
+    const places = placesStatement({ ...everything, search: 'Group 9', sort: 'nameAsc', place: null }, { sorted: 10, walked: 100 });
+    const rows = await selectRows<Record<'QUERY PLAN', string>>(database.db, sql`explain (analyze, costs off, timing off) ${places}`);
+    const leftOut = rows.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line['QUERY PLAN'])?.[1] ?? []).map(Number);
+    expect(leftOut).toEqual([100 - 11]); // Group 9, and 90 to 99.
   });
 
   it('are counted up to a bound', async () => {
