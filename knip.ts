@@ -29,12 +29,10 @@ const config: KnipConfig = {
     'src/contract/wire.ts': ['types'],
   },
   ignoreDependencies: [
-    // Its font file is read by path, in scripts/subsetFont.mjs.
-    '@fontsource-variable/bricolage-grotesque',
-    // Its command line is started by path, in server/http/schemas/apiDocs.test.ts.
-    'openapi-typescript',
+    // Installed by `npm run subset-font`, for as long as it takes.
+    'subset-font',
     // In benchmarks/package.json and e2e/engines/package.json: only measuring and the nightly run need them.
-    'autocannon', 'lighthouse', 'puppeteer-core', 'selenium-webdriver',
+    'autocannon', 'feedsmith', 'lighthouse', 'open-graph-scraper', 'puppeteer-core', 'selenium-webdriver',
   ],
 };
 

@@ -4,7 +4,6 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import 'webpack-dev-server';
 import { ASSETS, assetName, swcOptions } from './scripts/sourceFiles';
 
 /** styled-components includes the code for vendor prefixes, which it uses only on request: today's browsers need none. */
@@ -109,7 +108,6 @@ const config = (_env: unknown, { mode }: { mode: 'production' | 'development' })
     ],
     optimization: optimization(production),
     performance: { hints: false },
-    devServer: { historyApiFallback: true, host: '127.0.0.1' },
   };
 };
 

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { context } from 'esbuild';
+import { fastify, type FastifyInstance } from 'fastify';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { createProxyServer } from 'httpxy';
 import webpack, { type Compiler } from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
 import { readConfig } from '../server/config/config';
 import { putClientConfig } from '../server/site/htmlPages';
 import { clientConfigOf } from '../server/site/pageConfig';
@@ -18,16 +21,20 @@ const SERVER_PATHS = [
   '/api', '/outbox', '/healthz', '/readyz', '/metrics', '/identity', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com',
 ];
 
-/** Of the replay viewer. */
-const VIEWER_FOLDER = '.cache/viewer';
+/** Of the app and of the replay viewer. */
+const [APP_FOLDER, VIEWER_FOLDER] = ['.cache/dev', '.cache/viewer'].map((folder) => path.resolve(folder)) as [string, string];
 
-/** Inserts the client's configuration into the page, as the server does with the built one. */
+/** The stream after whose events open pages reload. */
+const CHANGES = '/dev-changes';
+const RELOAD = `<script>new EventSource('${CHANGES}').onmessage = () => location.reload();</script>`;
+
+/** Inserts the client's configuration into the page, as the server does with the built one, and reloads it after each build. */
 const configIntoPage = (client: ClientConfig) => ({
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('client-config', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).beforeEmit.tap(
         'client-config',
-        (data) => ({ ...data, html: putClientConfig(data.html, client) }),
+        (data) => ({ ...data, html: putClientConfig(data.html, client).replace('</head>', `${RELOAD}</head>`) }),
       );
     });
   },
@@ -48,6 +55,33 @@ function watchServer(port: number) {
   return child;
 }
 
+/** Serves the app and the viewer, and passes everything else on to the server. */
+async function openPages(server: string): Promise<{ app: FastifyInstance; reload(): void }> {
+  const proxy = createProxyServer({ target: server });
+  const isOfServer = (url = '') => SERVER_PATHS.some((start) => url.startsWith(start));
+  const app = fastify({
+    forceCloseConnections: true,
+    serverFactory: (handler) => createServer((request, response) => {
+      if (!isOfServer(request.url)) handler(request, response);
+      // While the server restarts.
+      else proxy.web(request, response).catch(() => response.writeHead(503).end());
+    }),
+  });
+  await app.register(fastifyStatic, {
+    root: [APP_FOLDER, VIEWER_FOLDER],
+    setHeaders: (reply) => { reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'); },
+  });
+  const readers = new Set<ServerResponse>();
+  app.get(CHANGES, (request, reply) => {
+    reply.hijack();
+    readers.add(reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }));
+    reply.raw.write('\n');
+    request.raw.on('close', () => { readers.delete(reply.raw); });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'));
+  return { app, reload: () => { for (const reader of readers) reader.write('data: built\n\n'); } };
+}
+
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 await buildRecordingChecker();
@@ -59,23 +93,20 @@ const viewer = await context(viewerBundle(VIEWER_FOLDER, false, (html) => putCli
 await viewer.watch();
 
 const app = webpackConfig({}, { mode: 'development' });
-const compiler = webpack({ ...app, plugins: [...(app.plugins ?? []), configIntoPage(client)] });
-const pages = new WebpackDevServer({
-  ...app.devServer,
-  host: config.host,
-  port: config.port,
-  hot: true,
-  static: [path.resolve(VIEWER_FOLDER)],
-  headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
-  proxy: [{ context: SERVER_PATHS, target: `http://127.0.0.1:${serverPort}` }],
-}, compiler);
-await pages.start();
+const output = { ...app.output, path: APP_FOLDER };
+const compiler = webpack({ ...app, output, plugins: [...(app.plugins ?? []), configIntoPage(client)] });
+const pages = await openPages(`http://127.0.0.1:${serverPort}`);
+compiler.watch({}, (error, stats) => {
+  console.log(error ?? stats?.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+  if (!error && !stats?.hasErrors()) pages.reload();
+});
+await pages.app.listen({ host: config.host, port: config.port });
 console.log(`Hobnob development server: http://localhost:${config.port} (API on port ${serverPort})`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server.kill('SIGTERM');
-    void Promise.all([pages.stop(), viewer.dispose()]).finally(() => process.exit(0));
+    void Promise.all([pages.app.close(), viewer.dispose()]).finally(() => process.exit(0));
   });
 }
 server.once('exit', (code) => process.exit(code ?? 1));

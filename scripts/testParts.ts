@@ -84,7 +84,7 @@ export const everyNight: Run = {
   atOnce: [build],
   inTurn: [
     unit,
-    { name: 'drivers of other browsers', command: 'npm', args: ['ci', '--prefix', 'e2e/engines'] },
+    { name: 'drivers and readers for the browser tests', command: 'npm', args: ['ci', '--prefix', 'e2e/engines'] },
     browserPart('browser tests of the night', '--config', 'playwright.nightly.config.ts'),
     script('a million groups, a club after two years', 'benchmarks/run.ts', ['pages', 'club']),
     script('every benchmark, with little data', 'benchmarks/run.ts', ['--smoke'], asByDay),

@@ -8010,3 +8010,4 @@ export interface operations {
         };
     };
 }
+// Generated from docs/openapi.json: 8ad78c5a464f1b8ee834a2b6ae9daa84a8bf7b2a518f36cf7dcd7ba18b4e54c3

@@ -1,14 +1,21 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describeApi } from '../../testing/apiDescription';
 import { startTestApp } from '../../testing/testApp';
 
 const FILE = 'docs/openapi.json';
 const WIRE_FILE = 'src/contract/wire.ts';
-const GENERATOR = 'node_modules/openapi-typescript/bin/cli.js';
 /** Set by `npm run describe:api`: writes both files again. */
 const update = process.env.UPDATE_API === '1';
+
+/** Fetched for as long as it takes: it is needed when the API changes, and brings twenty packages. */
+const GENERATOR = ['npx', ['--yes', 'openapi-typescript@7.13.0', FILE, '--output', WIRE_FILE]] as const;
+/** Stands at the end of the generated file, before the hash of all the rest and of its source. */
+const MARK = '// Generated from docs/openapi.json: ';
+
+const markOf = (api: string, generated: string) => `${MARK}${createHash('sha256').update(api).update(generated).digest('hex')}\n`;
 
 it('docs/openapi.json is up to date', async () => {
   const description = await describeApi();
@@ -16,9 +23,15 @@ it('docs/openapi.json is up to date', async () => {
   expect(await readFile(FILE, 'utf8')).toBe(description);
 });
 
-it('the wire types of app and server are generated from it', async () => {
-  const generated = promisify(execFile)(process.execPath, [GENERATOR, FILE, '--output', WIRE_FILE, ...(update ? [] : ['--check'])]);
-  await expect(generated).resolves.toBeTruthy();
+it('the wire types of app and server are generated from it (npm run describe:api)', async () => {
+  const api = await readFile(FILE, 'utf8');
+  if (update) {
+    await promisify(execFile)(...GENERATOR);
+    await appendFile(WIRE_FILE, markOf(api, await readFile(WIRE_FILE, 'utf8')));
+  }
+  const wire = await readFile(WIRE_FILE, 'utf8');
+  const end = wire.lastIndexOf(MARK);
+  expect(wire.slice(end)).toBe(markOf(api, wire.slice(0, end)));
 });
 
 it('is served as JSON, and in a viewer that runs only its own scripts', async () => {
