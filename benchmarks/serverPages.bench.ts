@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
+import { plantTestKey } from '../server/testing/testSigningKey';
 import type { GroupPage } from '../src/contract/types';
 import { SORTS } from '../src/domain/list/groupFilters';
 import { runs } from '../test/tier';
 import type { Bench } from './bench';
 import { growManyfold } from './community';
 import { databaseCpuMs } from './databaseCpu';
-import { startLoad } from './load';
+import { joinsWhileSearching } from './joinsWhileSearching';
+import { startLoad, type Load } from './load';
 import { openPostgres, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
@@ -119,8 +121,7 @@ async function hardRows(site: Site, { tries, deep }: (typeof SIZES)[keyof typeof
 }
 
 /** Server CPU of the first page, µs. */
-async function firstPageCpu(bench: Bench, product: Product, { rounds, effort }: (typeof SIZES)[keyof typeof SIZES]) {
-  const load = await startLoad(bench);
+async function firstPageCpu(load: Load, product: Product, { rounds, effort }: (typeof SIZES)[keyof typeof SIZES]) {
   const served = [];
   for (let round = 0; round <= rounds; round += 1) {
     served.push(await serve(load, product, { path: FIRST_PAGE, effort, connections: CONNECTIONS, expect: 200 }));
@@ -132,19 +133,23 @@ async function firstPageCpu(bench: Bench, product: Product, { rounds, effort }: 
 export async function benchServerPages(bench: Bench): Promise<BenchRow[]> {
   const size = SIZES[bench.smoke ? 'smoke' : runs('full', 'nightly')];
   const { database, url } = await openPostgres(bench);
+  await plantTestKey(database);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const load = await startLoad(bench);
   const measured: { opened: number; times: number[]; cpuMs: number }[] = [];
   let count = 0;
   for (const groups of size.groups) {
     await growManyfold(database, count, groups);
     count = groups;
-    const opened = await firstPageCpu(bench, product, size);
+    const opened = await firstPageCpu(load, product, size);
     const before = await databaseCpuMs(database);
     const times = await searchTimes(product);
     measured.push({ opened, times, cpuMs: (await databaseCpuMs(database) - before) / times.length });
   }
   const [few, many] = size.groups.map((groups) => groups.toLocaleString('en'));
   const [small, large] = [measured[0]!, measured[1]!];
+  const nthOf = <Item>(items: readonly Item[], nth: number) => items[nth % items.length]!;
+  const search = (nth: number) => readPage(product, { search: nthOf(SEARCHES, nth), sort: nthOf(TYPED_SORTS, nth) });
   return [
     row(
       `the first page of ${many} groups: server CPU`, large.opened, 'µs',
@@ -159,5 +164,6 @@ export async function benchServerPages(bench: Bench): Promise<BenchRow[]> {
       { name: `in ${few} groups`, figure: Math.max(SHORTEST_MS, small.cpuMs) }, null,
     ),
     ...await hardRows({ product, database }, size, many ?? ''),
+    await joinsWhileSearching({ product, database, load, search, effort: size.effort, rounds: size.rounds }, count),
   ];
 }
