@@ -9,6 +9,11 @@ import { importZones } from './eslint/importTiers.mjs';
 const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const zones = importZones(foldersIn('src'), foldersIn('src/features'));
 
+/** The others compile every component with the React Compiler, which takes as long as all the rest of the lint: they run at night. */
+const hookRules = process.env.TIER === 'nightly'
+  ? reactHooks.configs.recommended.rules
+  : { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };
+
 const restrictedImports = {
   paths: [
     {
@@ -83,11 +88,11 @@ export default tseslint.config(
   },
   ...tseslint.configs.strict,
   {
-    // What has components and hooks: to look for them costs more than all other rules together.
+    // What has components and hooks.
     files: ['src/**/*.tsx', 'src/**/use*.ts'],
     ignores: TESTS,
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: hookRules,
   },
   {
     files: ['**/*.{ts,tsx,mjs,js}'],

@@ -21,8 +21,10 @@ const YOUNG_OBJECTS = '--max-semi-space-size=64';
 
 const build: Part = { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] };
 
+const lint: Part = { name: 'lint', command: node, args: [YOUNG_OBJECTS, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] };
+
 const quick: readonly Part[] = [
-  { name: 'lint', command: node, args: [YOUNG_OBJECTS, 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings=0'] },
+  lint,
   {
     name: 'circles',
     command: node,
@@ -81,7 +83,8 @@ const script = (name: string, file: string, args: string[], env?: Record<string,
 
 /** `npm run test:nightly` */
 export const everyNight: Run = {
-  atOnce: [build],
+  // At night the lint has more rules (`eslint.config.mjs`).
+  atOnce: [build, lint],
   inTurn: [
     unit,
     { name: 'drivers and readers for the browser tests', command: 'npm', args: ['ci', '--prefix', 'e2e/engines'] },
