@@ -63,8 +63,8 @@ async function openPages(server: string): Promise<{ app: FastifyInstance; reload
     forceCloseConnections: true,
     serverFactory: (handler) => createServer((request, response) => {
       if (!isOfServer(request.url)) handler(request, response);
-      // While the server restarts.
-      else proxy.web(request, response).catch(() => response.writeHead(503).end());
+      // The server restarts, or ended in the middle of an answer.
+      else proxy.web(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
     }),
   });
   await app.register(fastifyStatic, {
@@ -78,7 +78,8 @@ async function openPages(server: string): Promise<{ app: FastifyInstance; reload
     reply.raw.write('\n');
     request.raw.on('close', () => { readers.delete(reply.raw); });
   });
-  app.setNotFoundHandler((_request, reply) => reply.sendFile('index.html'));
+  app.setNotFoundHandler(({ headers }, reply) =>
+    (headers.accept?.includes('text/html') ? reply.sendFile('index.html') : reply.code(404).send('Not found.\n')));
   return { app, reload: () => { for (const reader of readers) reader.write('data: built\n\n'); } };
 }
 
