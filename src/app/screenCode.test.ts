@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { GROUP_LISTS } from '../api/groupCache';
 import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { LATE_STATES } from './lateStates';
 import { loadScreen } from './screenCode';
@@ -64,6 +65,13 @@ describe('the code of a screen', () => {
     const screens = readdirSync('src/features', { recursive: true }).map(String).filter((file) => /Screen\.ts$/.test(file));
     const loaded = new Set(NAMES.map((name) => `${rowOf(name)[2]?.replace('../features/', '')}.ts`));
     expect(screens.sort()).toEqual([...loaded].sort());
+  });
+
+  it('keeps every list of groups up to date on some screen', async () => {
+    const tables = await Promise.all(NAMES.map(async (name) => (await loadScreen(name)).refresh ?? {}));
+    const kept = new Set(tables.flatMap((table) => Object.values(table)).flatMap(({ shows }) => shows?.calls ?? []));
+    // Missing: a row `refresh` in the screen's `xScreen.ts` that names the call among what it shows.
+    expect(GROUP_LISTS.filter((list) => !kept.has(list))).toEqual([]);
   });
 
   it('is not needed by what surrounds every page', () => {

@@ -19,6 +19,12 @@ const VALUES: Readonly<Record<keyof GroupFormValues, readonly [before: string | 
   endDate: [inDays(3.1), inDays(4.2)],
   imageURL: ['https://example.com/walk.jpg', 'https://example.com/bench.jpg'],
 };
+/** Whether the rows of lists have it, or only the group's page. */
+const IN_ROWS: Readonly<Record<keyof GroupFormValues, boolean>> = {
+  name: true, description: true, category: true, location: true, placeUrl: false, placeUrlFor: false, maxMembers: true, startDate: true,
+  timeZone: true, endDate: true, imageURL: true,
+};
+const LISTS = ['?fields=summary', '?fields=summary&limit=48', '/user/created?fields=summary'];
 const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field][1]);
 
 /** The values that people read as they were written; the others have a form of their own on a page. */
@@ -41,6 +47,13 @@ describe('every field of a group', () => {
   it('is stored, and given back', async () => {
     expect(valuesOf(group)).toEqual(inputOf(0));
     expect(valuesOf((await read()).body)).toEqual(inputOf(0));
+  });
+
+  it.each(LISTS)('is in the rows of /api/groups%s, or is not meant to be', async (list) => {
+    const { body } = await server.call<Group[] | { groups: Group[] }>('GET', `/api/groups${list}`, { as: mira });
+    const [row = {}] = 'groups' in body ? body.groups : body;
+    const wanted = Object.entries(inputOf(0)).filter(([field]) => IN_ROWS[field as keyof GroupFormValues]);
+    expect(valuesOf(row)).toEqual(Object.fromEntries(wanted));
   });
 
   it('is replaced by an edit, which the history shows', async () => {

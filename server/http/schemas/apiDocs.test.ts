@@ -23,7 +23,7 @@ it('docs/openapi.json is up to date', async () => {
   expect(await readFile(FILE, 'utf8')).toBe(description);
 });
 
-it('the wire types of app and server are generated from it (npm run describe:api)', async () => {
+it('the wire types of app and server are generated from it', async () => {
   const api = await readFile(FILE, 'utf8');
   if (update) {
     await promisify(execFile)(...GENERATOR);

@@ -11,7 +11,7 @@ import { draftChanged, navigationRequested } from '../../../core/location/locati
 import { awaitMutation, refreshToken } from '../../../core/requests';
 import { shareOffered } from '../../../core/sharing/shareSlice';
 import { instantText } from '../../../domain/dates/localTime';
-import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { GROUP_FIELDS, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { isCreator } from '../../../domain/groups/membership';
 import { normaliseGroup, revisionOf } from '../../../domain/groups/normaliseGroup';
@@ -155,17 +155,18 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
-/** The values that come back as they were sent, and those that are instants. */
-const WORDS = ['name', 'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'maxMembers', 'timeZone'] as const;
+/** The values that are instants; a new field is one of the others, which come back as they were sent. */
 const TIMES = ['startDate', 'endDate'] as const;
+const isOther = (field: keyof GroupFormValues) => field !== 'startDate' && field !== 'endDate' && field !== 'imageURL';
+const OTHERS = GROUP_FIELDS.filter(isOther);
 
 /** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
 function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: GroupFormValues): boolean {
   if (now === 'gone') return false;
-  const sameWords = WORDS.every((field) => now[field] === values[field]);
+  const sameOthers = OTHERS.every((field) => (now[field] ?? '') === (values[field] ?? ''));
   const samePicture = image.kind === 'url' ? now.imageURL === image.url : now.imageURL !== before.imageURL;
   const sameTimes = TIMES.every((field) => new Date(now[field] ?? 0).getTime() === new Date(values[field] ?? 0).getTime());
-  return sameWords && samePicture && sameTimes;
+  return sameOthers && samePicture && sameTimes;
 }
 
 /** The newer group in a refused change, with the conflict if there is anything to choose. */
