@@ -148,6 +148,7 @@ test.each([
   ['/create-group', 'Log in to create your group.'],
   ['/update-group/g1', 'Log in to edit your group.'],
   ['/my-groups', 'Log in to see your groups.'],
+  ['/notifications', 'Log in to see your notifications.'],
 ])('a visitor who wanted %s reads why to log in', async (from, words) => {
   const { store } = setUp();
   act(() => { store.dispatch(signInRequired({ from })); });

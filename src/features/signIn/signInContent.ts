@@ -1,9 +1,14 @@
-import type { RouteName } from '../../domain/routes/routes';
+import type { MemberRouteName } from '../../domain/routes/routes';
 
-/** What a visitor came for, in words, when a page asked them to log in first. Pages without a text need no login. */
-export const RETURN_WORDS: Partial<Record<RouteName, string>> = {
+/** What a visitor came for, in words, when a page asked them to log in first. */
+export const RETURN_WORDS: Readonly<Record<MemberRouteName, string>> = {
   account: 'Log in to look after your account.',
   dashboard: 'Log in to see your dashboard.',
+  inbox: 'Log in to see your notifications.',
+  decision: 'Log in to read the decision.',
+  desk: 'Log in to open the desk.',
+  deskItem: 'Log in to open this case.',
+  attendance: 'Log in to see who is coming.',
   group: 'Log in to see this group. You’ll come straight back to it.',
   createGroup: 'Log in to create your group.',
   updateGroup: 'Log in to edit your group.',

@@ -4,14 +4,15 @@ import { selectSignInError, type AuthState } from '../../core/auth/authSlice';
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
 import { selectNotifications, type NotificationsState } from '../../core/notifications/notificationsSlice';
 import { pathOf } from '../../domain/routes/historyLocation';
-import { matchRoute } from '../../domain/routes/routes';
+import { matchRoute, type RouteName } from '../../domain/routes/routes';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];
 
 /** Why the user is asked to log in: the page they wanted, in words. */
 export function selectLoginWords(state: { location: LocationState }): string {
-  return RETURN_WORDS[matchRoute(pathOf(selectReturnPage(state) ?? '/')).name] ?? LOGIN_WORDS;
+  const { name } = matchRoute(pathOf(selectReturnPage(state) ?? '/'));
+  return (RETURN_WORDS as Partial<Record<RouteName, string>>)[name] ?? LOGIN_WORDS;
 }
 
 /** Accounts for trying out the site; only a demo has any. */
