@@ -9,7 +9,7 @@ import { importZones } from './eslint/importTiers.mjs';
 const foldersIn = (folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const zones = importZones(foldersIn('src'), foldersIn('src/features'));
 
-/** The others compile every component with the React Compiler, which takes as long as all the rest of the lint: they run at night. */
+/** The other rules compile every component with the React Compiler: that takes longer than the rest of the lint, so it is done at night. */
 const hookRules = process.env.TIER === 'nightly'
   ? reactHooks.configs.recommended.rules
   : { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' };

@@ -1,7 +1,7 @@
 import type { Database } from '../server/db/database';
 import { testPrivateJwk } from '../server/testing/testSigningKey';
 import { growCommunity } from './community';
-import type { Load } from './load';
+import type { Load, LoadJob } from './load';
 import type { Product } from './product';
 import { row, type BenchRow } from './rows';
 import { median } from './statistics';
@@ -17,7 +17,7 @@ interface Parts {
   load: Load;
   /** Asks for a page that nobody has asked for since the last join. */
   search: (nth: number) => Promise<unknown>;
-  effort: { seconds: number } | { requests: number };
+  effort: LoadJob['effort'];
   rounds: number;
 }
 

@@ -72,11 +72,11 @@ async function openPages(server: string): Promise<{ app: FastifyInstance; reload
     setHeaders: (reply) => { reply.header('cross-origin-opener-policy', 'same-origin-allow-popups'); },
   });
   const readers = new Set<ServerResponse>();
-  app.get(CHANGES, (request, reply) => {
+  app.get(CHANGES, (_request, reply) => {
     reply.hijack();
     readers.add(reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }));
     reply.raw.write('\n');
-    request.raw.on('close', () => { readers.delete(reply.raw); });
+    reply.raw.on('close', () => { readers.delete(reply.raw); });
   });
   app.setNotFoundHandler(({ headers }, reply) =>
     (headers.accept?.includes('text/html') ? reply.sendFile('index.html') : reply.code(404).send('Not found.\n')));

@@ -1,6 +1,6 @@
 /**
  * Builds `public/fonts/bricolage-grotesque.woff2`: Latin characters, weights 400 to 800, and the optical size of headings.
- * `npm run subset-font` installs what it needs for as long as it takes; a newer version of the font has its number there.
+ * Run it by `npm run subset-font`, which installs what it needs for as long as it takes, and has the version of the font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

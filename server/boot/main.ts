@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const server = await starting;
   isReady = true;
   const summary = summarise(config, { ...server, backups }).join('\n');
-  // A parent that was killed just now does not hear it; 'disconnect' ends this process.
+  // When the parent has just been killed, this fails, and 'disconnect' ends this process.
   process.send?.({ type: 'ready', url: server.url, summary }, undefined, {}, () => undefined);
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);
 }

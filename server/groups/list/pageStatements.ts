@@ -140,6 +140,7 @@ function placesOf(query: PlacesQuery, { sorted }: Bounds): SQL {
   if (!isFiltered(query)) return placesOfAll(query);
   const isFew = sql`(select found from number) <= ${sorted}`;
   const isNear = sql`(select is_page from reach)`;
+  // `case` reads `reach` only where there are many: the order of the parts of an `and` is not certain.
   return sql`
     ${sortedPlaces(query, sql`found`, isFew)}
     union all (select * from near where case when ${isFew} then false else ${isNear} end)

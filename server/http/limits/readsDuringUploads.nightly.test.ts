@@ -17,7 +17,7 @@ const HTTP_UNAVAILABLE = 503;
 const RETRY_MS = 500;
 /** ms between two reads, and between two of the reference. */
 const [PAUSE_MS, REFERENCE_PAUSE_MS] = [10, 100];
-/** The slowest hundredth of the reads, in times of the reference: a busy machine slows both. */
+/** How many times as long as the reference the slowest hundredth of the reads may take: a busy machine slows both. */
 const MOST_TIMES = 5;
 /** The reference: a server that computes for some 20 ms. */
 const REFERENCE = `

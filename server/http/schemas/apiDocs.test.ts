@@ -10,7 +10,7 @@ const WIRE_FILE = 'src/contract/wire.ts';
 /** Set by `npm run describe:api`: writes both files again. */
 const update = process.env.UPDATE_API === '1';
 
-/** Fetched for as long as it takes: it is needed when the API changes, and brings twenty packages. */
+/** Fetched when it is needed, because it brings twenty packages and only a change of the API needs it. */
 const GENERATOR = ['npx', ['--yes', 'openapi-typescript@7.13.0', FILE, '--output', WIRE_FILE]] as const;
 /** Stands at the end of the generated file, before the hash of all the rest and of its source. */
 const MARK = '// Generated from docs/openapi.json: ';

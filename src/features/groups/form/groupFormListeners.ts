@@ -156,9 +156,9 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
 /** The values that are instants; a new field is one of the others, which come back as they were sent. */
-const TIMES = ['startDate', 'endDate'] as const;
-const isOther = (field: keyof GroupFormValues) => field !== 'startDate' && field !== 'endDate' && field !== 'imageURL';
-const OTHERS = GROUP_FIELDS.filter(isOther);
+const isTime = (field: keyof GroupFormValues) => field === 'startDate' || field === 'endDate';
+const TIMES = GROUP_FIELDS.filter(isTime);
+const OTHERS = GROUP_FIELDS.filter((field) => !isTime(field) && field !== 'imageURL');
 
 /** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
 function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: GroupFormValues): boolean {
