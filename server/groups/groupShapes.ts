@@ -1,6 +1,7 @@
 import { REPORT_REASONS } from '../../src/domain/desk/desk';
 import { CATEGORIES } from '../../src/domain/groups/categories';
-import { GROUP_FIELDS, OPTIONAL_FIELDS, PLACE_URL_READERS } from '../../src/domain/groups/groupFormValues';
+import { GROUP_FIELDS, OPTIONAL_FIELDS } from '../../src/domain/groups/groupFields';
+import { PLACE_URL_READERS } from '../../src/domain/groups/groupFormValues';
 import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
 import { ADDITIVE, listOf, MOMENT, ref } from '../http/schemas/schemaParts';

@@ -9,8 +9,11 @@ export const dateOf = (iso: string | null): string => (iso === null ? 'Never' : 
 /** "Sunday 3 May 2026 at 18:30 UTC" @param iso ISO 8601 */
 export const startOf = (iso: string): string => exactStartText(iso, UTC_DATES);
 
-/** Names and values, as a list. Values are text. */
-export const facts = (rows: readonly (readonly [string, string])[]): string =>
+/** A name and a value, both text. */
+export type Fact = readonly [name: string, value: string];
+
+/** Names and values, as a list. */
+export const facts = (rows: readonly Fact[]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
 /** A list of HTML items; says so when there are none. */

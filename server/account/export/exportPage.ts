@@ -1,11 +1,12 @@
 import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
 import { exactWhenText } from '../../../src/domain/dates/placeTime';
 import { decisionTitle } from '../../../src/domain/desk/decisionTitle';
+import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import { MAIL_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { escapeHtml } from '../../http/responses/htmlText';
 import { deviceName } from '../../identity/sessions/deviceName';
 import type { ExportedGroup, ExportedMembership, PersonalData } from './exportData';
-import { dateOf, event, facts, listOf, picture, startOf, written } from './exportHtml';
+import { dateOf, event, facts, type Fact, listOf, picture, startOf, written } from './exportHtml';
 import { historySentence, mutedText, notificationLines } from './exportWords';
 import { countText } from './newestLines';
 
@@ -62,13 +63,26 @@ function login({ login: known }: PersonalData): string {
 const linkText = ({ placeUrl, placeUrlFor }: ExportedGroup) =>
   (placeUrl === null ? 'None' : `${placeUrl} (for ${placeUrlFor === 'members' ? 'members' : 'everyone'})`);
 
+/** A field's line; null when it is shown with another one. */
+const fieldFacts = (group: ExportedGroup): Readonly<Record<keyof GroupFormValues, Fact | null>> => ({
+  name: null,
+  description: null,
+  category: ['Category', group.category],
+  location: ['Location', group.location],
+  placeUrl: ['Link to the place', linkText(group)],
+  placeUrlFor: null,
+  startDate: ['When', exactWhenText(group, UTC_DATES)],
+  endDate: null,
+  timeZone: ['Time zone', group.timeZone ?? 'None'],
+  maxMembers: ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
+  imageURL: null,
+});
+
 const createdGroup = (group: ExportedGroup) =>
   `<article><h3>${escapeHtml(group.name)}</h3>${picture(group.image, `The picture of ${group.name}`)}${written(group.description)}<br>`
   + facts([
-    ['Category', group.category], ['Location', group.location], ['Link to the place', linkText(group)],
-    ['When', exactWhenText(group, UTC_DATES)], ['Time zone', group.timeZone ?? 'None'], ['Created', dateOf(group.createdAt)],
-    ['Last changed', dateOf(group.editedAt)],
-    ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
+    ...Object.values(fieldFacts(group)).filter((fact) => fact !== null),
+    ['Created', dateOf(group.createdAt)], ['Last changed', dateOf(group.editedAt)],
   ]) + '</article>';
 
 const cameText = (came: boolean | null): string =>

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Group } from '../../../src/contract/types';
-import { GROUP_FIELDS, type GroupFormValues } from '../../../src/domain/groups/groupFormValues';
+import { GROUP_FIELDS } from '../../../src/domain/groups/groupFields';
+import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import { listen } from '../../testing/listen';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { bearer, mira } from '../../testing/testTokens';

@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { GROUP_LABELS } from '../../../src/domain/groups/groupFields';
 import { validation } from '../../../src/domain/texts/formMessages';
 
 /** The specification's texts for a missing field (docs/spec-notes.md, section 5). */
@@ -14,17 +15,9 @@ const MISSING_FIELD: Readonly<Record<string, string>> = {
 
 /** The names the screens use for the fields. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ...GROUP_LABELS,
+  // A group's or a user's.
   name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  location: 'Location',
-  placeUrl: 'Link to the place',
-  placeUrlFor: 'Who sees the link',
-  startDate: 'Start date',
-  timeZone: 'Time zone',
-  endDate: 'End',
-  maxMembers: 'Maximum members',
-  imageURL: 'Image URL',
   email: 'Email',
   photoURL: 'Photo URL',
   uid: 'Account',

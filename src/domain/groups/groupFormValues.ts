@@ -30,16 +30,6 @@ export interface GroupFormValues {
   imageURL: string;
 }
 
-/** In the order of the form, in which mistakes are shown, one toast at a time (docs/spec-notes.md, section 5). */
-const IN_ORDER: Readonly<Record<keyof GroupFormValues, true>> = {
-  name: true, description: true, category: true, location: true, placeUrl: true, placeUrlFor: true, startDate: true, timeZone: true,
-  endDate: true, maxMembers: true, imageURL: true,
-};
-export const GROUP_FIELDS = Object.keys(IN_ORDER) as readonly (keyof GroupFormValues)[];
-
-/** The fields that a group may lack, beyond the specification. */
-export const OPTIONAL_FIELDS = ['placeUrl', 'placeUrlFor', 'timeZone', 'endDate'] as const satisfies readonly (keyof GroupFormValues)[];
-
 /** The initial values of a new group (docs/spec-notes.md, section 3). */
 export const NEW_GROUP_VALUES: GroupFormValues = {
   name: '', description: '', category: DEFAULT_CATEGORY, location: '', placeUrl: '', placeUrlFor: 'everyone',

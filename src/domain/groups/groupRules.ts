@@ -5,7 +5,8 @@ import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
 import { CATEGORIES } from './categories';
-import { GROUP_FIELDS, PLACE_URL_READERS, type GroupFormValues } from './groupFormValues';
+import { GROUP_FIELDS } from './groupFields';
+import { PLACE_URL_READERS, type GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
 import { hasWrongFocus } from './pictureFocus';
 

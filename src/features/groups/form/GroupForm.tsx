@@ -15,6 +15,7 @@ import { selectNow } from '../../../core/clock/clockSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
 import { zoneText } from '../../../domain/dates/dateText';
 import { CATEGORIES } from '../../../domain/groups/categories';
+import { GROUP_LABELS } from '../../../domain/groups/groupFields';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groups/groupRules';
 import { focusOfImage, needsQuestion, type ImageState } from '../../../domain/groups/imageState';
@@ -30,12 +31,6 @@ import {
 } from './groupInputs';
 import { ImagePicker } from './ImagePicker';
 import { localOfInstant } from './localInput';
-
-const LABELS = {
-  name: 'Group name', description: 'Description', category: 'Category', location: 'Location',
-  placeUrl: 'Link to the place', placeUrlFor: 'Who sees the link', startDate: 'Start date', timeZone: 'Time zone', endDate: 'End',
-  maxMembers: 'Maximum members', imageURL: 'Image URL',
-} as const;
 
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }));
 
@@ -145,10 +140,10 @@ function PlaceFields() {
   return (
     <>
       <FormikTextField
-        name="placeUrl" type="url" label={LABELS.placeUrl} autoComplete="off" optional placeholder="https://"
+        name="placeUrl" type="url" label={GROUP_LABELS.placeUrl} autoComplete="off" optional placeholder="https://"
         help="A map, or the room of an online meeting."
       />
-      {placeUrl.trim() === '' ? null : <FormikSelect name="placeUrlFor" label={LABELS.placeUrlFor} options={READERS} />}
+      {placeUrl.trim() === '' ? null : <FormikSelect name="placeUrlFor" label={GROUP_LABELS.placeUrlFor} options={READERS} />}
     </>
   );
 }
@@ -159,11 +154,13 @@ function TimeFields({ setting }: Pick<FieldsProps, 'setting'>) {
   const min = earliestLocalStart(values, setting);
   return (
     <>
-      <FormikDateTime name="startDate" label={LABELS.startDate} min={min} required help={<StartHelp setting={setting} />} />
+      <FormikDateTime name="startDate" label={GROUP_LABELS.startDate} min={min} required help={<StartHelp setting={setting} />} />
       <FormikTimeZone
-        name="timeZone" label={LABELS.timeZone} optional help="Of the place where you meet. Everyone sees the time there, and their own."
+        name="timeZone" label={GROUP_LABELS.timeZone} optional help="Of the place where you meet. Everyone sees the time there, and their own."
       />
-      <FormikDateTime name="endDate" label={LABELS.endDate} min={values.startDate || min} optional help="Within 14 days of the start." />
+      <FormikDateTime
+        name="endDate" label={GROUP_LABELS.endDate} min={values.startDate || min} optional help="Within 14 days of the start."
+      />
     </>
   );
 }
@@ -173,22 +170,22 @@ function Fields({ image, submitting, setting }: FieldsProps) {
   return (
     <Stack $gap={3}>
       <FormikTextField
-        name="name" label={LABELS.name} help={<LimitedHelp field="name">{WORDS[mode].nameHelp}</LimitedHelp>}
+        name="name" label={GROUP_LABELS.name} help={<LimitedHelp field="name">{WORDS[mode].nameHelp}</LimitedHelp>}
         placeholder={mode === 'create' ? 'Riverside Sketchers' : undefined} autoComplete="off" readOnly={mode === 'update'} required
       />
       <FormikTextArea
-        name="description" label={LABELS.description} required
+        name="description" label={GROUP_LABELS.description} required
         help={<LimitedHelp field="description">What you do, who it’s for, what to bring.</LimitedHelp>}
       />
-      <FormikSelect name="category" label={LABELS.category} options={CATEGORY_OPTIONS} required />
+      <FormikSelect name="category" label={GROUP_LABELS.category} options={CATEGORY_OPTIONS} required />
       <FormikTextField
-        name="location" label={LABELS.location} autoComplete="off" required
+        name="location" label={GROUP_LABELS.location} autoComplete="off" required
         help={<LimitedHelp field="location">A town, a park, a café: where you meet.</LimitedHelp>}
       />
       <PlaceFields />
       <TimeFields setting={setting} />
       <FormikNumber
-        name="maxMembers" label={LABELS.maxMembers} help={placesHelp(memberCount)} required
+        name="maxMembers" label={GROUP_LABELS.maxMembers} help={placesHelp(memberCount)} required
         min={Math.max(MIN_MAX_MEMBERS, memberCount ?? 0)} max={MAX_MAX_MEMBERS}
       />
       <ImagePicker image={image} disabled={submitting} />
@@ -250,8 +247,8 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
         <Form noValidate onSubmit={(event) => { submit(event, values, handleSubmit); }}>
           <Stack $gap={5}>
             {restored && !conflict ? <Banner live>{RESTORED}</Banner> : null}
-            {conflict ? <ConflictPanel conflict={conflict} labels={LABELS} /> : null}
-            <ErrorSummary labels={LABELS} />
+            {conflict ? <ConflictPanel conflict={conflict} labels={GROUP_LABELS} /> : null}
+            <ErrorSummary labels={GROUP_LABELS} />
             <Sheet><Fields image={image} submitting={submitting} setting={setting} /></Sheet>
             <FormButtons mode={mode} submitting={submitting} processing={processing} cancelTo={cancelTo} />
           </Stack>

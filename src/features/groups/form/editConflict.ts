@@ -1,5 +1,6 @@
 import type { Group } from '../../../contract/types';
-import { GROUP_FIELDS, type GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
 
 /** A field in which two versions can differ; the name never changes. */

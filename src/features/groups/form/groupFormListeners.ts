@@ -11,7 +11,8 @@ import { draftChanged, navigationRequested } from '../../../core/location/locati
 import { awaitMutation, refreshToken } from '../../../core/requests';
 import { shareOffered } from '../../../core/sharing/shareSlice';
 import { instantText } from '../../../domain/dates/localTime';
-import { GROUP_FIELDS, type GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
+import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { isCreator } from '../../../domain/groups/membership';
 import { normaliseGroup, revisionOf } from '../../../domain/groups/normaliseGroup';

@@ -1,0 +1,17 @@
+import type { GroupFormValues } from './groupFormValues';
+
+type GroupField = keyof GroupFormValues;
+
+/**
+ * What the forms and the API call each field. They are in the order of the form, in which mistakes are shown, one toast at a time
+ * (docs/spec-notes.md, section 5).
+ */
+export const GROUP_LABELS: Readonly<Record<GroupField, string>> = {
+  name: 'Group name', description: 'Description', category: 'Category', location: 'Location',
+  placeUrl: 'Link to the place', placeUrlFor: 'Who sees the link', startDate: 'Start date', timeZone: 'Time zone', endDate: 'End',
+  maxMembers: 'Maximum members', imageURL: 'Image URL',
+};
+export const GROUP_FIELDS = Object.keys(GROUP_LABELS) as readonly GroupField[];
+
+/** The fields that a group may lack, beyond the specification. */
+export const OPTIONAL_FIELDS = ['placeUrl', 'placeUrlFor', 'timeZone', 'endDate'] as const satisfies readonly GroupField[];
