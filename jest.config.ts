@@ -36,6 +36,7 @@ const TEST_TIMEOUT = isNight ? 7_200_000 : 300_000;
 
 const config: Config = {
   testTimeout: TEST_TIMEOUT,
+  testSequencer: '<rootDir>/test/longestFirst.cjs',
   cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {

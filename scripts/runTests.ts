@@ -40,7 +40,7 @@ function tallied(code: number, tally: Tally): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-async function run(part: Part, exitCode = exitCodeOf): Promise<Finished> {
+async function run(part: Part, exitCode: typeof exitCodeOf): Promise<Finished> {
   const startedAt = performance.now();
   const code = await exitCode(part);
   const seconds = (performance.now() - startedAt) / 1000;
@@ -56,9 +56,12 @@ const missing = missingText([chromium, postgres].filter(({ installed }) => !inst
 if (missing !== '') console.log(missing);
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });
-const { atOnce, inTurn } = nightly ? everyNight : everyRun;
-const finished = await Promise.all(atOnce.map((part) => run(part, exitCodeBeside)));
-for (const part of inTurn) finished.push(part.needsChromium && !chromium.installed ? notRun(part) : await run(part));
+const finished: Finished[] = [];
+for (const parts of nightly ? everyNight : everyRun) {
+  const exitCode = parts.length > 1 ? exitCodeBeside : exitCodeOf;
+  const runOrNot = async (part: Part) => (part.needsChromium && !chromium.installed ? notRun(part) : run(part, exitCode));
+  finished.push(...await Promise.all(parts.map(runOrNot)));
+}
 const { text, failed } = summaryOf(finished, { missing, mayMiss: !process.env.CI });
 console.log(`\n${text}`);
 process.exitCode = failed ? 1 : 0;

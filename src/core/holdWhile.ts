@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../services/types';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
+import { retryRequested } from './app/appSlice';
 import { holdQuery, type Outcome, type QueryRequest } from './heldQuery';
 
 // Apart from `heldQuery.ts`, which is part of every page: only screens hold a query while the state asks for it.
@@ -14,6 +15,7 @@ const NEXT_PAGE = { direction: 'forward' } as const;
 /** A query's endpoint, as far as it is needed here. */
 interface QueryEndpoint<Arg, Options, T> {
   initiate: (arg: Arg, options: Options) => ThunkAction<QueryRequest<T>, RootState, Services, UnknownAction>;
+  select: (arg: Arg) => (state: RootState) => { isError: boolean };
 }
 
 interface Holding<Arg> {
@@ -22,22 +24,27 @@ interface Holding<Arg> {
    * request, or it would be sent and released for ever.
    */
   argOf: (state: RootState) => Arg | null;
-  /** Whether an event asks for it once more, for example after a failure. */
-  isRetry?: (action: UnknownAction, current: RootState, previous: RootState) => boolean;
+  /** Whether an event asks for it once more. After a failure, `retryRequested` does. */
+  asksAgain?: (action: UnknownAction, current: RootState, previous: RootState) => boolean;
   slowed?: (() => UnknownAction) | null;
 }
 
 /**
  * Holds a query while the state asks for it: while a screen or a section is open. What it has loaded, and whether that failed, is in the
- * cache, where selectors read it (`api/queryView.ts`).
+ * cache, where selectors read it (`api/queryView.ts`). After a failure it is asked for again when the user wants that.
  */
 export function holdWhile<Arg, T extends Outcome>(
   startListening: AppStartListening,
   endpoint: QueryEndpoint<Arg, typeof FORCED, T>,
-  { argOf, isRetry = () => false, slowed }: Holding<Arg>,
+  { argOf, asksAgain = () => false, slowed }: Holding<Arg>,
 ): void {
+  const hasFailed = (state: RootState): boolean => {
+    const arg = argOf(state);
+    return arg !== null && endpoint.select(arg)(state).isError;
+  };
   startListening({
-    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || isRetry(action, current, previous),
+    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || asksAgain(action, current, previous)
+      || (retryRequested.match(action) && hasFailed(current)),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const arg = argOf(api.getState());
@@ -51,7 +58,7 @@ export function holdWhile<Arg, T extends Outcome>(
 /** Loads the next page of a list in pages when an event asks for it, while the state asks for the list (`holdWhile`). */
 export function loadMoreOn<Arg, T extends Outcome>(
   startListening: AppStartListening,
-  endpoint: QueryEndpoint<Arg, typeof NEXT_PAGE, T>,
+  endpoint: Pick<QueryEndpoint<Arg, typeof NEXT_PAGE, T>, 'initiate'>,
   { argOf, isMore }: Pick<Holding<Arg>, 'argOf'> & { isMore: (action: UnknownAction) => boolean },
 ): void {
   startListening({

@@ -10,6 +10,7 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     updatePostponed: 'Postponed the newer version',
     callSlowed: ({ doing }) => `Saw that ${doing} is taking long`,
     callSettled: null,
+    retryRequested: 'Asked again for what could not be loaded',
     reloadRequested: 'Asked to load the newer version',
   },
 });

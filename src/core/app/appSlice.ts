@@ -21,7 +21,7 @@ export interface SlowCall {
 }
 
 /**
- * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, reloadRequested (an effect only)
+ * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, reloadRequested, retryRequested (the last two: effects only)
  *                          ▲──────┘
  * of running:
  *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
@@ -75,6 +75,8 @@ export const appSlice = createSlice({
       state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state,
     /** `url` is the page to open with the newer version; null is the current one. Only an effect: the page reloads. */
     reloadRequested: (state, _action: PayloadAction<{ url: string | null }>): AppState => state,
+    /** What could not be loaded is asked for again. Only an effect (`core/holdWhile.ts`). */
+    retryRequested: (state): AppState => state,
     callSlowed: (state, { payload }: PayloadAction<SlowCall>): AppState =>
       state.status === 'running' ? { ...state, slowCalls: [...state.slowCalls, payload] } : state,
     callSettled: (state, { payload: { requestId } }: PayloadAction<{ requestId: string }>): AppState =>
@@ -106,7 +108,8 @@ export const appSlice = createSlice({
 });
 
 export const {
-  appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, callSlowed, callSettled,
+  appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, retryRequested, callSlowed,
+  callSettled,
 } = appSlice.actions;
 export const {
   selectConfig, selectDateStyle, selectIsOnline, selectIsLastVisit, selectIsLoadingSlowly, selectIsSavingSlowly, selectIsSlowCall,

@@ -29,7 +29,7 @@ function askAgain({ dispatch, getState }: AppListenerApi): void {
 export function startConfirmationListeners(startListening: AppStartListening): void {
   holdWhile(startListening, confirmationApi.endpoints.isEmailConfirmed, {
     argOf,
-    isRetry: (action, current, previous) => userCodeLoaded.match(action) || selectUid(current) !== selectUid(previous),
+    asksAgain: (action, current, previous) => userCodeLoaded.match(action) || selectUid(current) !== selectUid(previous),
     slowed: null,
   });
   startListening({

@@ -4,9 +4,9 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
+import { retryRequested } from '../../core/app/appSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectAccount } from './accountSelectors';
-import { accountRetried } from './accountSlice';
 import { CalendarSection } from './calendar/CalendarSection';
 import { DataSection } from './DataSection';
 import { DeletionSection } from './DeletionSection';
@@ -26,7 +26,7 @@ function Sections() {
     return (
       <EmptyState
         illustration={tornPaper} title="We couldn’t load your account" text={account.message}
-        action={<Button onClick={() => { dispatch(accountRetried()); }}>Try again</Button>}
+        action={<Button onClick={() => { dispatch(retryRequested()); }}>Try again</Button>}
       />
     );
   }

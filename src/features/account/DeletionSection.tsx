@@ -6,12 +6,13 @@ import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
+import { retryRequested } from '../../core/app/appSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { space } from '../../styles/tokens';
 import { AccountSection } from './AccountSection';
 import { selectBusySection } from './accountSelectors';
 import { selectOwnedGroups } from './deletionSelectors';
-import { deletionClosed, deletionOpened, deletionRetried, deletionSubmitted, dispositionChosen, selectDeletion } from './deletionSlice';
+import { deletionClosed, deletionOpened, deletionSubmitted, dispositionChosen, selectDeletion } from './deletionSlice';
 import { GroupDispositionChoice } from './GroupDispositionChoice';
 
 const Consequences = styled.ul`
@@ -74,7 +75,7 @@ function Groups() {
     return (
       <Stack $gap={3} $align="start">
         <Banner tone="danger" live>{groups.message}</Banner>
-        <Button variant="secondary" onClick={() => { dispatch(deletionRetried()); }}>Try again</Button>
+        <Button variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>
       </Stack>
     );
   }

@@ -7,7 +7,7 @@ import { Choice, ChoiceHelp } from '../../components/fields/Choice';
 import { TimeZoneField } from '../../components/fields/TimeZoneField';
 import { Text } from '../../components/text/Text';
 import type { Preferences } from '../../contract/types';
-import { selectDateStyle } from '../../core/app/appSlice';
+import { retryRequested, selectDateStyle } from '../../core/app/appSlice';
 import type { AccountFacts } from '../../domain/account/identity';
 import { CLASS_LABELS, MAIL_LABELS } from '../../domain/inbox/inboxMessages';
 import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
@@ -16,7 +16,7 @@ import { space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';
 import { ConfirmationButton } from './ConfirmationButton';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
-import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
+import { preferencesChosen, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
 const CLASS_HELP: Readonly<Record<NotificationClass, string>> = {
   groups: 'You moved up the waitlist, a time or location changed, or a group was deleted or handed over.',
@@ -133,7 +133,7 @@ function Content({ facts }: Shown) {
   const chosen = useAppSelector(selectChosenPreferences);
   if (chosen) return <Form chosen={chosen} facts={facts} />;
   if (preferences.status !== 'failed') return null;
-  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(preferencesRetried()); }}>Try again</Button>;
+  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>;
   return <Banner tone="danger" action={retry}>{preferences.message}</Banner>;
 }
 

@@ -1,12 +1,11 @@
 import { usersApi } from '../../api/usersApi';
-import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../core/app/appSlice';
+import { retryRequested, selectIsLoadingSlowly, selectIsSavingSlowly } from '../../core/app/appSlice';
 import { UNREACHABLE } from '../../domain/account/authErrors';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectAccount, selectSessions } from './accountSelectors';
-import { accountRetried } from './accountSlice';
 import { reauthAsked } from './reauthSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -65,7 +64,7 @@ describe('the account page', () => {
       { status: 'failed', message: UNREACHABLE, httpStatus: null }, { status: 'loading' },
     ]);
     services.identity.accountFacts = () => Promise.resolve(services.identity.facts);
-    dispatch(accountRetried());
+    dispatch(retryRequested());
     await settle();
     expect([account().status, sessions().status]).toEqual(['loaded', 'loaded']);
   });

@@ -5,7 +5,6 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
   events: {
     accountOpened: null,
     accountClosed: null,
-    accountRetried: 'Tried again to load the account',
     profileSubmitted: 'Saved name and photo',
     verificationRequested: 'Asked for a mail to confirm the email address',
     emailChangeSubmitted: 'Wanted to change the email address',

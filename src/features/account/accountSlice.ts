@@ -65,8 +65,6 @@ export const accountSlice = createSlice({
   reducers: {
     accountOpened: (state): AccountState => (state.status === 'closed' ? { status: 'open', change: IDLE, photo: null } : state),
     accountClosed: (state): AccountState => (state.status === 'closed' ? state : { status: 'closed' }),
-    /** Loads what could not be loaded. */
-    accountRetried: (state): AccountState => state,
     profileSubmitted: (state, _action: PayloadAction<{ name: string }>): AccountState => toStarted(state, 'profile'),
     verificationRequested: (state): AccountState => toStarted(state, 'verification'),
     emailChangeSubmitted: (state, { payload }: PayloadAction<{ email: string }>): AccountState =>
@@ -111,7 +109,7 @@ export const accountSlice = createSlice({
 });
 
 export const {
-  accountOpened, accountClosed, accountRetried, profileSubmitted,
+  accountOpened, accountClosed, profileSubmitted,
   verificationRequested, emailChangeSubmitted, passwordChangeSubmitted, logOutEverywhereRequested, exportRequested,
   changeDone, changeRefused, changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoFocusMoved,
   photoUrlTyped, photoRemoved,

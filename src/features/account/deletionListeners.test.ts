@@ -1,11 +1,12 @@
 import type { Dispositions } from '../../api/groupDisposition';
+import { retryRequested } from '../../core/app/appSlice';
 import { accountFailure } from '../../domain/account/accountMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectOwnedGroups } from './deletionSelectors';
-import { deletionOpened, deletionRetried, deletionSubmitted, dispositionChosen } from './deletionSlice';
+import { deletionOpened, deletionSubmitted, dispositionChosen } from './deletionSlice';
 import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -95,7 +96,7 @@ describe('deleting the account', () => {
     });
     expect(groups()).toEqual({ status: 'failed', message: accountFailure.groups, httpStatus: 500 });
     http.on('GET', '/api/groups/user/created', { json: [] });
-    await act(deletionRetried());
+    await act(retryRequested());
     expect(groups()).toEqual({ status: 'loaded', data: [] });
   });
 

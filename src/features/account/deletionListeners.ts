@@ -9,7 +9,7 @@ import { selectSignInMethods } from './accountSelectors';
 import { accountClosed } from './accountSlice';
 import { confirmUser } from './confirmUser';
 import { selectGroupsArg } from './deletionSelectors';
-import { deletionClosed, deletionDropped, deletionRefused, deletionRetried, deletionSubmitted, selectDeletion } from './deletionSlice';
+import { deletionClosed, deletionDropped, deletionRefused, deletionSubmitted, selectDeletion } from './deletionSlice';
 
 const { deleteAccount, listCreatedWithMembers } = usersApi.endpoints;
 
@@ -29,7 +29,7 @@ async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmi
 
 /** Deleting the user's account. What follows a success is in `core/auth`. */
 export function startDeletionListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, listCreatedWithMembers, { argOf: selectGroupsArg, isRetry: deletionRetried.match });
+  holdWhile(startListening, listCreatedWithMembers, { argOf: selectGroupsArg });
   startListening({ actionCreator: deletionSubmitted, effect: deleteIt });
   startListening({ actionCreator: accountClosed, effect: (_action, { dispatch }) => { dispatch(deletionClosed()); } });
 }

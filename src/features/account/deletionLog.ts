@@ -6,7 +6,6 @@ export const deletionLog = describeSlice<typeof deletionSlice>('deletion', {
   keys: { chosen: { '*': {} }, groups: { '*': {} } },
   events: {
     deletionOpened: 'Wanted to delete the account',
-    deletionRetried: 'Tried again to load their groups',
     deletionClosed: null,
     dispositionChosen: ({ disposition }) => (disposition.kind === 'delete' ? 'Chose to delete a group' : 'Chose who takes over a group'),
     deletionSubmitted: 'Asked to delete the account',

@@ -25,8 +25,6 @@ export const deletionSlice = createSlice({
   initialState: initialDeletion,
   reducers: {
     deletionOpened: (state): DeletionState => (state.status === 'closed' ? { status: 'deciding', chosen: NOTHING, error: null } : state),
-    /** Loads the groups that could not be loaded. */
-    deletionRetried: (state): DeletionState => state,
     /** The button for it is not there while the server is at work; leaving the page does not take the deletion back. */
     deletionClosed: (state): DeletionState => (state.status === 'closed' ? state : { status: 'closed' }),
     dispositionChosen: (state, { payload }: PayloadAction<{ groupId: string; disposition: GroupDisposition }>): DeletionState =>
@@ -45,6 +43,6 @@ export const deletionSlice = createSlice({
 });
 
 export const {
-  deletionOpened, deletionRetried, deletionClosed, dispositionChosen, deletionSubmitted, deletionDropped, deletionRefused,
+  deletionOpened, deletionClosed, dispositionChosen, deletionSubmitted, deletionDropped, deletionRefused,
 } = deletionSlice.actions;
 export const { selectDeletion, selectChosenDispositions } = deletionSlice.selectors;

@@ -1,9 +1,10 @@
 import type { Preferences } from '../../contract/types';
+import { retryRequested } from '../../core/app/appSlice';
 import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
-import { preferencesChosen, preferencesRetried, preferencesSubmitted, selectSaving } from './preferencesSlice';
+import { preferencesChosen, preferencesSubmitted, selectSaving } from './preferencesSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -42,7 +43,7 @@ it.each(FAILURES)('that could not be loaded (%j) say why, and are loaded when as
   const { dispatch, http, preferences } = await opened(answer);
   expect(preferences()).toMatchObject({ status: 'failed', message: preferencesFailure.load });
   http.on('GET', PATH, { json: MUTED });
-  dispatch(preferencesRetried());
+  dispatch(retryRequested());
   await settle();
   expect(preferences()).toEqual({ status: 'loaded', data: MUTED });
 });

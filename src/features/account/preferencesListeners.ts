@@ -6,7 +6,7 @@ import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectSectionArg } from './accountSelectors';
 import {
-  preferencesRefused, preferencesRetried, preferencesSaved, preferencesSubmitted, selectSaving,
+  preferencesRefused, preferencesSaved, preferencesSubmitted, selectSaving,
 } from './preferencesSlice';
 
 const { getPreferences, savePreferences } = inboxApi.endpoints;
@@ -21,6 +21,6 @@ async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: A
 
 /** What the user is notified of: a section of the account page. It is not there before it is loaded, so nobody waits for it. */
 export function startPreferencesListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, getPreferences, { argOf: selectSectionArg, isRetry: preferencesRetried.match, slowed: null });
+  holdWhile(startListening, getPreferences, { argOf: selectSectionArg, slowed: null });
   startListening({ actionCreator: preferencesSubmitted, effect: save });
 }

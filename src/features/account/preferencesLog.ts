@@ -5,7 +5,6 @@ import type { preferencesSlice } from './preferencesSlice';
 export const preferencesLog = describeSlice<typeof preferencesSlice>('preferences', {
   keys: { draft: BY_KEY, email: 'keep' },
   events: {
-    preferencesRetried: 'Tried again to load what they are notified of',
     preferencesChosen: ({ email }) => (email === undefined ? 'Chose what to be notified of' : 'Chose when to get email'),
     preferencesSubmitted: 'Saved what to be notified of',
     preferencesSaved: null,

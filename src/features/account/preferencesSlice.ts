@@ -26,8 +26,6 @@ export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState: initialPreferencesState,
   reducers: {
-    /** Loads what could not be loaded. */
-    preferencesRetried: (state): PreferencesState => state,
     preferencesChosen: (state, { payload }: PayloadAction<Partial<Preferences>>): PreferencesState =>
       (state.saving.status === 'saving' ? state : { draft: { ...state.draft, ...payload }, saving: { status: 'idle' } }),
     /** Everything as the form shows it, chosen just now or before. */
@@ -47,6 +45,6 @@ export const preferencesSlice = createSlice({
 });
 
 export const {
-  preferencesRetried, preferencesChosen, preferencesSubmitted, preferencesSaved, preferencesRefused,
+  preferencesChosen, preferencesSubmitted, preferencesSaved, preferencesRefused,
 } = preferencesSlice.actions;
 export const { selectDraft, selectSaving } = preferencesSlice.selectors;

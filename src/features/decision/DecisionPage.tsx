@@ -13,6 +13,7 @@ import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Heading, Text } from '../../components/text/Text';
 import type { Decision } from '../../contract/types';
+import { retryRequested } from '../../core/app/appSlice';
 import { draftChanged } from '../../core/location/locationSlice';
 import { selectViewerContext } from '../../core/viewer';
 import { momentText } from '../../domain/dates/momentText';
@@ -22,7 +23,7 @@ import { deskWordsRule } from '../../domain/desk/deskWordsRule';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { outcomeText } from './decisionContent';
 import { selectDecision } from './decisionSelectors';
-import { decisionRetried, objectionSubmitted, selectObjecting } from './decisionSlice';
+import { objectionSubmitted, selectObjecting } from './decisionSlice';
 
 /** Keeps the line breaks of whoever wrote it. */
 const Words = styled(Text)`white-space: pre-line; overflow-wrap: anywhere;`;
@@ -90,7 +91,7 @@ export function DecisionPage() {
   if (view.status === 'failed') {
     return (
       <Page title="A decision" width="form">
-        <LoadFailed title="We couldn’t show this decision" message={view.message} onRetry={() => { dispatch(decisionRetried()); }} />
+        <LoadFailed title="We couldn’t show this decision" message={view.message} onRetry={() => { dispatch(retryRequested()); }} />
       </Page>
     );
   }

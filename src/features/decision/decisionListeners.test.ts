@@ -1,5 +1,6 @@
+import { retryRequested } from '../../core/app/appSlice';
 import { browserAt, pass } from '../../testing/browserAt';
-import { decisionRetried, objectionSubmitted } from './decisionSlice';
+import { objectionSubmitted } from './decisionSlice';
 
 const DECISION = {
   _id: '7', at: '2030-05-01T10:00:00.000Z', action: 'hide', thing: 'group', name: 'Night Walks', reason: 'Fraud', words: 'It asks for money.',
@@ -25,7 +26,7 @@ describe('a decision', () => {
   it('is loaded while its page is open, and again on request', async () => {
     const { http, known, dispatch } = await decision(500);
     http.on('GET', PATH, { json: DECISION });
-    dispatch(decisionRetried());
+    dispatch(retryRequested());
     await pass(0);
     expect(http.sent('GET', PATH)).toHaveLength(2);
     expect(known()).toEqual(DECISION);

@@ -4,7 +4,7 @@ import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectDecisionId } from './decisionSelectors';
-import { decisionRetried, objectionReceived, objectionRefused, objectionSubmitted, selectObjecting } from './decisionSlice';
+import { objectionReceived, objectionRefused, objectionSubmitted, selectObjecting } from './decisionSlice';
 
 const { getDecision, objectTo } = decisionsApi.endpoints;
 
@@ -20,6 +20,6 @@ async function send({ payload }: ReturnType<typeof objectionSubmitted>, api: App
 
 /** Loads the decision while its page is open, and sends an objection. The cache is updated before the event. */
 export function startDecisionListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, getDecision, { argOf: selectDecisionId, isRetry: decisionRetried.match });
+  holdWhile(startListening, getDecision, { argOf: selectDecisionId });
   startListening({ actionCreator: objectionSubmitted, effect: send });
 }

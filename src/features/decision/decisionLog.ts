@@ -5,7 +5,6 @@ export const decisionLog = describeSlice<typeof decisionSlice>('decision', {
   events: {
     decisionOpened: null,
     decisionClosed: null,
-    decisionRetried: 'Asked for the decision again',
     objectionSubmitted: { payload: { words: 'text' }, words: 'Sent an objection' },
     objectionReceived: 'The objection was received',
     objectionRefused: 'The objection was refused',

@@ -23,8 +23,6 @@ export const decisionSlice = createSlice({
   reducers: {
     decisionOpened: toEditing,
     decisionClosed: toEditing,
-    /** Only an effect: it is loaded again after a failure. */
-    decisionRetried: (state): DecisionState => state,
     objectionSubmitted: (state, _action: PayloadAction<ObjectionArg>): DecisionState =>
       (state.status === 'sending' ? state : { status: 'sending' }),
     objectionReceived: (state): DecisionState => (state.status === 'sending' ? EDITING : state),
@@ -35,6 +33,6 @@ export const decisionSlice = createSlice({
 });
 
 export const {
-  decisionOpened, decisionClosed, decisionRetried, objectionSubmitted, objectionReceived, objectionRefused,
+  decisionOpened, decisionClosed, objectionSubmitted, objectionReceived, objectionRefused,
 } = decisionSlice.actions;
 export const { selectObjecting } = decisionSlice.selectors;

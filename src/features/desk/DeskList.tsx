@@ -8,13 +8,14 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { SelectField } from '../../components/fields/SelectField';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
+import { retryRequested } from '../../core/app/appSlice';
 import { queryReplaced, selectLocation, selectMove } from '../../core/location/locationSlice';
 import { filtersIn, listAddress, pageIn, type DeskList as ListName } from '../../domain/desk/deskLists';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 import { Rows } from './deskLayout';
-import { deskRetried, selectLastId } from './deskSlice';
+import { selectLastId } from './deskSlice';
 
 /** A filter: its parameter in the address, and what can be chosen. The first, without a value, is everything. */
 export interface Filter {
@@ -112,7 +113,7 @@ function Items<Item>({ list, label, page, children }: Pick<DeskListProps<Item>, 
 export function DeskList<Item>({ list, label, view, filters, empty, children }: DeskListProps<Item>) {
   const dispatch = useAppDispatch();
   if (view.status === 'failed')
-    return <LoadFailed title="We couldn’t load the list" message={view.message} onRetry={() => { dispatch(deskRetried()); }} />;
+    return <LoadFailed title="We couldn’t load the list" message={view.message} onRetry={() => { dispatch(retryRequested()); }} />;
   return (
     <Stack $gap={4}>
       <FilterRow list={list} filters={filters} />

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Page, type PageProps } from '../../components/layout/Page';
+import { retryRequested } from '../../core/app/appSlice';
 import { selectLocation } from '../../core/location/locationSlice';
 import { filtersIn, itemPath, listAddress, listSearch, pageIn } from '../../domain/desk/deskLists';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -15,7 +16,7 @@ import { space } from '../../styles/tokens';
 import { LIST_NAMES } from './deskContent';
 import { DeskKeys } from './DeskKeys';
 import { selectDeskList, selectNeighbours } from './deskSelectors';
-import { deskRetried, selectDeskWork } from './deskSlice';
+import { selectDeskWork } from './deskSlice';
 
 const KINDS = { reports: 'cases', objections: 'objections', problems: 'problems', log: 'cases' } as const;
 
@@ -74,7 +75,7 @@ export function ItemFrame<Item>({ view, waiting, failed, page, keys = 'item' }: 
   if (view.status === 'failed') {
     return (
       <Page title="The desk" before={<Way />}>
-        <LoadFailed title={failed} message={view.message} onRetry={() => { dispatch(deskRetried()); }} />
+        <LoadFailed title={failed} message={view.message} onRetry={() => { dispatch(retryRequested()); }} />
       </Page>
     );
   }

@@ -1,10 +1,11 @@
+import { retryRequested } from '../../core/app/appSlice';
 import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
 import { queryReplaced } from '../../core/location/locationSlice';
 import { MINUTE_MS } from '../../domain/general/durations';
 import { browserAt, pass } from '../../testing/browserAt';
 import { aCase, aCaseSummary, aDecision, anObjection, MAYA } from '../../testing/deskBuilders';
 import { selectNeighbours, selectRefusalCode } from './deskSelectors';
-import { decisionSubmitted, deskRetried, objectionDecided, openingRequested, takeRequested } from './deskSlice';
+import { decisionSubmitted, objectionDecided, openingRequested, takeRequested } from './deskSlice';
 
 const CASE = aCase();
 const BEFORE_AND_AFTER = [aCaseSummary({ _id: '9', isUrgent: true }), ...['8', '7', '6'].map((_id) => aCaseSummary({ _id }))];
@@ -46,9 +47,13 @@ describe('the lists', () => {
   it('say why they are closed to somebody, and load again on request', async () => {
     const { http, state, dispatch } = await deskAt('/desk');
     http.on('GET', '/api/desk/counts', { status: 403, json: { code: 'recent-login-required', message: 'Log in again.' } });
-    dispatch(deskRetried());
+    dispatch(deskReceived());
     await pass(0);
     expect(selectRefusalCode(state())).toBe('recent-login-required');
+    http.on('GET', '/api/desk/counts', { json: { reports: 4, objections: 1 } });
+    dispatch(retryRequested());
+    await pass(0);
+    expect(selectRefusalCode(state())).toBeNull();
   });
 
   it('are loaded again when the server says that something has changed, and only then', async () => {
@@ -77,7 +82,7 @@ describe('the lists', () => {
   it('are not asked for again and again by somebody who may not see them', async () => {
     const { http, asked, dispatch } = await deskAt('/desk');
     http.on('GET', '/api/desk/counts', { status: 403, json: { code: 'not_an_operator', message: 'The desk is for operators.' } });
-    dispatch(deskRetried());
+    dispatch(deskReceived());
     await pass(0);
     for (const news of [helloReceived({ version: '1', unread: 0 }), deskReceived(), polled()]) dispatch(news);
     await pass(0);

@@ -16,7 +16,7 @@ import {
   selectProblemId, selectProblemsArg, selectRefusalCode,
 } from './deskSelectors';
 import {
-  changesNoted, decisionReceived, decisionSubmitted, deskRetried, objectionDecided, openingRequested, takeReceived, takeRequested,
+  changesNoted, decisionReceived, decisionSubmitted, objectionDecided, openingRequested, takeReceived, takeRequested,
 } from './deskSlice';
 import { isTaken, outcomeOf } from './deskWork';
 
@@ -61,13 +61,16 @@ const isPending = (state: RootState): boolean => requestsIn(state).some((query) 
 const isOld = ({ extra, getState }: AppListenerApi): boolean =>
   requestsIn(getState()).some((query) => Math.abs(extra.clock.now() - (query?.startedTimeStamp ?? 0)) >= FRESH_MS);
 
+/** Everything that the desk shows. */
+export const deskOutdated = () => apiSlice.util.invalidateTags(['Desk', 'DeskItem']);
+
 /** Loads again what is shown. A request in flight may be older than what has changed, so it is waited for. */
 async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const isKnown = helloReceived.match(action) && !isOld(api);
   if (isKnown || selectPlace(api.getState()) === null || selectRefusalCode(api.getState()) !== null) return;
   api.cancelActiveListeners();
   if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));
-  api.dispatch(apiSlice.util.invalidateTags(['Desk', 'DeskItem']));
+  api.dispatch(deskOutdated());
 }
 
 const shownCase = (state: RootState): DeskCase | null => {
@@ -83,15 +86,14 @@ function noteChanges(_action: unknown, api: AppListenerApi): void {
 
 /** Loads what the open page of the desk shows, keeps it up to date, and sends what the operator decides. */
 export function startDeskListeners(startListening: AppStartListening): void {
-  const isRetry = deskRetried.match;
-  holdWhile(startListening, readDeskCounts, { argOf: selectCountsArg, isRetry });
-  holdWhile(startListening, listCases, { argOf: selectCasesArg, isRetry });
-  holdWhile(startListening, readCase, { argOf: selectCaseId, isRetry });
-  holdWhile(startListening, listObjections, { argOf: selectObjectionsArg, isRetry });
-  holdWhile(startListening, readObjection, { argOf: selectObjectionId, isRetry });
-  holdWhile(startListening, listProblems, { argOf: selectProblemsArg, isRetry });
-  holdWhile(startListening, readProblem, { argOf: selectProblemId, isRetry });
-  holdWhile(startListening, listDeskLog, { argOf: selectLogArg, isRetry });
+  holdWhile(startListening, readDeskCounts, { argOf: selectCountsArg });
+  holdWhile(startListening, listCases, { argOf: selectCasesArg });
+  holdWhile(startListening, readCase, { argOf: selectCaseId });
+  holdWhile(startListening, listObjections, { argOf: selectObjectionsArg });
+  holdWhile(startListening, readObjection, { argOf: selectObjectionId });
+  holdWhile(startListening, listProblems, { argOf: selectProblemsArg });
+  holdWhile(startListening, readProblem, { argOf: selectProblemId });
+  holdWhile(startListening, listDeskLog, { argOf: selectLogArg });
   startListening({ actionCreator: takeRequested, effect: take });
   startListening({ actionCreator: decisionSubmitted, effect: decide });
   startListening({ actionCreator: objectionDecided, effect: answer });

@@ -6,7 +6,6 @@ export const deskLog = describeSlice<typeof deskSlice>('desk', {
     objectionId: 'plain', problemId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', work: {}, changes: 'text',
   },
   events: {
-    deskRetried: 'Asked for the desk again',
     deskOpened: null,
     deskClosed: null,
     itemOpened: null,

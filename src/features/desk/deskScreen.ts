@@ -1,7 +1,7 @@
 import type { Screen } from '../../core/screen';
-import { startDeskListeners } from './deskListeners';
+import { deskOutdated, startDeskListeners } from './deskListeners';
 import { DeskPage } from './DeskPage';
-import { deskClosed, deskOpened, deskRetried, deskSlice, itemClosed, itemOpened } from './deskSlice';
+import { deskClosed, deskOpened, deskSlice, itemClosed, itemOpened } from './deskSlice';
 import { ItemPage } from './ItemPage';
 import { startProblemDeskListeners } from './problems/problemDeskListeners';
 
@@ -15,7 +15,7 @@ export const screen: Screen<'desk' | 'deskItem'> = {
     deskItem: { opened: ({ itemId = '' }) => itemOpened({ itemId }), closed: itemClosed },
   },
   refresh: {
-    desk: { ask: ({ dispatch }) => { dispatch(deskRetried()); } },
-    deskItem: { ask: ({ dispatch }) => { dispatch(deskRetried()); } },
+    desk: { ask: ({ dispatch }) => { dispatch(deskOutdated()); } },
+    deskItem: { ask: ({ dispatch }) => { dispatch(deskOutdated()); } },
   },
 };

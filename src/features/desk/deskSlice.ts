@@ -69,8 +69,6 @@ export const deskSlice = createSlice({
   name: 'desk',
   initialState: initialDesk,
   reducers: {
-    /** Only an effect: what could not be loaded is loaded again. */
-    deskRetried: (state): DeskState => state,
     /** The list was opened: only an effect. */
     deskOpened: (state): DeskState => state,
     deskClosed: (state): DeskState => (state.lastId === null ? state : { ...state, lastId: null }),
@@ -105,7 +103,7 @@ export const deskSlice = createSlice({
 });
 
 export const {
-  deskRetried, deskOpened, deskClosed, itemOpened, itemClosed, takeRequested, takeReceived, openingRequested, decisionSubmitted,
+  deskOpened, deskClosed, itemOpened, itemClosed, takeRequested, takeReceived, openingRequested, decisionSubmitted,
   objectionDecided, problemAnswered, problemStateChosen, viewerRequested, viewerOpened, decisionReceived, workRefused,
   changesNoted, keysToggled,
 } = deskSlice.actions;

@@ -9,6 +9,7 @@ import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
+import { retryRequested } from '../../core/app/appSlice';
 import { selectMustConfirm } from '../../core/auth/confirmationSelectors';
 import { selectViewerContext } from '../../core/viewer';
 import { unreadText } from '../../domain/inbox/inboxText';
@@ -17,7 +18,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectUnread } from './bellSelectors';
 import { Lines } from './inboxLayout';
 import { selectInbox, selectItems, selectOlder } from './inboxSelectors';
-import { allReadRequested, inboxRetried, olderRequested, selectIsMarking } from './inboxSlice';
+import { allReadRequested, olderRequested, selectIsMarking } from './inboxSlice';
 import { NotificationLine } from './NotificationLine';
 
 function Top() {
@@ -101,7 +102,7 @@ export function NotificationsTab() {
     return <EmptyState illustration={nothingYet} title="No notifications here" text="This site keeps no notifications." />;
   }
   if (inbox.status === 'failed') {
-    const retry = () => { dispatch(inboxRetried()); };
+    const retry = () => { dispatch(retryRequested()); };
     return <LoadFailed title="We couldn’t load your notifications" message={inbox.message} onRetry={retry} />;
   }
   return <Spinner label="Loading your notifications" />;

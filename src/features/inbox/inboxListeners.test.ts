@@ -1,4 +1,4 @@
-import { onlineChanged } from '../../core/app/appSlice';
+import { onlineChanged, retryRequested } from '../../core/app/appSlice';
 import { identityReported, logoutRequested } from '../../core/auth/authSlice';
 import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
@@ -7,7 +7,7 @@ import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectUnread } from './bellSelectors';
 import { FRESH_MS } from './inboxListeners';
 import { selectInbox, selectItems, selectOlder } from './inboxSelectors';
-import { inboxChanged, inboxRetried, itemOpened, olderRequested } from './inboxSlice';
+import { inboxChanged, itemOpened, olderRequested } from './inboxSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -66,7 +66,7 @@ describe('the notifications', () => {
     const { answers, dispatch, ids, inbox } = await started({ status: 500 });
     expect(inbox()).toEqual({ status: 'failed', httpStatus: 500, message: inboxFailure.load });
     answers(pageOf(['1']));
-    dispatch(inboxRetried());
+    dispatch(retryRequested());
     await settle();
     expect(ids()).toEqual(['1']);
   });

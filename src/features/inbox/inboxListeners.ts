@@ -10,7 +10,7 @@ import type { AppListenerApi, AppStartListening } from '../../store/listenerMidd
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { selectInbox } from './inboxSelectors';
-import { inboxChanged, inboxOpened, inboxRetried, olderRequested } from './inboxSlice';
+import { inboxChanged, inboxOpened, olderRequested } from './inboxSlice';
 
 const { listNotifications } = inboxApi.endpoints;
 const selectQuery = listNotifications.select(undefined);
@@ -40,10 +40,9 @@ function refreshIfStale(api: AppListenerApi): void {
 
 /** The user's notifications: at login, when the page is opened, on return to the tab or the network, and when something is new. */
 export function startInboxListeners(startListening: AppStartListening): void {
-  const isLoading = isAnyOf(userCodeLoaded, inboxRetried);
   holdWhile(startListening, listNotifications, {
     argOf: isSignedIn,
-    isRetry: (action, current, previous) => isLoading(action) || selectUid(current) !== selectUid(previous)
+    asksAgain: (action, current, previous) => userCodeLoaded.match(action) || selectUid(current) !== selectUid(previous)
       || (inboxOpened.match(action) && selectQuery(current).isUninitialized),
   });
   loadMoreOn(startListening, listNotifications, { argOf: isSignedIn, isMore: olderRequested.match });

@@ -8,7 +8,6 @@ export const inboxLog = describeSlice<typeof inboxSlice>('inbox', {
     inboxClosed: null,
     inboxTabChosen: { payload: 'keep', words: 'Changed the tab of the notifications' },
     inboxChanged: 'New notifications arrived',
-    inboxRetried: 'Tried again to load the notifications',
     olderRequested: 'Asked for older notifications',
     itemOpened: 'Opened a notification',
     allReadRequested: 'Marked all notifications as read',

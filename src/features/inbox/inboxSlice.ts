@@ -50,7 +50,6 @@ export const inboxSlice = createSlice({
       (state.tab === payload ? state : { ...state, tab: payload }),
     /** Something new has been written for the user. Only an effect, as are the next three. */
     inboxChanged: (state): InboxState => state,
-    inboxRetried: (state): InboxState => state,
     olderRequested: (state): InboxState => state,
     /** The user followed a notification to its group, or marked it as read. */
     itemOpened: (state, _action: PayloadAction<{ id: string }>): InboxState => state,
@@ -73,7 +72,7 @@ export const inboxSlice = createSlice({
 });
 
 export const {
-  inboxOpened, inboxClosed, inboxTabChosen, inboxChanged, inboxRetried, olderRequested, itemOpened, allReadRequested,
+  inboxOpened, inboxClosed, inboxTabChosen, inboxChanged, olderRequested, itemOpened, allReadRequested,
   itemsRead, readFailed,
 } = inboxSlice.actions;
 export const { selectInboxTab, selectIsMarking } = inboxSlice.selectors;

@@ -4,7 +4,6 @@ import { imageFailure } from '../../domain/texts/formMessages';
 import {
   accountClosed,
   accountOpened,
-  accountRetried,
   accountSlice,
   changeDone,
   changeDropped,
@@ -57,7 +56,6 @@ const states = {
 const events = {
   opened: accountOpened(),
   closed: accountClosed(),
-  retried: accountRetried(),
   profile: profileSubmitted({ name: 'Patty' }),
   verification: verificationRequested(),
   email: emailChangeSubmitted({ email: 'new@example.com' }),

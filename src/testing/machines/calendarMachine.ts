@@ -1,7 +1,7 @@
 import { accountClosed } from '../../features/account/accountSlice';
 import {
   addressCopied, addressCopyRequested, addressMade, addressOpenRequested, addressRequested, calendarEnded, calendarEndRequested,
-  calendarRefused, calendarRetried, calendarSlice, type CalendarState,
+  calendarRefused, calendarSlice, type CalendarState,
 } from '../../features/account/calendar/calendarSlice';
 import { fromEach, type Machine } from './machine';
 
@@ -26,7 +26,6 @@ export const calendarMachine: Machine<CalendarState> = {
   nameOf: ({ status }) => status,
   states,
   events: {
-    retried: calendarRetried(),
     addressRequested: addressRequested(),
     addressMade: addressMade(),
     endRequested: calendarEndRequested(),

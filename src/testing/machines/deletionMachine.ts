@@ -1,6 +1,6 @@
 import type { Dispositions } from '../../api/groupDisposition';
 import {
-  deletionClosed, deletionDropped, deletionOpened, deletionRefused, deletionRetried, deletionSlice, deletionSubmitted, dispositionChosen,
+  deletionClosed, deletionDropped, deletionOpened, deletionRefused, deletionSlice, deletionSubmitted, dispositionChosen,
   initialDeletion, type DeletionState,
 } from '../../features/account/deletionSlice';
 import { fromEach, type Machine } from './machine';
@@ -24,7 +24,7 @@ export const deletionMachine: Machine<DeletionState> = {
   nameOf: (state) => (state.status === 'deciding' && state.error !== null ? 'deciding (refused)' : state.status),
   states: { closed, deciding, decided, deleting, refused },
   events: {
-    opened: deletionOpened(), retried: deletionRetried(), closed: deletionClosed(),
+    opened: deletionOpened(), closed: deletionClosed(),
     heirChosen: dispositionChosen({ groupId: 'g1', disposition: { kind: 'handOver', to: 'ann' } }),
     deletionChosen: dispositionChosen({ groupId: 'g1', disposition: { kind: 'delete' } }),
     otherChosen: dispositionChosen({ groupId: 'g9', disposition: { kind: 'delete' } }),

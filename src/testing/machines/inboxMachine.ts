@@ -1,6 +1,6 @@
 import { apiSlice } from '../../api/apiSlice';
 import {
-  allReadRequested, inboxChanged, inboxClosed, inboxOpened, inboxRetried, inboxSlice, inboxTabChosen, itemOpened, itemsRead,
+  allReadRequested, inboxChanged, inboxClosed, inboxOpened, inboxSlice, inboxTabChosen, itemOpened, itemsRead,
   olderRequested, readFailed, type InboxState,
 } from '../../features/inbox/inboxSlice';
 import { fromEach, type Machine } from './machine';
@@ -47,7 +47,6 @@ export const inboxMachine: Machine<InboxState> = {
     recentChosen: inboxTabChosen('recent'),
     listChosen: inboxTabChosen('notifications'),
     changed: inboxChanged(),
-    retried: inboxRetried(),
     receivedNone: received([]),
     received2: received(['2', '1']),
     received3: received(['3', '2']),

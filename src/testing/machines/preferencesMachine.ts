@@ -1,7 +1,7 @@
 import type { Preferences } from '../../contract/types';
 import { accountClosed } from '../../features/account/accountSlice';
 import {
-  preferencesChosen, preferencesRefused, preferencesRetried, preferencesSaved, preferencesSlice, preferencesSubmitted,
+  preferencesChosen, preferencesRefused, preferencesSaved, preferencesSlice, preferencesSubmitted,
   type PreferencesState, type Saving,
 } from '../../features/account/preferencesSlice';
 import { fromEach, type Machine } from './machine';
@@ -26,7 +26,6 @@ export const preferencesMachine: Machine<PreferencesState> = {
   nameOf: ({ draft, saving: { status } }) => (status === 'idle' && Object.keys(draft).length > 0 ? 'idle, with a draft' : status),
   states: { idle, drafted, saving, saved, refused },
   events: {
-    retried: preferencesRetried(),
     mailChosen: preferencesChosen({ email }),
     submitted: preferencesSubmitted(chosen),
     saved: preferencesSaved(),

@@ -6,13 +6,13 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
-import { selectDateStyle } from '../../../core/app/appSlice';
+import { retryRequested, selectDateStyle } from '../../../core/app/appSlice';
 import { exactStartText } from '../../../domain/dates/dateText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { AccountSection } from '../AccountSection';
 import { selectCalendarSince } from './calendarSelectors';
 import {
-  addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange,
+  addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, selectCalendarChange,
 } from './calendarSlice';
 
 const INTRO = 'The groups you created or joined, in your own calendar app. It subscribes to a secret link and stays up to date.';
@@ -79,7 +79,7 @@ function Content({ since }: { since: QueryView<string | null> }) {
   if (since.status === 'loaded') return <Address since={since.data} />;
   if (since.status === 'loading') return <Spinner label="Loading your calendar" inline />;
   return (
-    <Banner tone="danger" action={<Button size="small" onClick={() => { dispatch(calendarRetried()); }}>Load your calendar</Button>}>
+    <Banner tone="danger" action={<Button size="small" onClick={() => { dispatch(retryRequested()); }}>Load your calendar</Button>}>
       We couldn’t check whether you have a calendar link.
     </Banner>
   );

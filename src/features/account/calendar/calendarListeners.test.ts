@@ -1,3 +1,4 @@
+import { retryRequested } from '../../../core/app/appSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { anIdentity, aProfile } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
@@ -7,7 +8,7 @@ import { accountClosed, accountOpened } from '../accountSlice';
 import { calendarMessages } from './calendarMessages';
 import { selectCalendarSince } from './calendarSelectors';
 import {
-  addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, calendarRetried, selectCalendarChange,
+  addressCopyRequested, addressOpenRequested, addressRequested, calendarEndRequested, selectCalendarChange,
 } from './calendarSlice';
 
 const PATH = '/api/users/me/calendar-token';
@@ -52,7 +53,7 @@ test('a request in flight is aborted when the page is closed', async () => {
 test('a failed call is tried again', async () => {
   const { services, send, known } = await open({ status: 500, json: {} });
   services.http.on('GET', PATH, { json: { createdAt: since } });
-  await send(calendarRetried());
+  await send(retryRequested());
   expect(known()).toEqual({ status: 'loaded', data: since });
 });
 

@@ -13,7 +13,7 @@ import { accountClosed } from '../accountSlice';
 import { calendarMessages } from './calendarMessages';
 import {
   addressCopied, addressCopyRequested, addressMade, addressOpenRequested, calendarEnded, calendarEndRequested, calendarRefused,
-  calendarRetried, selectCalendarChange, type CopyOutcome,
+  selectCalendarChange, type CopyOutcome,
 } from './calendarSlice';
 
 const ADDRESS_FILE = 'hobnob-calendar-address.txt';
@@ -79,7 +79,7 @@ const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:
 /** The personal calendar: its section of the account page. */
 export function startCalendarListeners(startListening: AppStartListening): void {
   const secret: SecretAddress = { url: null };
-  holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectPageArg, isRetry: calendarRetried.match });
+  holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectPageArg });
   startListening({ actionCreator: accountClosed, effect: () => { secret.url = null; } });
   startListening({
     predicate: (_action, current, previous) => isMaking(current) !== isMaking(previous),

@@ -9,7 +9,6 @@ const OUTCOME_WORDS: Readonly<Record<CopyOutcome, string>> = {
 
 export const calendarLog = describeSlice<typeof calendarSlice>('calendar', {
   events: {
-    calendarRetried: 'Tried again to load their calendar',
     addressRequested: 'Asked for an address of their calendar',
     addressMade: 'Got an address of their calendar (it is never recorded)',
     calendarEndRequested: 'Wanted to remove the address of their calendar',

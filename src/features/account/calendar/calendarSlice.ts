@@ -28,8 +28,6 @@ export const calendarSlice = createSlice({
   name: 'calendar',
   initialState: initialCalendar,
   reducers: {
-    /** Loads what could not be loaded. */
-    calendarRetried: (state): CalendarState => state,
     addressRequested: (state): CalendarState => (isBusy(state) ? state : { status: 'making' }),
     addressMade: (state): CalendarState => (state.status === 'making' ? { status: 'made' } : state),
     calendarEndRequested: (state): CalendarState => (isBusy(state) ? state : { status: 'ending' }),
@@ -50,7 +48,7 @@ export const calendarSlice = createSlice({
 });
 
 export const {
-  calendarRetried, addressRequested, addressMade, calendarEndRequested, calendarEnded, calendarRefused, addressCopyRequested,
+  addressRequested, addressMade, calendarEndRequested, calendarEnded, calendarRefused, addressCopyRequested,
   addressOpenRequested, addressCopied,
 } = calendarSlice.actions;
 export const { selectCalendarChange } = calendarSlice.selectors;

@@ -8,13 +8,14 @@ import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
+import { retryRequested } from '../../../core/app/appSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
 import { AnnouncementForm } from './AnnouncementForm';
 import { selectIsIdle, selectNewForm, selectRemoved } from './announcementsSelectors';
-import { announcementsRetried, removalCancelled, removalConfirmed, selectWriting, writingOpened } from './announcementsSlice';
+import { removalCancelled, removalConfirmed, selectWriting, writingOpened } from './announcementsSlice';
 import { focusAfterForm } from './focusAfterForm';
 import { OneAnnouncement } from './OneAnnouncement';
 
@@ -91,7 +92,7 @@ function Writing({ groupId, isFirst }: { groupId: string; isFirst: boolean }) {
 export function AnnouncementsSection({ announcements, groupId, isCreator }: AnnouncementsSectionProps) {
   const dispatch = useAppDispatch();
   if (announcements.status === 'failed') {
-    const again = () => { dispatch(announcementsRetried()); };
+    const again = () => { dispatch(retryRequested()); };
     const retry = <Button size="small" variant="secondary" onClick={again}>Try again</Button>;
     return <DetailSection title="Announcements"><Banner tone="danger" action={retry}>{announcements.message}</Banner></DetailSection>;
   }

@@ -1,5 +1,6 @@
 import { announcementsApi } from '../../../api/announcementsApi';
 import { announcementsTag } from '../../../api/tags';
+import { retryRequested } from '../../../core/app/appSlice';
 import { navigationRequested } from '../../../core/location/locationSlice';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
@@ -7,7 +8,7 @@ import type { FakeResponse } from '../../../testing/fakeHttp';
 import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
 import { announcing } from './announcementMessages';
 import { selectAnnouncements } from './announcementsSelectors';
-import { announcementsRetried, announcementSubmitted, writingOpened } from './announcementsSlice';
+import { announcementSubmitted, writingOpened } from './announcementsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -122,7 +123,7 @@ describe('announcements', () => {
     const { announcements, dispatch, http, ids } = await opened(JOINED, { status: 500 });
     expect(announcements()).toEqual({ status: 'failed', httpStatus: 500, message: announcing.load });
     http.on('GET', PATH, { json: { items: [one('1')] } });
-    dispatch(announcementsRetried());
+    dispatch(retryRequested());
     await settle();
     expect(ids()).toEqual(['1']);
   });
@@ -133,7 +134,7 @@ describe('announcements', () => {
     http.on('POST', '/api/groups/g1/leave', () => left.promise);
     dispatch(leaveRequested({ groupId }));
     await settle();
-    dispatch(announcementsRetried());
+    dispatch(retryRequested());
     await settle();
     expect(asked()).toBe(1);
     left.respond({ status: 500 });

@@ -9,7 +9,7 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import { announcing } from './announcementMessages';
 import { selectAnnouncementsId } from './announcementsSelectors';
 import {
-  announcementEdited, announcementRefused, announcementRemoved, announcementsRetried, announcementSubmitted, announcementWritten,
+  announcementEdited, announcementRefused, announcementRemoved, announcementSubmitted, announcementWritten,
   editSubmitted, removalConfirmed, removalFailed, selectWriting,
 } from './announcementsSlice';
 
@@ -56,7 +56,7 @@ async function remove({ payload }: ReturnType<typeof removalConfirmed>, api: App
  * before the event.
  */
 export function startAnnouncementsListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, listAnnouncements, { argOf: selectAnnouncementsId, isRetry: announcementsRetried.match });
+  holdWhile(startListening, listAnnouncements, { argOf: selectAnnouncementsId });
   startListening({ actionCreator: announcementSubmitted, effect: write });
   startListening({ actionCreator: editSubmitted, effect: edit });
   startListening({ actionCreator: removalConfirmed, effect: remove });

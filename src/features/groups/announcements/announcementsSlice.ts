@@ -46,8 +46,6 @@ export const announcementsSlice = createSlice({
   name: 'announcements',
   initialState: initialWriting,
   reducers: {
-    /** Only an effect: they are loaded again after a failure. */
-    announcementsRetried: (state): Writing => state,
     writingOpened: (state): Writing => (state.status === 'closed' ? { status: 'open' } : state),
     editingOpened: (state, { payload: { announcementId } }: OfOne): Writing =>
       (state.status === 'closed' ? { status: 'open', announcementId } : state),
@@ -74,7 +72,7 @@ export const announcementsSlice = createSlice({
 });
 
 export const {
-  announcementsRetried, writingOpened, editingOpened, writingClosed, announcementSubmitted, editSubmitted, announcementWritten,
+  writingOpened, editingOpened, writingClosed, announcementSubmitted, editSubmitted, announcementWritten,
   announcementEdited, announcementRefused, removalAsked, removalCancelled, removalConfirmed, announcementRemoved, removalFailed,
 } = announcementsSlice.actions;
 export const { selectWriting } = announcementsSlice.selectors;

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Cluster } from '../../../components/layout/layoutParts';
 import { Page } from '../../../components/layout/Page';
+import { retryRequested } from '../../../core/app/appSlice';
 import { selectViewerContext } from '../../../core/viewer';
 import { shortStartTextWithZone } from '../../../domain/dates/placeTime';
 import { hasStarted } from '../../../domain/groups/groupTiming';
@@ -13,7 +14,7 @@ import { AttendanceList } from './AttendanceList';
 import { selectAttendance, selectAttendanceId, selectAttendedGroup } from './attendanceSelectors';
 import { PrintedList } from './PrintedList';
 import { ScreenOnly } from './ScreenOnly';
-import { attendanceRetried, fileRequested, printRequested } from './ticksSlice';
+import { fileRequested, printRequested } from './ticksSlice';
 
 function Tools({ groupId }: { groupId: string }) {
   const dispatch = useAppDispatch();
@@ -49,7 +50,7 @@ export function AttendancePage() {
       actions={group && list.status === 'loaded' ? <Tools groupId={groupId} /> : undefined}
     >
       {list.status === 'failed' ? (
-        <LoadFailed title="We couldn’t load this list" message={list.message} onRetry={() => { dispatch(attendanceRetried()); }} />
+        <LoadFailed title="We couldn’t load this list" message={list.message} onRetry={() => { dispatch(retryRequested()); }} />
       ) : null}
       {list.status === 'loading' || (list.status === 'loaded' && !group) ? <Spinner label="Loading who is in the group" inline /> : null}
       {list.status === 'loaded' && group ? (

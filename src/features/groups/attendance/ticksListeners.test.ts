@@ -1,10 +1,12 @@
+import { attendanceApi } from '../../../api/attendanceApi';
 import { logoutRequested } from '../../../core/auth/authSlice';
 import { UNSENT_TICKS_KEY } from '../../../core/auth/unsentTicksKey';
+import { REFETCH } from '../../../core/screen';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { selectAttendance, selectUnsentCount } from './attendanceSelectors';
-import { attendanceRetried, fileRequested, printRequested, selectTicks, selectUnsentTicks, tickRequested } from './ticksSlice';
+import { fileRequested, printRequested, selectTicks, selectUnsentTicks, tickRequested } from './ticksSlice';
 import { readTicks, storedTicks, type UnsentTick } from './unsentTicks';
 
 const NOW = Date.parse('2026-05-02T19:00:00Z');
@@ -138,7 +140,7 @@ it('lets a later tick of another device stand', async () => {
   const { came, dispatch, services } = await opened(storedTicks('person', [ben]));
   services.browser.goesOnline(false);
   services.http.on('GET', PATH, { json: { people: [PEOPLE[0], person('ben', { came: false, tickedAt: '2026-05-02T18:45:00.000Z' })] } });
-  dispatch(attendanceRetried());
+  void dispatch(attendanceApi.endpoints.listAttendance.initiate(groupId, REFETCH));
   await settle();
   expect(came()).toEqual([null, false]);
 });

@@ -16,7 +16,7 @@ import type { RootState } from '../../../store/types';
 import { selectAttendance, selectAttendanceId } from './attendanceSelectors';
 import { unsentTicksFound } from './ticksEvents';
 import {
-  attendanceOpened, attendanceRetried, fileRequested, printRequested, selectTicks, selectUnsentTicks, sendEnded, sendStarted, tickRequested,
+  attendanceOpened, fileRequested, printRequested, selectTicks, selectUnsentTicks, sendEnded, sendStarted, tickRequested,
   ticksReported,
 } from './ticksSlice';
 import { readTicks, storedTicks, withoutSent, withTick, type UnsentTick } from './unsentTicks';
@@ -101,8 +101,8 @@ const isWaiting = (state: RootState): boolean => selectTicks(state).status === '
 
 /** The page of who came: it loads the list, keeps what is ticked until it was sent, and makes a file or a printed page of it. */
 export function startTicksListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, groupQueries.endpoints.getGroup, { argOf: selectAttendanceId, isRetry: attendanceRetried.match });
-  holdWhile(startListening, listAttendance, { argOf: selectAttendanceId, isRetry: attendanceRetried.match });
+  holdWhile(startListening, groupQueries.endpoints.getGroup, { argOf: selectAttendanceId });
+  holdWhile(startListening, listAttendance, { argOf: selectAttendanceId });
   startListening({ matcher: isAnyOf(attendanceOpened, unsentTicksFound), effect: watchStorage });
   startListening({ actionCreator: tickRequested, effect: keepTick });
   startListening({

@@ -10,7 +10,6 @@ const sliceLog = describeSlice<typeof ticksSlice>('ticks', {
   events: {
     attendanceOpened: null,
     attendanceClosed: null,
-    attendanceRetried: 'Asked for the list of who came again',
     tickRequested: ({ came }) => (came === true ? 'Ticked off a member' : 'Took a tick back'),
     fileRequested: 'Saved the list of members as a file',
     printRequested: 'Printed the list of members',

@@ -49,7 +49,6 @@ export const ticksSlice = createSlice({
     /** These change nothing here: what they begin is stored, sent, saved or printed. */
     attendanceOpened: (state, _action: GroupAction): TicksState => state,
     attendanceClosed: (state): TicksState => state,
-    attendanceRetried: (state): TicksState => state,
     tickRequested: (state, _action: PayloadAction<{ groupId: string; userId: string; came: boolean | null }>): TicksState => state,
     fileRequested: (state, _action: GroupAction): TicksState => state,
     printRequested: (state): TicksState => state,
@@ -72,7 +71,7 @@ export const ticksSlice = createSlice({
 });
 
 export const {
-  attendanceOpened, attendanceClosed, attendanceRetried, tickRequested, fileRequested, printRequested, ticksReported, sendStarted,
+  attendanceOpened, attendanceClosed, tickRequested, fileRequested, printRequested, ticksReported, sendStarted,
   sendEnded,
 } = ticksSlice.actions;
 export const { selectTicks, selectUnsentTicks } = ticksSlice.selectors;

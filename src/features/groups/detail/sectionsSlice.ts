@@ -21,7 +21,6 @@ export const sectionsSlice = createSlice({
   name: 'sections',
   initialState: NONE,
   reducers: {
-    /** Also "Try again" in a section that is open. */
     sectionOpened: (state, { payload: { section } }: PayloadAction<{ section: Section }>): SectionsState =>
       (state.open.includes(section) ? state : { open: [...state.open, section] }),
     sectionClosed: (state, { payload: { section } }: PayloadAction<{ section: Section }>): SectionsState =>

@@ -4,6 +4,7 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
 import { Text } from '../../../components/text/Text';
+import { retryRequested } from '../../../core/app/appSlice';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { fullDateText } from '../../../domain/dates/dateText';
 import { historyText } from '../../../domain/groups/groupHistory';
@@ -34,7 +35,7 @@ function End() {
   const older = useAppSelector(selectOlderHistory);
   const isEmpty = useAppSelector(selectHistoryLines).length === 0;
   const more = () => { dispatch(olderHistoryRequested()); };
-  if (history.status === 'failed') return <Failed message={history.message} onRetry={() => { dispatch(sectionOpened(SECTION)); }} />;
+  if (history.status === 'failed') return <Failed message={history.message} onRetry={() => { dispatch(retryRequested()); }} />;
   if (older.status === 'failed') return <Failed message={older.message} onRetry={more} />;
   if (history.status === 'loading' || older.status === 'loading') return <Spinner label="Loading the history" inline />;
   if (isEmpty) return <Text $tone="quiet">Nothing has happened yet.</Text>;

@@ -4,6 +4,7 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
 import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
+import { retryRequested } from '../../../core/app/appSlice';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { shortDateText } from '../../../domain/dates/momentText';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -22,7 +23,7 @@ interface BlockedProps {
 
 function Failed({ message }: { message: string }) {
   const dispatch = useAppDispatch();
-  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(sectionOpened(SECTION)); }}>Try again</Button>;
+  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>;
   return <Banner tone="danger" action={retry}>{message}</Banner>;
 }
 

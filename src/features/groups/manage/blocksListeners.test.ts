@@ -1,7 +1,7 @@
 import { groupQueries } from '../../../api/groupQueries';
 import { seatsApi } from '../../../api/seatsApi';
 import { blocksTag } from '../../../api/tags';
-import { selectIsLoadingSlowly, selectIsSavingSlowly } from '../../../core/app/appSlice';
+import { retryRequested, selectIsLoadingSlowly, selectIsSavingSlowly } from '../../../core/app/appSlice';
 import { browserAt, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
@@ -44,7 +44,7 @@ it('says why it cannot, and tries again when asked', async () => {
   const { blocks, dispatch, http } = await opened({ status: 500 });
   expect(blocks()).toEqual({ status: 'failed', httpStatus: 500, message: BLOCKED_FAILED });
   http.on('GET', BLOCKS, { json: [] });
-  dispatch(sectionOpened({ section }));
+  dispatch(retryRequested());
   await settle();
   expect(blocks()).toEqual(listed([]));
 });
