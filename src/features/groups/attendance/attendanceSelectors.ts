@@ -3,7 +3,7 @@ import { attendanceApi } from '../../../api/attendanceApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectQueryView, type QueryView } from '../../../api/queryView';
 import type { Attendee, Group } from '../../../contract/types';
-import { openScreen } from '../../../core/location/screens';
+import { openParam } from '../../../core/location/screens';
 import { isLaterTick } from '../../../domain/groups/attendance';
 import type { RootState } from '../../../store/types';
 import { selectUnsentTicks } from './ticksSlice';
@@ -12,10 +12,7 @@ import type { UnsentTick } from './unsentTicks';
 const LOAD_FAILED = 'We couldn’t load who is in the group.';
 
 /** The group whose list is open, or null. */
-export function selectAttendanceId(state: RootState): string | null {
-  const screen = openScreen(state);
-  return screen?.name === 'attendance' ? screen.params.groupId ?? null : null;
-}
+export const selectAttendanceId = (state: RootState): string | null => openParam(state, 'attendance', 'groupId');
 
 /** The group of the open list; undefined until it is loaded. */
 export function selectAttendedGroup(state: RootState): Group | undefined {
