@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import { flushFolder } from '../db/flush';
 import type { BackupLine, ContentHash } from './backupLines';
 
@@ -35,7 +35,8 @@ export async function openBackupFile(file: string): Promise<BackupTarget> {
   const taken = await stat(file).catch(() => null);
   if (taken) throw new Error(`${file} exists already. Choose another name, or move it away.`);
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
-  const zip = createGzip();
+  // Most of a backup is pictures, as digits: the default level takes a third longer, for the same size.
+  const zip = createGzip({ level: constants.Z_BEST_SPEED });
   const written = handledLater(pipeline(zip, createWriteStream(part, { mode: OWNER_ONLY, flags: 'wx', flush: true }))
     .catch(async (error: unknown) => {
       await rm(part, { force: true });
