@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Database } from '../db/database';
+import type { Database } from '../db/database';
+import { AT_ONCE, deleteOlder, deleteSurplus } from '../db/pruneRows';
 
-const KEPT = sql.raw(`interval '2 years'`);
 /** Newest rows kept of each group, so that people who join and leave all day cannot fill the disk. */
 const ROWS_PER_GROUP = 10_000;
-/** Rows deleted at once: a long statement would block all other queries. */
-const AT_ONCE = 5000;
-
 /** Times that rows are deleted in one run: more than an hour of the busiest site adds. */
 const MOST_TIMES = 20;
 
@@ -14,17 +11,7 @@ const MOST_TIMES = 20;
 function pruneOnce({ db }: Pick<Database, 'db'>, rowsPerGroup: number): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('hobnob.pruning_audit_log', 'on', true)`);
-    // In the order of their ids, which is that of their times: it reads old rows only, and needs no index on the time.
-    const old = await selectRows(tx, sql`
-      delete from audit_log where id in (select id from (
-        select id, at from audit_log order by id limit ${AT_ONCE}) oldest where at < now() - ${KEPT}) returning 1`);
-    const surplus = await selectRows(tx, sql`
-      delete from audit_log where id in (
-        select a.id from (select group_id from audit_log group by group_id having count(*) > ${rowsPerGroup}) big
-        cross join lateral (
-          select id from audit_log where group_id = big.group_id order by id desc offset ${rowsPerGroup} limit ${AT_ONCE}) a
-      ) returning 1`);
-    return old.length + surplus.length;
+    return await deleteOlder(tx, 'audit_log', 'at', '2 years') + await deleteSurplus(tx, 'audit_log', 'group_id', rowsPerGroup);
   });
 }
 

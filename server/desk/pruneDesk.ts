@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
+import { AT_ONCE, deleteOlder } from '../db/pruneRows';
 
 const KEPT = sql.raw(`interval '2 years'`);
 const ADDRESSES_KEPT = sql.raw(`interval '30 days'`);
-/** Rows deleted at once: a long statement would block all other queries. */
-const AT_ONCE = 5_000;
 
 /**
  * Deletes what the desk no longer needs: network addresses of reports after 30 days; closed cases, with their reports and decisions, after
@@ -24,9 +23,6 @@ export function pruneDesk({ db }: Pick<Database, 'db'>): Promise<number> {
         order by c.id limit ${AT_ONCE}) returning 1`);
     // The trigger on the table asks for it (`audit/pruneAudit.ts`).
     await tx.execute(sql`select set_config('hobnob.pruning_audit_log', 'on', true)`);
-    const rows = await selectRows(tx, sql`
-      delete from desk_log where id in (select id from (
-        select id, at from desk_log order by id limit ${AT_ONCE}) oldest where at < now() - ${KEPT}) returning 1`);
-    return cases.length + rows.length;
+    return cases.length + await deleteOlder(tx, 'desk_log', 'at', '2 years');
   });
 }

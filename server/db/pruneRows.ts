@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Queries } from './database';
+
+/** Rows deleted at once: a long statement would block all other queries. */
+export const AT_ONCE = 5_000;
+
+type Runs = Pick<Queries, 'execute'>;
+
+/**
+ * Deletes rows that have become old, at most `AT_ONCE` of them.
+ * @param table whose ids are numbers that rise with the time
+ * @param time the column that says when a row was written
+ * @param age a Postgres interval, such as `90 days`
+ * @returns how many
+ */
+export async function deleteOlder(tx: Runs, table: string, time: string, age: string): Promise<number> {
+  const [rows, at] = [sql.identifier(table), sql.identifier(time)];
+  // In the order of their ids: it reads old rows only, and needs no index on the time.
+  const deleted = await selectRows(tx, sql`
+    delete from ${rows} where id in (select id from (select id, ${at} from ${rows} order by id limit ${AT_ONCE}) oldest
+      where ${at} < now() - ${age}::interval) returning 1`);
+  return deleted.length;
+}
+
+/**
+ * Deletes the oldest rows of whoever has more than `most`, at most `AT_ONCE` each.
+ * @param owner the column that says whose a row is
+ * @returns how many
+ */
+export async function deleteSurplus(tx: Runs, table: string, owner: string, most: number): Promise<number> {
+  const [rows, whose] = [sql.identifier(table), sql.identifier(owner)];
+  const deleted = await selectRows(tx, sql`
+    delete from ${rows} where id in (
+      select r.id from (select ${whose} from ${rows} group by ${whose} having count(*) > ${most}) full_ones
+      cross join lateral (
+        select id from ${rows} where ${whose} = full_ones.${whose} order by id desc offset ${most} limit ${AT_ONCE}) r
+    ) returning 1`);
+  return deleted.length;
+}
