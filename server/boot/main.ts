@@ -28,6 +28,8 @@ function endOnSignal(stop: () => Promise<void>, isReady: () => boolean): void {
     if (!isReady()) process.exit(1);
     end(0);
   });
+  // Killed even before this: nothing will say so any more.
+  if (process.connected === false) process.exit(1);
 }
 
 async function main(): Promise<void> {

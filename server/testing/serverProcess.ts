@@ -17,7 +17,7 @@ const POLL_MS = 25;
  * The built server where `npm test` has just built one, which starts in two thirds of the computing time; else the sources. What optimizes
  * embedded Postgres is left out: it takes a second of each start, and pays only in a process that runs for longer.
  */
-const PROGRAM = [
+export const PROGRAM = [
   '--liftoff-only',
   ...process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/boot/main.ts'],
 ];
