@@ -22,12 +22,6 @@ export function openScreen(state: RootState): RouteMatch | null {
   return ROUTES[route.name].access === 'member' && !selectIsSignedIn(state) ? null : route;
 }
 
-/** A part of the address while its screen is open, null elsewhere: what a query of the screen is about (`core/holdWhile.ts`). */
-export function openParam(state: RootState, name: RouteName, param: string): string | null {
-  const screen = openScreen(state);
-  return screen?.name === name ? screen.params[param] ?? null : null;
-}
-
 /** Whether both are the same screen with the same group. */
 export const sameScreen = (one: RouteMatch | null, other: RouteMatch | null): boolean =>
   one === other ||

@@ -1,7 +1,7 @@
 import { decisionsApi } from '../../api/decisionsApi';
 import { selectQueryView, type QueryView } from '../../api/queryView';
 import type { Decision } from '../../contract/types';
-import { openParam } from '../../core/location/screens';
+import { openParam } from '../../core/location/openParam';
 import type { RootState } from '../../store/types';
 
 /** The decision of the open page, by its number; null elsewhere. */

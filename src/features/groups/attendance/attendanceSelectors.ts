@@ -3,7 +3,7 @@ import { attendanceApi } from '../../../api/attendanceApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectQueryView, type QueryView } from '../../../api/queryView';
 import type { Attendee, Group } from '../../../contract/types';
-import { openParam } from '../../../core/location/screens';
+import { openParam } from '../../../core/location/openParam';
 import { isLaterTick } from '../../../domain/groups/attendance';
 import type { RootState } from '../../../store/types';
 import { selectUnsentTicks } from './ticksSlice';
