@@ -11,7 +11,7 @@ import { problemsOf } from '../testing/problemCalls';
 import { ProblemModel, type SentProblem } from '../testing/problemModel';
 import { checkProblems } from '../testing/problemRules';
 import { startTestApp, type TestApp } from '../testing/testApp';
-import { ines, nthUser, type TestUser } from '../testing/testTokens';
+import { ines, nthUser, renewTokens, type TestUser } from '../testing/testTokens';
 import type { CheckRecording } from './checkThread';
 import { pruneProblems } from './pruneProblems';
 
@@ -53,6 +53,7 @@ eachEngine((open) => {
 
   const db = () => server.database.db;
   async function begin(): Promise<number> {
+    renewTokens();
     for (const table of ['problems', 'problem_sends', 'notifications', 'mails', 'operators', 'token_floors'])
       await db().execute(sql`delete from ${sql.identifier(table)}`);
     for (const as of PEOPLE) await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
