@@ -30,7 +30,7 @@ const RUNS = repeats(2, 50);
 /** How often each event comes in a run. */
 const TIMES = 2;
 /** A fixed seed in ordinary runs, a random one every night. */
-const SEED = nightly ? {} : { seed: 4 };
+const SEED = nightly ? {} : { seed: 1 };
 const TIMEOUT_MS = 900_000;
 /** How often time advances between two events, and the maximum step, ms. */
 const TIME_CHANCE = 0.15;
