@@ -1,4 +1,4 @@
-import { cp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { selectRow } from '../server/db/database';
@@ -9,7 +9,7 @@ import type { Bench } from './bench';
 import { Club, PASSWORD } from './clubLife';
 import { openClubSite, type ClubSite } from './clubSite';
 import { startFastClock } from './fastClock';
-import { startProduct, type Product } from './product';
+import { startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
 import { inTurns } from './targets';
@@ -168,18 +168,12 @@ async function callRows(
   return rows;
 }
 
-/** In memory where there is room: the disk would take a third of the time, and is not what is measured. */
-async function quickFolder(bench: Bench): Promise<string> {
-  const folder = await folderInMemory('hobnob-bench-');
-  bench.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A club of 500 for two years, on the embedded database: what its folder, a start and its members' calls are like at the end. */
 export async function benchClubYears(bench: Bench): Promise<BenchRow[]> {
   const size = bench.smoke ? SIZES.smoke : SIZES[runs('full', 'night')];
-  const folder = await quickFolder(bench);
-  const copy = await quickFolder(bench);
+  // The disk would take a third of the time, and is not what is measured.
+  const folder = await tempFolder(bench, folderInMemory);
+  const copy = await tempFolder(bench, folderInMemory);
   const { sizes, email } = await letLive(size, folder, copy);
   const [middle, last] = [sizes[Math.floor(sizes.length / 2) - 1]!, sizes.at(-1)!];
   const age = `${size.days} days`;

@@ -38,9 +38,11 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Creates a folder that is removed after the part. */
-export async function tempFolder(bench: Bench): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-bench-'));
+const onDisk = (prefix: string): Promise<string> => mkdtemp(path.join(tmpdir(), prefix));
+
+/** Creates a folder that is removed after the part. @param make how, by the beginning of its name */
+export async function tempFolder(bench: Bench, make = onDisk): Promise<string> {
+  const folder = await make('hobnob-bench-');
   bench.after(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -28,7 +28,7 @@ function endOnSignal(stop: () => Promise<void>, isReady: () => boolean): void {
     if (!isReady()) process.exit(1);
     end(0);
   });
-  // Killed even before this: nothing will say so any more.
+  // The parent may have ended before this process listened; then there is no 'disconnect' to wait for.
   if (process.connected === false) process.exit(1);
 }
 

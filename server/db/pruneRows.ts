@@ -4,7 +4,7 @@ import { selectRows, type Queries } from './database';
 /** Rows deleted at once: a long statement would block all other queries. */
 export const AT_ONCE = 5_000;
 
-type Runs = Pick<Queries, 'execute'>;
+type Db = Pick<Queries, 'execute'>;
 
 /**
  * Deletes rows that have become old, at most `AT_ONCE` of them.
@@ -13,7 +13,7 @@ type Runs = Pick<Queries, 'execute'>;
  * @param age a Postgres interval, such as `90 days`
  * @returns how many
  */
-export async function deleteOlder(tx: Runs, table: string, time: string, age: string): Promise<number> {
+export async function deleteOlder(tx: Db, table: string, time: string, age: string): Promise<number> {
   const [rows, at] = [sql.identifier(table), sql.identifier(time)];
   // In the order of their ids: it reads old rows only, and needs no index on the time.
   const deleted = await selectRows(tx, sql`
@@ -27,13 +27,13 @@ export async function deleteOlder(tx: Runs, table: string, time: string, age: st
  * @param owner the column that says whose a row is
  * @returns how many
  */
-export async function deleteSurplus(tx: Runs, table: string, owner: string, most: number): Promise<number> {
+export async function deleteSurplus(tx: Db, table: string, owner: string, most: number): Promise<number> {
   const [rows, whose] = [sql.identifier(table), sql.identifier(owner)];
   const deleted = await selectRows(tx, sql`
     delete from ${rows} where id in (
-      select r.id from (select ${whose} from ${rows} group by ${whose} having count(*) > ${most}) full_ones
+      select r.id from (select ${whose} from ${rows} group by ${whose} having count(*) > ${most}) crowded
       cross join lateral (
-        select id from ${rows} where ${whose} = full_ones.${whose} order by id desc offset ${most} limit ${AT_ONCE}) r
+        select id from ${rows} where ${whose} = crowded.${whose} order by id desc offset ${most} limit ${AT_ONCE}) r
     ) returning 1`);
   return deleted.length;
 }

@@ -17,7 +17,7 @@ const POLL_MS = 25;
  * The built server where `npm test` has just built one, which starts in two thirds of the computing time; else the sources. What optimizes
  * embedded Postgres is left out: it takes a second of each start, and pays only in a process that runs for longer.
  */
-export const PROGRAM = [
+const PROGRAM = [
   '--liftoff-only',
   ...process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/boot/main.ts'],
 ];
@@ -38,6 +38,8 @@ export interface ReadyServer extends ServerProcess {
 export interface ServerHome {
   dataDir: string;
   launch(env?: Record<string, string>): Promise<ServerProcess>;
+  /** Launches one whose parent ends at once: the channel between the two is closed. */
+  launchOrphan(): Promise<ServerProcess>;
   /** Migrates the database, and makes the server accept the tokens of `testTokens.ts`. Call before the first start. */
   plantKey(env?: Record<string, string>): Promise<void>;
   /** @throws with the server's output when it exits or does not become ready */
@@ -69,16 +71,15 @@ export async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise
   return code;
 }
 
-async function launch(dataDir: string, env: Record<string, string>): Promise<ServerProcess> {
+async function launch(dataDir: string, env: Record<string, string>, channel: readonly 'ipc'[] = []): Promise<ServerProcess> {
   const { NODE_OPTIONS: _none, ...inherited } = process.env;
   const port = String(await freePort());
   const child = spawn(process.execPath, PROGRAM, {
     env: { ...inherited, NODE_ENV: '', PORT: port, DATA_DIR: dataDir, SEED: 'off', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...channel],
   });
   let printed = '';
-  child.stdout.on('data', (chunk) => { printed += String(chunk); });
-  child.stderr.on('data', (chunk) => { printed += String(chunk); });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { printed += String(chunk); });
   return { child, output: () => printed };
 }
 
@@ -112,14 +113,19 @@ async function plantKeyIn(dataDir: string, databaseUrl: string | undefined): Pro
 export async function openServerHome(): Promise<ServerHome> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-server-'));
   const launched: ServerProcess[] = [];
-  const launchHere = async (env: Record<string, string> = {}) => {
-    const server = await launch(dataDir, env);
+  const launchHere = async (env: Record<string, string> = {}, channel: readonly 'ipc'[] = []) => {
+    const server = await launch(dataDir, env, channel);
     launched.push(server);
     return server;
   };
   return {
     dataDir,
-    launch: launchHere,
+    launch: (env) => launchHere(env),
+    async launchOrphan() {
+      const server = await launchHere({}, ['ipc']);
+      server.child.disconnect();
+      return server;
+    },
     plantKey: ({ DATABASE_URL } = {}) => plantKeyIn(dataDir, DATABASE_URL),
     start: async (env) => whenReady(await launchHere(env)),
     async clear() {

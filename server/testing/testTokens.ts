@@ -49,8 +49,8 @@ function tokenOf(user: TestUser): string {
 }
 
 /**
- * Makes new tokens from now on. A story in which accounts are deleted begins with it: a token that was made after the deletion would be
- * one that no identity service issues.
+ * Makes new tokens from now on. A story in which accounts are deleted begins with it: no identity service would issue a token
+ * after the deletion.
  */
 export const renewTokens = (): void => { signed.clear(); };
 

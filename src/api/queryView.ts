@@ -1,5 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from './errorMessage';
+import { hasFailed, type Ended } from './hasFailed';
 
 /** What a screen shows of a query. Data that could not be loaded again stays. */
 export type QueryView<T> =
@@ -8,10 +9,8 @@ export type QueryView<T> =
   | { status: 'failed'; message: string; httpStatus: number | null };
 
 /** A query in the cache. */
-interface Cached {
+interface Cached extends Ended {
   data?: unknown;
-  isError: boolean;
-  error?: unknown;
 }
 
 interface Endpoint<State, Arg, T> {
@@ -22,9 +21,6 @@ const LOADING: QueryView<never> = { status: 'loading' };
 
 /** The endpoints' own selectors, one for each argument: a new one would return a new object each time. */
 const selectorOf = weakMapMemoize((endpoint: Endpoint<unknown, unknown, unknown>, arg: unknown) => endpoint.select(arg));
-
-/** A request that was aborted has not failed: its screen is closed, or the query is sent again. Only a failure has a status. */
-const hasFailed = ({ isError, error }: Cached): boolean => isError && error instanceof Object && 'status' in error;
 
 const viewOf = weakMapMemoize(({ data, isError, error }: Cached, fallback: string): QueryView<unknown> => {
   if (data !== undefined) return { status: 'loaded', data };

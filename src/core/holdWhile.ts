@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { hasFailed, type Ended } from '../api/hasFailed';
 import type { Services } from '../services/types';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
@@ -15,7 +16,7 @@ const NEXT_PAGE = { direction: 'forward' } as const;
 /** A query's endpoint, as far as it is needed here. */
 interface QueryEndpoint<Arg, Options, T> {
   initiate: (arg: Arg, options: Options) => ThunkAction<QueryRequest<T>, RootState, Services, UnknownAction>;
-  select: (arg: Arg) => (state: RootState) => { isError: boolean };
+  select: (arg: Arg) => (state: RootState) => Ended;
 }
 
 interface Holding<Arg> {
@@ -31,20 +32,20 @@ interface Holding<Arg> {
 
 /**
  * Holds a query while the state asks for it: while a screen or a section is open. What it has loaded, and whether that failed, is in the
- * cache, where selectors read it (`api/queryView.ts`). After a failure it is asked for again when the user wants that.
+ * cache, where selectors read it (`api/queryView.ts`). After a failure, *Try again* asks for it once more.
  */
 export function holdWhile<Arg, T extends Outcome>(
   startListening: AppStartListening,
   endpoint: QueryEndpoint<Arg, typeof FORCED, T>,
   { argOf, asksAgain = () => false, slowed }: Holding<Arg>,
 ): void {
-  const hasFailed = (state: RootState): boolean => {
+  const isMissing = (state: RootState): boolean => {
     const arg = argOf(state);
-    return arg !== null && endpoint.select(arg)(state).isError;
+    return arg !== null && hasFailed(endpoint.select(arg)(state));
   };
   startListening({
     predicate: (action, current, previous) => argOf(current) !== argOf(previous) || asksAgain(action, current, previous)
-      || (retryRequested.match(action) && hasFailed(current)),
+      || (retryRequested.match(action) && isMissing(current)),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const arg = argOf(api.getState());

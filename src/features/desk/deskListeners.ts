@@ -61,7 +61,7 @@ const isPending = (state: RootState): boolean => requestsIn(state).some((query) 
 const isOld = ({ extra, getState }: AppListenerApi): boolean =>
   requestsIn(getState()).some((query) => Math.abs(extra.clock.now() - (query?.startedTimeStamp ?? 0)) >= FRESH_MS);
 
-/** Everything that the desk shows. */
+/** Everything that the desk shows is asked for again. */
 export const deskOutdated = () => apiSlice.util.invalidateTags(['Desk', 'DeskItem']);
 
 /** Loads again what is shown. A request in flight may be older than what has changed, so it is waited for. */
