@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { media } from './media';
 import { PAGE_PAPERS } from './themeNames';
 import { themes, type Theme } from './themes';
-import { NAV_HEIGHT, color, font, fontSize } from './tokens';
+import { NAV_HEIGHT, color, font, fontSize, motion } from './tokens';
 
 /** A theme as CSS declarations: `--color-ink: …; --tone-tint: 0.94 0.028; …` */
 function declarationsOf(theme: Theme): string {
@@ -41,6 +41,10 @@ export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${declarationsOf(themes.light)} }
   /* Printed pages are always light. */
   @media screen { :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} } }
+
+  /* On a phone colours change at once: at a change of the theme, dozens of elements would fade on its main thread. */
+  :root { --fade: 0s; }
+  ${media.hover} { :root { --fade: ${motion.fast}; } }
 
   *, *::before, *::after { box-sizing: border-box; }
   html {

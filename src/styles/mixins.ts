@@ -53,7 +53,7 @@ export const fieldBox = css`
   font: inherit;
   font-size: ${fontSize.body};
   line-height: 1.4;
-  transition: border-color ${motion.fast}, box-shadow ${motion.fast};
+  transition: border-color ${motion.fade}, box-shadow ${motion.fade};
 
   &::placeholder { color: ${color.quiet}; opacity: 1; }
   &:hover:not(:disabled, :read-only) { border-color: ${color.ink}; }

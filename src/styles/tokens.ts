@@ -47,6 +47,8 @@ export const fontSize = {
 } as const;
 
 export const motion = {
+  /** For colours and shadows; none where nothing hovers (`GlobalStyle.tsx`). */
+  fade: 'var(--fade)',
   fast: '150ms cubic-bezier(0.2, 0, 0.2, 1)',
   normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)',
   /** How long skeletons and spinners wait before they animate: each frame slows the loading down. */

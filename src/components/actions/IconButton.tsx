@@ -25,7 +25,7 @@ const Face = styled.button`
   background: transparent;
   color: ${color.ink};
   cursor: pointer;
-  transition: background-color ${motion.fast}, color ${motion.fast};
+  transition: background-color ${motion.fade}, color ${motion.fade};
   ${focusRing}
 
   &:hover:not(:disabled) { background: ${color.brandTint}; color: ${color.brandInk}; }

@@ -34,7 +34,7 @@ const Face = styled.button`
   border-start-end-radius: ${radius.small};
   background: transparent;
   cursor: pointer;
-  transition: color ${motion.fast};
+  transition: color ${motion.fade};
 `;
 
 const Pane = styled.div`

@@ -44,7 +44,7 @@ const Option = styled.button`
   color: ${color.quiet};
   font-weight: 600;
   cursor: pointer;
-  transition: background-color ${motion.fast}, color ${motion.fast};
+  transition: background-color ${motion.fade}, color ${motion.fade};
   ${focusRing}
 
   &:hover { color: ${color.ink}; }

@@ -63,7 +63,7 @@ export const buttonLook = css<ButtonLook>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color ${motion.fast}, border-color ${motion.fast}, color ${motion.fast}, transform ${motion.fast};
+  transition: background-color ${motion.fade}, border-color ${motion.fade}, color ${motion.fade}, transform ${motion.fast};
 
   ${({ $size }) => SIZES[$size]}
   ${({ $variant }) => VARIANTS[$variant]}

@@ -12,7 +12,7 @@ const TitleLink = styled(CardLink)`
 
 const Card = styled.article`
   ${cardSurface}
-  transition: box-shadow ${motion.normal};
+  transition: box-shadow ${motion.fade};
   ${media.hover} { &:hover { box-shadow: ${shadow.lifted}; } }
 `;
 

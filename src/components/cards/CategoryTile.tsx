@@ -16,7 +16,7 @@ const Tile = styled(Link)<{ $hue: number }>`
   color: ${tone.strong};
   text-decoration: none;
   overflow: hidden;
-  transition: transform ${motion.normal}, box-shadow ${motion.normal};
+  transition: transform ${motion.normal}, box-shadow ${motion.fade};
   ${focusRing}
 
   &:hover { color: ${tone.strong}; }

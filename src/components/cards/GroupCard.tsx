@@ -44,7 +44,7 @@ export interface GroupCardProps {
 
 const Card = styled.article`
   ${cardSurface}
-  transition: transform ${motion.normal}, box-shadow ${motion.normal};
+  transition: transform ${motion.normal}, box-shadow ${motion.fade};
 
   ${media.hover} {
     &:hover { transform: translateY(-3px) rotate(-0.25deg); box-shadow: ${shadow.lifted}; }

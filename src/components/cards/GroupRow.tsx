@@ -19,7 +19,7 @@ const Row = styled.article`
   align-items: start;
   gap: ${space(3)} ${space(4)};
   padding: ${space(3)};
-  transition: border-color ${motion.fast};
+  transition: border-color ${motion.fade};
 
   &:hover { border-color: ${color.edge}; }
   ${media.tablet} { grid-template-columns: 10rem minmax(0, 1fr) 14rem; align-items: center; gap: ${space(6)}; }

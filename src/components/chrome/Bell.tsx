@@ -19,7 +19,7 @@ const Face = styled(Link)`
   block-size: ${TOUCH_TARGET};
   border-radius: ${radius.pill};
   color: ${color.ink};
-  transition: background-color ${motion.fast}, color ${motion.fast};
+  transition: background-color ${motion.fade}, color ${motion.fade};
   ${focusRing}
   &:hover, &[aria-current='page'] { background: ${color.brandTint}; color: ${color.brandInk}; }
 `;

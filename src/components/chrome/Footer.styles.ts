@@ -52,7 +52,7 @@ export const SocialLink = styled.a`
   block-size: ${TOUCH_TARGET};
   border-radius: ${radius.pill};
   color: ${color.ink};
-  transition: background-color ${motion.fast};
+  transition: background-color ${motion.fade};
   ${focusRing}
   &:hover { background: ${color.brandTint}; color: ${color.brandInk}; }
 `;

@@ -27,7 +27,7 @@ export const Bar = styled.header<{ $scrolled: boolean }>`
   z-index: ${layer.nav};
   border-block-end: 1px solid transparent;
   background: ${color.paper};
-  transition: background-color ${motion.normal}, box-shadow ${motion.normal}, border-color ${motion.normal};
+  transition: background-color ${motion.fade}, box-shadow ${motion.fade}, border-color ${motion.fade};
   ${({ $scrolled }) => ($scrolled ? lifted : null)}
   ${screenOnly}
 `;
@@ -80,7 +80,7 @@ export const NavLinkFace = styled(Link)`
   font-weight: 500;
   white-space: nowrap;
   text-decoration: none;
-  transition: background-color ${motion.fast};
+  transition: background-color ${motion.fade};
   ${focusRing}
 
   &:hover { background: ${color.brandTint}; color: ${color.brandInk}; }

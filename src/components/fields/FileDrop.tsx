@@ -35,7 +35,7 @@ const Target = styled.div<{ $over: boolean }>`
   border-radius: ${radius.card};
   background: ${({ $over }) => ($over ? color.brandTint : color.raised)};
   overflow: hidden;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fade}, border-color ${motion.fade};
 
   &:hover { border-color: ${color.brand}; }
   &:has(input:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }

@@ -18,7 +18,7 @@ const Rule = styled.li<{ $held: boolean }>`
   gap: ${space(1.5)};
   color: ${({ $held }) => (($held ? color.successInk : color.quiet))};
   font-weight: ${({ $held }) => ($held ? 600 : 400)};
-  transition: color ${motion.fast};
+  transition: color ${motion.fade};
   & > svg { flex: none; }
 `;
 

@@ -28,7 +28,7 @@ const Toggle = styled.button`
   line-height: 1.35;
   text-align: start;
   cursor: pointer;
-  transition: background-color ${motion.fast};
+  transition: background-color ${motion.fade};
   ${focusRing}
 
   & > svg { flex: none; color: ${color.brandInk}; transition: rotate ${motion.normal}; }

@@ -50,7 +50,7 @@ export const Row = styled.li`
   display: grid;
   gap: ${space(1)} ${space(5)};
   padding: ${space(3)} ${space(4)};
-  transition: background-color ${motion.fast};
+  transition: background-color ${motion.fade};
   &:has(a:hover) { background: ${color.sunken}; }
   &:has(a:focus-visible) { background: ${color.brandTint}; }
   ${ROOMY} { grid-template-columns: minmax(0, 1fr) auto; padding: ${space(3)} ${space(5)}; }

@@ -22,7 +22,7 @@ export const Line = styled.li<{ $unread?: boolean }>`
   gap: ${space(1)} ${space(4)};
   padding: ${space(4)};
   background: ${({ $unread = false }) => ($unread ? color.brandTint : 'transparent')};
-  transition: background-color ${motion.fast};
+  transition: background-color ${motion.fade};
   ${media.tablet} { padding: ${space(4)} ${space(5)}; }
   &:has(a:hover) { background: ${color.sunken}; }
 `;

@@ -40,7 +40,7 @@ const Account = styled.button`
   text-align: start;
   line-height: 1.3;
   cursor: pointer;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fade}, border-color ${motion.fade};
   ${focusRing}
   &:hover { border-color: ${color.brand}; background: ${color.brandTint}; }
   &[aria-pressed='true'] { border-color: ${color.brand}; background: ${color.brandTint}; color: ${color.brandInk}; }

@@ -18,7 +18,7 @@ const Card = styled(Link)`
   box-shadow: ${shadow.card};
   color: ${color.ink};
   text-decoration: none;
-  transition: transform ${motion.normal}, box-shadow ${motion.normal};
+  transition: transform ${motion.normal}, box-shadow ${motion.fade};
   ${focusRing}
 
   &:hover { color: ${color.ink}; }

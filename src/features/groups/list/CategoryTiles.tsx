@@ -50,7 +50,7 @@ const Tile = styled.button<{ $hue: number | null }>`
   line-height: 1.3;
   text-align: center;
   cursor: pointer;
-  transition: background-color ${motion.fast}, border-color ${motion.fast}, transform ${motion.fast};
+  transition: background-color ${motion.fade}, border-color ${motion.fade}, transform ${motion.fast};
   ${focusRing}
 
   &:hover { border-color: ${({ $hue }) => ($hue === null ? color.brand : tone.mid)}; }

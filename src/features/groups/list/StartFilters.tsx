@@ -38,7 +38,7 @@ const Chip = styled.button`
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
-  transition: background-color ${motion.fast}, border-color ${motion.fast};
+  transition: background-color ${motion.fade}, border-color ${motion.fade};
   ${focusRing}
 
   &:hover { border-color: ${color.brand}; }
