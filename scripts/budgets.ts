@@ -19,7 +19,7 @@ export type Weight = Record<keyof Budget, number>;
 /** A little above what was measured when they were set; lower them when a page becomes lighter. */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   home: { script: 166, style: 10, images: 10.5 },
-  login: { script: 183.25, style: 6, images: 3.5 },
+  login: { script: 183.25, style: 6.5, images: 3.5 },
   register: { script: 183.25, style: 6.5, images: 3.5 },
   forgotPassword: { script: 180.75, style: 5.5, images: 2 },
   resetPassword: { script: 181.75, style: 5.5, images: 2 },

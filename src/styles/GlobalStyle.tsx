@@ -38,12 +38,11 @@ export const GlobalStyle = createGlobalStyle`
     line-gap-override: 0%;
   }
 
-  :root { color-scheme: light; ${declarationsOf(themes.light)} }
+  :root { color-scheme: light; --fade: 0s; ${declarationsOf(themes.light)} }
   /* Printed pages are always light. */
   @media screen { :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} } }
 
   /* On a phone colours change at once: at a change of the theme, dozens of elements would fade on its main thread. */
-  :root { --fade: 0s; }
   ${media.hover} { :root { --fade: ${motion.fast}; } }
 
   *, *::before, *::after { box-sizing: border-box; }
