@@ -1,24 +1,28 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { useContext, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react';
+import { UNSAFE_NavigationContext } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Where it leads, inside the site. */
-  to: To;
-  /** Replaces the current history entry instead of adding one. */
-  replace?: boolean;
+  /** Where it leads, inside the site: a path, with search and hash. */
+  to: string;
   ref?: Ref<HTMLAnchorElement>;
 }
 
+/** Whether the click is for the page. Other buttons, keys and targets are for the browser: a new tab, a download. */
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target = '_self'): boolean =>
+  button === 0 && target === '_self' && !(metaKey || altKey || ctrlKey || shiftKey);
+
 /**
- * A link inside the site: an anchor with React Router's link hooks. The library's `Link` includes prefetching of data routes and
- * server components, more code than all the routing that Hobnob uses; pages are prefetched by
- * `src/core/location/prefetchListeners.ts`.
+ * A link inside the site: an anchor that asks React Router to navigate. The library's link hooks also follow the location, so every link
+ * of a page would be rendered again with each new address, as the list's filters make them; and they bring 1.4 KiB of code to every
+ * page. Pages are prefetched by `src/core/location/prefetchListeners.ts`.
  */
-export function Link({ to, replace, target, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target });
-  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+export function Link({ to, target, onClick, ...rest }: LinkProps) {
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || !isPlainClick(event, target)) return;
+    event.preventDefault();
+    navigator.push(to);
   };
-  return <a {...rest} href={useHref(to)} target={target} onClick={handleClick} />;
+  return <a {...rest} href={to} target={target} onClick={follow} />;
 }
