@@ -32,6 +32,16 @@ describe('a page whose code is loaded on demand', () => {
     expect(renderToString(<Page />)).toBe('<h1>Hello</h1>');
   });
 
+  it('is not rendered again with what is around it, as at each new address', async () => {
+    const rendered = jest.fn(() => <h1>Hello</h1>);
+    const Page = lazyPage(() => Promise.resolve(rendered));
+    await Page.preload();
+    const { rerender } = render(<main><Page /></main>);
+    const before = rendered.mock.calls.length;
+    rerender(<main><Page /></main>);
+    expect([before > 0, rendered.mock.calls.length]).toEqual([true, before]);
+  });
+
   it('loads again when it is shown again after a failure', async () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest.fn<Promise<typeof Hello>, []>().mockRejectedValueOnce(new Error('ChunkLoadError')).mockResolvedValue(Hello);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType, type FC, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentProps, type ComponentType, type FC, type ReactNode } from 'react';
 
 export interface LazyPart<P extends object = object> extends FC<P> {
   /** Loads its code; rejects when that fails, and can then be called again. */
@@ -35,10 +35,11 @@ export function lazyPart<P extends object = object>(
       <Lazy {...(props as ComponentProps<typeof Lazy> & P)} />
     </Suspense>
   );
-  const Part = (props: P) => {
+  // Memoized: a page that is open is not rendered again with each new address.
+  const Part = memo((props: P) => {
     // Keep the component chosen at mount; swapping it would remount the page.
     const [Content] = useState<ComponentType<P>>(() => Loaded ?? Suspending);
     return <Content {...props} />;
-  };
+  });
   return Object.assign(Part, { preload, isLoaded: () => Loaded !== undefined });
 }
