@@ -51,10 +51,11 @@ interface Sbom {
 /** The packages that are not only for building and testing, as name@version. */
 async function shippedPackages(): Promise<Set<string>> {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
-    packages: Record<string, { version: string; dev?: boolean }>;
+    packages: Record<string, { name?: string; version: string; dev?: boolean }>;
   };
   const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true);
-  return new Set(shipped.map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`));
+  // Named in the lock file: a package that is in another one's place (`overrides` in package.json).
+  return new Set(shipped.map(([place, { name = place.split('node_modules/').at(-1), version }]) => `${name}@${version}`));
 }
 
 /**
@@ -64,8 +65,10 @@ async function shippedPackages(): Promise<Set<string>> {
 async function writeSbom({ name }: Manifest): Promise<void> {
   const sbom = JSON.parse(await npm('.', 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application')) as Sbom;
   const shipped = await shippedPackages();
-  const components = sbom.components.filter((component) => shipped.has(`${component.name}@${component.version}`));
-  const left = new Set(sbom.components.filter((component) => !components.includes(component)).map((component) => component['bom-ref']));
+  // npm names a component after its place, and its reference after the package.
+  const components = sbom.components.filter((component) => shipped.has(component['bom-ref']))
+    .map((component) => ({ ...component, name: component['bom-ref'].slice(0, component['bom-ref'].lastIndexOf('@')) }));
+  const left = new Set(sbom.components.map((component) => component['bom-ref']).filter((ref) => !shipped.has(ref)));
   const dependencies = sbom.dependencies.filter(({ ref }) => !left.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => !left.has(other)) }));
   // npm names the site after its folder.

@@ -94,7 +94,7 @@ it('is small: the archive, and the folder that is the image', async () => {
   expect(sizes.image).toBeLessThan(MOST.image);
 });
 
-interface Lock { packages: Record<string, { version: string; dev?: boolean }> }
+interface Lock { packages: Record<string, { name?: string; version: string; dev?: boolean }> }
 const readJson = async <Content>(...file: string[]) => JSON.parse(await readFile(path.join(...file), 'utf8')) as Content;
 
 it('has what the server loads, in the versions of the lock file', async () => {
@@ -110,7 +110,7 @@ it('lists what it is made of, also what only browsers load', async () => {
   const { components } = await readJson<{ components: { name: string; version: string }[] }>(release, 'sbom.json');
   const sorted = (names: string[]) => [...new Set(names)].sort();
   expect(sorted(components.map(({ name, version }) => `${name}@${version}`)))
-    .toEqual(sorted(shipped.map(([name, { version }]) => `${name.split('node_modules/').at(-1)}@${version}`)));
+    .toEqual(sorted(shipped.map(([place, { name = place.split('node_modules/').at(-1), version }]) => `${name}@${version}`)));
 });
 
 interface RuleState { name: string; health: string; lastError?: string }
