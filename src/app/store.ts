@@ -1,4 +1,5 @@
 import { configureStore, type DevToolsEnhancerOptions, type StoreEnhancer } from '@reduxjs/toolkit';
+import { setAutoFreeze } from 'immer';
 import { apiSlice } from '../api/apiSlice';
 import { notifyScreenOpened, openScreen } from '../core/location/screens';
 import type { StorePart } from '../core/screen';
@@ -8,6 +9,10 @@ import { stripSecrets } from '../store/stripSecrets';
 import { startAppListeners } from './listeners';
 import { makeLiveReducer, type LiveReducer } from './liveReducer';
 import type { RootState } from './rootReducer';
+
+// In development and tests, Immer freezes every state, so what would change one throws. For users it would only go through every
+// response: a third of the time for which the start of a page with groups blocks a phone.
+if (process.env.NODE_ENV === 'production') setAutoFreeze(false);
 
 /** The development check warns only above this, in ms: lists of thousands are normal here. */
 const SLOW_CHECK_MS = 200;
@@ -38,7 +43,7 @@ export function makeStore(
     devTools,
     middleware: (defaults) => defaults({
       thunk: { extraArgument: services },
-      // Immer freezes every state, so what would change one throws. The check would go through the whole state twice for each action.
+      // What Immer freezes needs no check, which would go through the whole state twice for each action.
       immutableCheck: false,
       serializableCheck: { warnAfter: SLOW_CHECK_MS },
     })

@@ -28,6 +28,7 @@ import { createStorageService, createTabStorageService } from '../services/stora
 import { createSystemThemeService } from '../services/systemTheme';
 import type { HttpService, LiveService, Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
+import { ownTimeZone } from './ownTimeZone';
 import { afterPaint, yieldToMain } from './yieldToMain';
 
 export interface LiveApp {
@@ -116,7 +117,7 @@ async function devToolsFor(win: Window, liveReducer: LiveReducer): Promise<DevTo
 function dateStyleOf({ languages }: Navigator): DateStyle {
   return {
     locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
   };
 }
 
