@@ -8,6 +8,7 @@ import { readClientConfig } from './env';
 import { startLive, type Arrived } from './live';
 import { fitsPrerendered, hydrationState, readPageState } from './prerenderedPage';
 import { createRoot, hydrateRoot } from './reactDom';
+import { yieldToMain } from './yieldToMain';
 
 const loadBaseStyle = () => import(/* webpackChunkName: "base-style" */ '../styles/GlobalStyle');
 
@@ -35,6 +36,7 @@ async function loadOpenScreen(name: RouteName): Promise<Arrived['screen']> {
 export async function start(root: HTMLElement): Promise<void> {
   const { name } = matchRoute(window.location.pathname);
   const screen = await loadOpenScreen(name);
+  await yieldToMain();
   restyleOnMediaChange(window);
   const config = readClientConfig(document);
   const pageState = readPageState(document);
