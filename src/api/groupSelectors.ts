@@ -1,9 +1,9 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import { shallowEqual } from 'react-redux';
 import type { Group, GroupSummary, GroupTotals } from '../contract/types';
 import { isOlder } from '../domain/groups/normaliseGroup';
 import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
 import type { apiSlice } from './apiSlice';
+import { BY_CONTENT } from './byContent';
 import { cacheKeyOf } from './cacheKeys';
 import type { groupsApi } from './groupsApi';
 import type { pageQueries } from './pageQueries';
@@ -38,9 +38,6 @@ export const selectPage = (state: ApiState, arg: PageArg): ListPage | undefined 
 
 /** The sums over all groups, as last loaded. */
 export const selectTotals = (state: ApiState): GroupTotals | null => cachedData(state, 'readTotals') ?? null;
-
-/** For a selector whose result is often another list of the same things. */
-export const BY_CONTENT = { memoizeOptions: { resultEqualityCheck: shallowEqual } } as const;
 
 /** Every page in the cache. */
 export const selectHeldPages = createSelector(

@@ -1,5 +1,4 @@
 import { selectAuth, selectUser, type User } from '../../core/auth/authSlice';
-import { selectLocation } from '../../core/location/locationSlice';
 import type { RootState } from '../rootReducer';
 
 /** The user in the navigation bar: null when signed out, undefined while unknown. */
@@ -8,5 +7,3 @@ export function selectNavUser(state: RootState): User | null | undefined {
 }
 
 export const selectIsLoggingOut = (state: RootState): boolean => selectAuth(state).status === 'signingOut';
-
-export const selectPathname = (state: RootState): string => selectLocation(state).pathname;

@@ -1,5 +1,5 @@
 import { LogOut, Menu, Plus } from 'lucide';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { paths } from '../../domain/routes/routes';
 import { Button, ButtonLink } from '../actions/Button';
@@ -56,7 +56,8 @@ function Session({ user, onLogout, loggingOut, loginPath }: Pick<NavBarProps, 'u
 /** Links that have room between them. */
 const MOST_LOOSE = 7;
 
-function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath: string }) {
+/** Memoized: most of them are the same before and after it is known who the user is. */
+const Links = memo(function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath: string }) {
   return (
     <List $isTight={items.length > MOST_LOOSE}>
       {items.map((item) => (
@@ -66,7 +67,7 @@ function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath:
       ))}
     </List>
   );
-}
+});
 
 /** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
 export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, loginPath }: NavBarProps) {

@@ -22,15 +22,18 @@ export const PUBLIC_NAV: readonly NavItem[] = [
   { label: 'Support', to: paths.support },
 ];
 
-/** Additional links for signed-in users; "Create Group" is rendered as a button. */
+/** For signed-in users; "Create Group" is rendered as a button. */
 const MEMBER_NAV: readonly NavItem[] = [
+  ...PUBLIC_NAV,
   { label: 'Dashboard', to: paths.dashboard },
   { label: 'My Groups', to: paths.myGroups },
 ];
 
-/** The last one is for operators. */
+const OPERATOR_NAV: readonly NavItem[] = [...MEMBER_NAV, { label: 'Desk', to: paths.desk }];
+
+/** The links for a user: null when signed out, undefined while unknown. */
 export const navItemsOf = (user: NavUser | null | undefined): readonly NavItem[] =>
-  [...PUBLIC_NAV, ...(user ? MEMBER_NAV : []), ...(user?.isOperator ? [{ label: 'Desk', to: paths.desk }] : [])];
+  (user?.isOperator ? OPERATOR_NAV : user ? MEMBER_NAV : PUBLIC_NAV);
 
 /** Whether a link is the current page; a group's page counts as "All Groups". */
 export function isCurrent(item: NavItem, currentPath: string): boolean {

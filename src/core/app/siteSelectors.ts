@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { BY_CONTENT } from '../../api/byContent';
 import { DEFAULT_CLIENT_CONFIG, EXAMPLE_SOCIAL, type IdentityMode, type SiteContact, type SocialLinks } from '../../contract/clientConfig';
 import { selectConfig } from './appSlice';
 
@@ -7,7 +8,7 @@ export const selectSiteContact = createSelector(selectConfig, (config): SiteCont
   // Older recordings name nobody.
   const { operatorName = DEFAULT_CLIENT_CONFIG.operatorName, contactEmail, supportEmail } = config ?? DEFAULT_CLIENT_CONFIG;
   return { operatorName, contactEmail, supportEmail };
-});
+}, BY_CONTENT);
 
 /** Which identity service the site uses. */
 export const selectIdentityMode = createSelector(
@@ -16,7 +17,7 @@ export const selectIdentityMode = createSelector(
 );
 
 /** The site's accounts elsewhere. */
-export const selectSocial = createSelector(selectConfig, (config): SocialLinks => config?.social ?? EXAMPLE_SOCIAL);
+export const selectSocial = createSelector(selectConfig, (config): SocialLinks => config?.social ?? EXAMPLE_SOCIAL, BY_CONTENT);
 
 /** Whether this is a sample community, with demo accounts and made-up users. */
 export const selectIsSample = createSelector(selectConfig, (config): boolean => (config?.demoAccounts.length ?? 0) > 0);

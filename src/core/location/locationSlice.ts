@@ -121,6 +121,7 @@ export const locationSlice = createSlice({
   },
   selectors: {
     selectLocation: (state) => state.location,
+    selectPathname: (state) => state.location.pathname,
     selectMove: (state) => state.move,
     /** Whether a page takes so long that the progress bar is shown. */
     selectIsNavigating: (state) => state.status === 'pending' && state.slow,
@@ -137,11 +138,9 @@ export const {
   signInRequired, returnPageForgotten, returnOffered, returnOfferClosed, draftChanged, leaveAsked, leaveConfirmed, leaveCancelled,
 } = locationSlice.actions;
 export const {
-  selectLocation, selectMove, selectIsNavigating, selectFailedUrl, selectLeaveQuestion, selectReturnPage, selectReturnOffer, selectHasDraft,
+  selectLocation, selectPathname, selectMove, selectIsNavigating, selectFailedUrl, selectLeaveQuestion, selectReturnPage, selectReturnOffer,
+  selectHasDraft,
 } = locationSlice.selectors;
 
 /** The current route. Memoized: the same path returns the same object. */
-export const selectRoute = createSelector(
-  (state: { location: LocationState }) => state.location.location.pathname,
-  matchRoute,
-);
+export const selectRoute = createSelector(selectPathname, matchRoute);

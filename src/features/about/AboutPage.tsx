@@ -46,7 +46,8 @@ function Values() {
   );
 }
 
-function Team({ isSample }: { isSample: boolean }) {
+function Team() {
+  const isSample = useAppSelector(selectIsSample);
   return (
     <Section
       title="Who we are"
@@ -71,17 +72,23 @@ function Team({ isSample }: { isSample: boolean }) {
   );
 }
 
+function Impact() {
+  const isSample = useAppSelector(selectIsSample);
+  return (
+    <Section title="Our impact so far" intro={isSample ? SAMPLE.figures : undefined} tone="raised">
+      <FigureRow figures={IMPACT_FIGURES} />
+    </Section>
+  );
+}
+
 /** Mission, impact numbers, values, team (docs/spec-notes.md, section 2, About). */
 export function AboutPage() {
-  const isSample = useAppSelector(selectIsSample);
   return (
     <>
       <Mission />
-      <Section title="Our impact so far" intro={isSample ? SAMPLE.figures : undefined} tone="raised">
-        <FigureRow figures={IMPACT_FIGURES} />
-      </Section>
+      <Impact />
       <Values />
-      <Team isSample={isSample} />
+      <Team />
     </>
   );
 }

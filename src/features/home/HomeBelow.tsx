@@ -95,9 +95,12 @@ function Newsletter() {
   );
 }
 
+function Invitation() {
+  return useAppSelector(selectShowJoinInvitation) ? <ReadyToStart /> : null;
+}
+
 /** Home below the hero, in the order of the specification (docs/spec-notes.md, section 2, Home). The invitation comes last. */
 export function HomeBelow() {
-  const invites = useAppSelector(selectShowJoinInvitation);
   return (
     <>
       <Categories />
@@ -106,7 +109,7 @@ export function HomeBelow() {
       <Blog />
       <Section title="How it works"><HowItWorks steps={HOW_IT_WORKS} /></Section>
       <Newsletter />
-      {invites ? <ReadyToStart /> : null}
+      <Invitation />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import { Illustration } from '../../components/pictures/Illustration';
 import { lostNote } from '../../components/pictures/illustrations/lostNote';
 import { Eyebrow, Heading, Text } from '../../components/text/Text';
-import { selectLocation } from '../../core/location/locationSlice';
+import { selectPathname } from '../../core/location/locationSlice';
 import { paths } from '../../domain/routes/routes';
 import { heading } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
@@ -29,7 +29,7 @@ const wordsFor = (pathname: string): string =>
 
 /** docs/spec-notes.md, section 2, Page Not Found. */
 export function NotFoundPage() {
-  const { pathname } = useAppSelector(selectLocation);
+  const pathname = useAppSelector(selectPathname);
   return (
     <Sheet $width="text">
       <Illustration of={lostNote} width={340} />

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import styled from 'styled-components';
 import { ToggleGroup } from '../../../components/actions/ToggleGroup';
 import { SearchField } from '../../../components/fields/SearchField';
@@ -61,10 +61,11 @@ const Count = styled.p`
 
 /**
  * Search, categories, when groups start, sort order, view, and the number of groups found (docs/spec-notes.md, section 2, Groups list).
+ * Memoized: the page around them is rendered with each new minute.
  * @param count null before the first response
  * @param timeZone the zone of the starts
  */
-export function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
+export const GroupFilters = memo(function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
   const dispatch = useAppDispatch();
   const { search, category, when, placesLeft = false, notStarted = false, sort, view } = useAppSelector(selectFilters);
   const chooseCategory = useCallback((chosen: CategoryFilter) => { dispatch(categoryChosen(chosen)); }, [dispatch]);
@@ -89,4 +90,4 @@ export function GroupFilters({ count, timeZone }: { count: number | null; timeZo
       </Line>
     </Controls>
   );
-}
+});

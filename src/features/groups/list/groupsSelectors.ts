@@ -1,5 +1,6 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
-import { BY_CONTENT, selectAllGroups, selectListedGroup, selectPage, type ApiState } from '../../../api/groupSelectors';
+import { BY_CONTENT } from '../../../api/byContent';
+import { selectAllGroups, selectListedGroup, selectPage, type ApiState } from '../../../api/groupSelectors';
 import type { GroupSummary } from '../../../contract/types';
 import { areRowsOf } from '../../../domain/list/firstRows';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
