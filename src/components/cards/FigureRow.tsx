@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { displayText } from '../../styles/mixins';
@@ -38,8 +39,8 @@ const Label = styled.dt`
   line-height: 1.4;
 `;
 
-/** A row of large numbers, each with a label. */
-export function FigureRow({ figures }: { figures: readonly Figure[] }) {
+/** A row of large numbers, each with a label. Memoized: figures do not change. */
+export const FigureRow = memo(function FigureRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <Row>
       {figures.map(({ value, label }) => (
@@ -50,4 +51,4 @@ export function FigureRow({ figures }: { figures: readonly Figure[] }) {
       ))}
     </Row>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { media } from '../../styles/media';
 import { color, motion, radius, space } from '../../styles/tokens';
@@ -58,12 +59,12 @@ export interface SkeletonGridProps {
   label: string;
 }
 
-/** Placeholder cards for a grid, inside the same `Grid` as the cards. */
-export function GroupCardSkeletons({ count, label }: SkeletonGridProps) {
+/** Placeholder cards for a grid, inside the same `Grid` as the cards. Memoized: what they wait for is often rendered meanwhile. */
+export const GroupCardSkeletons = memo(function GroupCardSkeletons({ count, label }: SkeletonGridProps) {
   return (
     <>
       {Array.from({ length: count }, (_, index) => <GroupCardSkeleton key={index} />)}
       <VisuallyHidden role="status">{label}</VisuallyHidden>
     </>
   );
-}
+});

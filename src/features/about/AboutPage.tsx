@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { FigureRow } from '../../components/cards/FigureRow';
 import { Grid, Stack } from '../../components/layout/layoutParts';
@@ -46,6 +47,22 @@ function Values() {
   );
 }
 
+/** Memoized: only the words above them depend on the site. */
+const People = memo(function People() {
+  return (
+    <Grid as="ul" $min="14rem" $max={4}>
+      {TEAM.map(({ _id, name, role, hobby }) => (
+        <Person key={_id}>
+          <Avatar user={{ _id, name }} size={96} decorative />
+          <Heading level={3}>{name}</Heading>
+          <Text $weight={600}>{role}</Text>
+          <Text $tone="quiet">{hobby}</Text>
+        </Person>
+      ))}
+    </Grid>
+  );
+});
+
 function Team() {
   const isSample = useAppSelector(selectIsSample);
   return (
@@ -58,16 +75,7 @@ function Team() {
         </ButtonLink>
       }
     >
-      <Grid as="ul" $min="14rem" $max={4}>
-        {TEAM.map(({ _id, name, role, hobby }) => (
-          <Person key={_id}>
-            <Avatar user={{ _id, name }} size={96} decorative />
-            <Heading level={3}>{name}</Heading>
-            <Text $weight={600}>{role}</Text>
-            <Text $tone="quiet">{hobby}</Text>
-          </Person>
-        ))}
-      </Grid>
+      <People />
     </Section>
   );
 }

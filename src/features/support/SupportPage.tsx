@@ -5,7 +5,6 @@ import { Grid, Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
 import { Heading, Text } from '../../components/text/Text';
-import { selectDateStyle } from '../../core/app/appSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
@@ -76,7 +75,7 @@ export function SupportPage() {
         <Columns>
           <Stack $gap={10}>
             <Questions />
-            <ReportProblem dates={useAppSelector(selectDateStyle)} />
+            <ReportProblem />
           </Stack>
           <AskUs />
         </Columns>

@@ -9,9 +9,9 @@ import { Panel, Stack } from '../../../components/layout/layoutParts';
 import { lazyPart } from '../../../components/layout/lazyPart';
 import { untilLoaded } from '../../../components/layout/untilLoaded';
 import { Heading, Text } from '../../../components/text/Text';
+import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
 import { draftChanged } from '../../../core/location/locationSlice';
-import type { DateStyle } from '../../../domain/dates/dateStyle';
 import { timeOfDay } from '../../../domain/dates/momentText';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -69,8 +69,9 @@ const LazyForm = lazyPart(
   <Spinner label="Loading the form" />,
 );
 
-function Choice({ dialog, dates }: { dialog: Choosing; dates: DateStyle }) {
+function Choice({ dialog }: { dialog: Choosing }) {
   const dispatch = useAppDispatch();
+  const dates = useAppSelector(selectDateStyle);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   return (
@@ -116,10 +117,10 @@ function Sent({ reference }: { reference: string }) {
   );
 }
 
-function Body({ dialog, dates }: { dialog: ProblemDialog; dates: DateStyle }) {
+function Body({ dialog }: { dialog: ProblemDialog }) {
   const dispatch = useAppDispatch();
   if (dialog.status === 'listing') return <Spinner label="Reading the recording" />;
-  if ('steps' in dialog) return <Choice dialog={dialog} dates={dates} />;
+  if ('steps' in dialog) return <Choice dialog={dialog} />;
   return (
     <Stack $gap={4} $align="start">
       <Text>
@@ -145,7 +146,7 @@ function Body({ dialog, dates }: { dialog: ProblemDialog; dates: DateStyle }) {
 }
 
 /** The recorded steps in plain English, which can be sent, or saved as one file (docs/action-log.md). */
-export function ReportProblem({ dates }: { dates: DateStyle }) {
+export function ReportProblem() {
   const dialog = useAppSelector(selectProblemDialog);
   const trouble = useAppSelector(selectRecordingTrouble);
   return (
@@ -153,7 +154,7 @@ export function ReportProblem({ dates }: { dates: DateStyle }) {
       <Stack $gap={4}>
         <Heading level={2} size="title" id="report-problem">Report a problem</Heading>
         {trouble === null ? null : <Banner tone="warning">The recording is not complete. {trouble}</Banner>}
-        <Body dialog={dialog} dates={dates} />
+        <Body dialog={dialog} />
         <KeepSwitch />
       </Stack>
     </Panel>
