@@ -56,6 +56,15 @@ async function openAlone(page: Page, address: string, heading: RegExp): Promise<
 /** Waits until no requests are pending, so late ones are counted. */
 const quiet = networkQuiet;
 
+test('Chromium is asked to compile the code of a start while it arrives', async ({ page, request }) => {
+  await page.goto('/');
+  await quiet(page);
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)
+    .filter((name) => /assets\/(?:view-libraries|start|page-home)\./.test(name)));
+  expect(scripts).toHaveLength(3);
+  for (const script of scripts) expect(await (await request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 for (const { which, isVisited, everyRun } of SWEEPS) {
   test(`a first visit requests nothing twice, on every ${which} public page`, everyRunIf(everyRun), async ({ page }) => {
     const watch = watchRequests(page);
