@@ -82,8 +82,8 @@ const optimization = (production: boolean): Configuration['optimization'] => ({
 });
 
 /**
- * Chromium compiles all functions of these files while they arrive, in the background, instead of each at its first call, in the thread
- * that answers the user. Most of them are called while a page starts. ADR 4 has the figures.
+ * Asks Chromium to compile all functions of these files in the background while they arrive. Otherwise it compiles each at its first
+ * call, on the main thread; most of them are called while a page starts. ADR 4 has the figures.
  */
 const COMPILED_EARLY = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

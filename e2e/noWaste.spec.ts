@@ -56,7 +56,7 @@ async function openAlone(page: Page, address: string, heading: RegExp): Promise<
 /** Waits until no requests are pending, so late ones are counted. */
 const quiet = networkQuiet;
 
-test('Chromium is asked to compile the code of a start while it arrives', async ({ page, request }) => {
+test('the code of a page asks Chromium to compile it while it arrives', async ({ page, request }) => {
   await page.goto('/');
   await quiet(page);
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)

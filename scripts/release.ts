@@ -54,7 +54,7 @@ async function shippedPackages(): Promise<Set<string>> {
     packages: Record<string, { name?: string; version: string; dev?: boolean }>;
   };
   const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true);
-  // Named in the lock file: a package that is in another one's place (`overrides` in package.json).
+  // The lock file names a package that stands in for another one (`overrides` in package.json).
   return new Set(shipped.map(([place, { name = place.split('node_modules/').at(-1), version }]) => `${name}@${version}`));
 }
 
@@ -65,7 +65,7 @@ async function shippedPackages(): Promise<Set<string>> {
 async function writeSbom({ name }: Manifest): Promise<void> {
   const sbom = JSON.parse(await npm('.', 'sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application')) as Sbom;
   const shipped = await shippedPackages();
-  // npm names a component after its place, and its reference after the package.
+  // npm takes a component's name from its folder. Its reference has the name of the package.
   const components = sbom.components.filter((component) => shipped.has(component['bom-ref']))
     .map((component) => ({ ...component, name: component['bom-ref'].slice(0, component['bom-ref'].lastIndexOf('@')) }));
   const left = new Set(sbom.components.map((component) => component['bom-ref']).filter((ref) => !shipped.has(ref)));

@@ -6,7 +6,7 @@ import { isBig, stubOf } from './bigStrings';
  * It hashes what JSON can represent, so that a state rebuilt from a log has the hash of the live one:
  * members that JSON omits are ignored, what JSON writes as null counts as null, and a big string
  * counts as its stub (bigStrings.ts). Only new objects cost anything: objects are cached by identity.
- * This is correct as long as nobody mutates state, which throws in tests: there, Immer freezes it.
+ * This is correct as long as nobody mutates state. In development and tests that throws, because Immer freezes it.
  */
 export function structuralHash(value: unknown): string {
   return hashOf(value).toString(36);

@@ -32,7 +32,7 @@ describe('a page whose code is loaded on demand', () => {
     expect(renderToString(<Page />)).toBe('<h1>Hello</h1>');
   });
 
-  it('is not rendered again with what is around it, as at each new address', async () => {
+  it('is not rendered again when only what is around it is', async () => {
     const rendered = jest.fn(() => <h1>Hello</h1>);
     const Page = lazyPage(() => Promise.resolve(rendered));
     await Page.preload();

@@ -1,4 +1,5 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createNextState, type UnknownAction } from '@reduxjs/toolkit';
+import { produce } from 'immer';
 import { loginSubmitted } from '../core/auth/authSlice';
 import { initialLocationState, queryReplaced } from '../core/location/locationSlice';
 import { screen as groupsScreen } from '../features/groups/list/groupsScreen';
@@ -69,6 +70,10 @@ describe('the store', () => {
     // The objects around the slices are those of `combineReducers`.
     const { api, ...slices } = store.getState();
     expect([...unfrozenIn(slices, 'state'), ...unfrozenIn(api, 'api')]).toEqual([]);
+  });
+
+  it('uses the same Immer as Redux Toolkit, so that freezing can be switched off', () => {
+    expect(produce).toBe(createNextState);
   });
 
   it('opens a screen whose code arrives after the site has started, once', async () => {

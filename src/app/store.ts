@@ -10,8 +10,8 @@ import { startAppListeners } from './listeners';
 import { makeLiveReducer, type LiveReducer } from './liveReducer';
 import type { RootState } from './rootReducer';
 
-// In development and tests, Immer freezes every state, so what would change one throws. For users it would only go through every
-// response: a third of the time for which the start of a page with groups blocks a phone.
+// In development and tests Immer freezes every state, so code that would mutate one throws. In production it would only walk through
+// every response, which was a third of the time for which a page with groups blocks a phone while it starts.
 if (process.env.NODE_ENV === 'production') setAutoFreeze(false);
 
 /** The development check warns only above this, in ms: lists of thousands are normal here. */
@@ -43,7 +43,7 @@ export function makeStore(
     devTools,
     middleware: (defaults) => defaults({
       thunk: { extraArgument: services },
-      // What Immer freezes needs no check, which would go through the whole state twice for each action.
+      // Frozen states need no check, and it would go through the whole state twice for each action.
       immutableCheck: false,
       serializableCheck: { warnAfter: SLOW_CHECK_MS },
     })

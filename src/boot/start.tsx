@@ -36,6 +36,7 @@ async function loadOpenScreen(name: RouteName): Promise<Arrived['screen']> {
 export async function start(root: HTMLElement): Promise<void> {
   const { name } = matchRoute(window.location.pathname);
   const screen = await loadOpenScreen(name);
+  // The screen's code has just been evaluated: making the store in the same task would block input on a phone.
   await yieldToMain();
   restyleOnMediaChange(window);
   const config = readClientConfig(document);

@@ -42,7 +42,7 @@ export const GlobalStyle = createGlobalStyle`
   /* Printed pages are always light. */
   @media screen { :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} } }
 
-  /* On a phone colours change at once: at a change of the theme, dozens of elements would fade on its main thread. */
+  /* On a phone colours change at once: with a new theme, dozens of elements would fade on the main thread. */
   ${media.hover} { :root { --fade: ${motion.fast}; } }
 
   *, *::before, *::after { box-sizing: border-box; }

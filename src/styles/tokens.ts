@@ -47,7 +47,7 @@ export const fontSize = {
 } as const;
 
 export const motion = {
-  /** For colours and shadows; none where nothing hovers (`GlobalStyle.tsx`). */
+  /** For colours and shadows: as long as `fast`, and none on devices without hover (`GlobalStyle.tsx`). */
   fade: 'var(--fade)',
   fast: '150ms cubic-bezier(0.2, 0, 0.2, 1)',
   normal: '220ms cubic-bezier(0.2, 0.7, 0.2, 1)',

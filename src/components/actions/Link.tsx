@@ -7,14 +7,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Whether the click is for the page. Other buttons, keys and targets are for the browser: a new tab, a download. */
+/** Whether the page handles the click. Other buttons, modifier keys and targets are left to the browser: a new tab, a download. */
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent, target = '_self'): boolean =>
   button === 0 && target === '_self' && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /**
  * A link inside the site: an anchor that asks React Router to navigate. The library's link hooks also follow the location, so every link
- * of a page would be rendered again with each new address, as the list's filters make them; and they bring 1.4 KiB of code to every
- * page. Pages are prefetched by `src/core/location/prefetchListeners.ts`.
+ * on a page would be rendered again whenever the address changes, as with each filter of the list. They also add 1.4 KiB of code to
+ * every page. Pages are prefetched by `src/core/location/prefetchListeners.ts`.
  */
 export function Link({ to, target, onClick, ...rest }: LinkProps) {
   const { navigator } = useContext(UNSAFE_NavigationContext);

@@ -39,7 +39,7 @@ const Label = styled.dt`
   line-height: 1.4;
 `;
 
-/** A row of large numbers, each with a label. Memoized: figures do not change. */
+/** A row of large numbers, each with a label. Memoized: the figures stay the same while the section around them changes. */
 export const FigureRow = memo(function FigureRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <Row>

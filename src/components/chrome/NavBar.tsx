@@ -56,7 +56,7 @@ function Session({ user, onLogout, loggingOut, loginPath }: Pick<NavBarProps, 'u
 /** Links that have room between them. */
 const MOST_LOOSE = 7;
 
-/** Memoized: most of them are the same before and after it is known who the user is. */
+/** Memoized: a visitor has the same links before and after it is known that nobody is logged in. */
 const Links = memo(function Links({ items, currentPath }: { items: readonly NavItem[]; currentPath: string }) {
   return (
     <List $isTight={items.length > MOST_LOOSE}>

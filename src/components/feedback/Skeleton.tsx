@@ -59,7 +59,10 @@ export interface SkeletonGridProps {
   label: string;
 }
 
-/** Placeholder cards for a grid, inside the same `Grid` as the cards. Memoized: what they wait for is often rendered meanwhile. */
+/**
+ * Placeholder cards for a grid, inside the same `Grid` as the cards. Memoized: the section around them is rendered several times while
+ * it loads.
+ */
 export const GroupCardSkeletons = memo(function GroupCardSkeletons({ count, label }: SkeletonGridProps) {
   return (
     <>

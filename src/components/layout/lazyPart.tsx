@@ -35,7 +35,7 @@ export function lazyPart<P extends object = object>(
       <Lazy {...(props as ComponentProps<typeof Lazy> & P)} />
     </Suspense>
   );
-  // Memoized: a page that is open is not rendered again with each new address.
+  // Memoized: an open page is not rendered again whenever the address changes.
   const Part = memo((props: P) => {
     // Keep the component chosen at mount; swapping it would remount the page.
     const [Content] = useState<ComponentType<P>>(() => Loaded ?? Suspending);

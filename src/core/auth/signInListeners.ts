@@ -4,7 +4,7 @@ import type { Identity } from '../../domain/account/identity';
 import { isSignInPage } from '../../domain/routes/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
-import { selectLocation } from '../location/locationSlice';
+import { selectPathname } from '../location/locationSlice';
 import {
   googleSignInRequested, loginSubmitted, selectSignInMethod, signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
 } from './authSlice';
@@ -43,7 +43,7 @@ export function startSignInListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAttempt, effect: signIn });
   startListening({
     predicate: (action, current, previous) =>
-      isSignInPage(selectLocation(current).pathname) && (appStarted.match(action) || !isSignInPage(selectLocation(previous).pathname)),
+      isSignInPage(selectPathname(current)) && (appStarted.match(action) || !isSignInPage(selectPathname(previous))),
     effect: async (_action, { extra }) => { await extra.identity.prepare(); },
   });
 }

@@ -1,13 +1,13 @@
 import { keepsReturnPage, RETURN_PAGE_KEY } from '../../domain/routes/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
-import { selectLocation, selectReturnPage, signInRequired } from './locationSlice';
+import { selectPathname, selectReturnPage, signInRequired } from './locationSlice';
 
 /** Restores the remembered page after a reload on the sign-in pages. */
 function restoreReturnPage(_action: unknown, { dispatch, extra, getState }: AppListenerApi): void {
   const stored = extra.tabStorage.get(RETURN_PAGE_KEY);
   if (stored === null) return;
-  if (keepsReturnPage(selectLocation(getState()).pathname)) dispatch(signInRequired({ from: stored }));
+  if (keepsReturnPage(selectPathname(getState()))) dispatch(signInRequired({ from: stored }));
   else extra.tabStorage.remove(RETURN_PAGE_KEY);
 }
 

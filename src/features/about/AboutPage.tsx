@@ -47,7 +47,7 @@ function Values() {
   );
 }
 
-/** Memoized: only the words above them depend on the site. */
+/** Memoized: only the introduction above them depends on the site's configuration. */
 const People = memo(function People() {
   return (
     <Grid as="ul" $min="14rem" $max={4}>

@@ -79,7 +79,7 @@ interface ChoiceProps {
   onChoose: (category: CategoryFilter) => void;
 }
 
-/** Memoized with its pictures: of eleven tiles, a choice changes two. */
+/** Memoized, with its pictures: choosing a category changes two of the eleven tiles. */
 const Choice = memo(function Choice({ category, chosen, onChoose }: ChoiceProps) {
   const isAll = category === ALL_CATEGORIES;
   return (

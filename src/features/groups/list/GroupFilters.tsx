@@ -61,7 +61,7 @@ const Count = styled.p`
 
 /**
  * Search, categories, when groups start, sort order, view, and the number of groups found (docs/spec-notes.md, section 2, Groups list).
- * Memoized: the page around them is rendered with each new minute.
+ * Memoized: the page around them is rendered again every minute.
  * @param count null before the first response
  * @param timeZone the zone of the starts
  */

@@ -1,5 +1,5 @@
 import { holdQuery } from '../../../core/heldQuery';
-import { selectLocation } from '../../../core/location/locationSlice';
+import { selectPathname } from '../../../core/location/locationSlice';
 import { isSignInPage } from '../../../domain/routes/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -7,7 +7,7 @@ import { selectInvitedId } from './invitationSelectors';
 
 /** The group to which a visitor on the login or the register page is invited. The page is remembered before it is reached. */
 const shownTo = (state: RootState): string | null =>
-  (isSignInPage(selectLocation(state).pathname) ? selectInvitedId(state) : null);
+  (isSignInPage(selectPathname(state)) ? selectInvitedId(state) : null);
 
 /** Loads the invitation and keeps it while there is one. The pages work without it, so a slow call says nothing. */
 async function holdInvitation(_action: unknown, api: AppListenerApi): Promise<void> {
