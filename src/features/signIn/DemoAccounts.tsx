@@ -3,8 +3,10 @@ import { Avatar } from '../../components/pictures/Avatar';
 import { Heading } from '../../components/text/Text';
 import type { DemoAccount } from '../../contract/clientConfig';
 import { paths } from '../../domain/routes/routes';
+import { useAppSelector } from '../../store/hooks';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
+import { selectDemoAccounts, selectHasOutbox } from './signInSelectors';
 
 const Box = styled.section`
   display: grid;
@@ -54,16 +56,15 @@ const Credentials = styled.span`
 `;
 
 export interface DemoAccountsProps {
-  accounts: readonly DemoAccount[];
-  /** Whether mails stay at `/outbox`. */
-  hasOutbox: boolean;
   /** The address now in the form. */
   chosenEmail: string;
   onChoose: (account: DemoAccount) => void;
 }
 
 /** The demo accounts; a click fills in the form. Shown only where there are any. */
-export function DemoAccounts({ accounts, hasOutbox, chosenEmail, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ chosenEmail, onChoose }: DemoAccountsProps) {
+  const accounts = useAppSelector(selectDemoAccounts);
+  const hasOutbox = useAppSelector(selectHasOutbox);
   if (accounts.length === 0) return null;
   return (
     <Box aria-labelledby="demo-accounts">

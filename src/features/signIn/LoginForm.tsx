@@ -7,7 +7,6 @@ import { FormikPassword, FormikTextField } from '../../components/form/formikFie
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
-import type { DemoAccount } from '../../contract/clientConfig';
 import { loginSubmitted, selectSignInMethod } from '../../core/auth/authSlice';
 import { EMPTY_LOGIN, loginSchema, type LoginValues } from '../../domain/account/signInForms';
 import { paths } from '../../domain/routes/routes';
@@ -15,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { TOUCH_TARGET, space } from '../../styles/tokens';
 import { DemoAccounts } from './DemoAccounts';
 import { passwordForgotten } from './forgotPassword/forgotPasswordSlice';
-import { selectHasOutbox, selectLastingRefusal } from './signInSelectors';
+import { selectLastingRefusal } from './signInSelectors';
 
 const NAMES = ['email', 'password'];
 
@@ -29,11 +28,10 @@ const Forgot = styled.p`
  * Email and password (docs/spec-notes.md, section 2, Login). A refused login keeps what was typed. A refusal met on another form is
  * not shown here.
  */
-export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
+export function LoginForm() {
   const dispatch = useAppDispatch();
   const method = useAppSelector(selectSignInMethod);
   const refusal = useAppSelector(selectLastingRefusal);
-  const hasOutbox = useAppSelector(selectHasOutbox);
   const submit = ({ email, password }: LoginValues, { setSubmitting }: FormikHelpers<LoginValues>) => {
     dispatch(loginSubmitted(email.trim(), password));
     setSubmitting(false);
@@ -58,12 +56,7 @@ export function LoginForm({ demoAccounts }: { demoAccounts: readonly DemoAccount
             </Stack>
           </Form>
           <Text>New here? <Link to={paths.register}>Create an account</Link></Text>
-          <DemoAccounts
-            accounts={demoAccounts}
-            hasOutbox={hasOutbox}
-            chosenEmail={values.email}
-            onChoose={({ email, password }) => { void setValues({ email, password }); }}
-          />
+          <DemoAccounts chosenEmail={values.email} onChoose={({ email, password }) => { void setValues({ email, password }); }} />
         </Stack>
       )}
     </Formik>

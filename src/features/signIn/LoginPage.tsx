@@ -10,17 +10,16 @@ import { LoginForm } from './LoginForm';
 import { RegisterParts } from './RegisterParts';
 import { LOGIN_PROMISES } from './signInContent';
 import { SignInFrame } from './SignInFrame';
-import { selectDemoAccounts, selectLoginWords } from './signInSelectors';
+import { selectLoginWords } from './signInSelectors';
 
 /** Google, and email with a password. */
 function LoginParts() {
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);
-  const demoAccounts = useAppSelector(selectDemoAccounts);
   return (
     <Stack $gap={5}>
       {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
       <GoogleButton />
-      <LoginForm demoAccounts={demoAccounts} />
+      <LoginForm />
     </Stack>
   );
 }

@@ -99,7 +99,7 @@ export interface CategoryTilesProps {
 }
 
 /** All and the ten categories; each filters the list in place (docs/spec-notes.md, section 2, Groups list). */
-export const CategoryTiles = memo(function CategoryTiles({ value, onChange }: CategoryTilesProps) {
+export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
   const strip = useRef<HTMLDivElement>(null);
 
   // Only the DOM knows the scroll position.
@@ -110,4 +110,4 @@ export const CategoryTiles = memo(function CategoryTiles({ value, onChange }: Ca
       {CHOICES.map((category) => <Choice key={category} category={category} chosen={category === value} onChoose={onChange} />)}
     </Strip>
   );
-});
+}
