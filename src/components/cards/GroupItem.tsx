@@ -1,12 +1,26 @@
-import type { ComponentType } from 'react';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import { memo, type ComponentType } from 'react';
 import type { GroupSummary } from '../../contract/types';
-import { startText } from '../../domain/dates/placeTime';
+import { exactWhenText, startText } from '../../domain/dates/placeTime';
 import type { ViewerContext } from '../../domain/general/viewerContext';
 import { groupFlagsOf } from '../../domain/groups/groupFlags';
 import { seatsText } from '../../domain/groups/seats';
 import { paths } from '../../domain/routes/routes';
-import { StartTime } from '../text/StartTime';
 import { GroupCard, type GroupCardProps } from './GroupCard';
+
+interface ShownGroupProps extends Omit<GroupCardProps, 'start' | 'actions'> {
+  look: ComponentType<GroupCardProps>;
+  startDate: string;
+  startWords: string;
+  exactStart: string;
+}
+
+const isSameContent = (one: ShownGroupProps, other: ShownGroupProps): boolean => copyWithStructuralSharing(one, other) === one;
+
+/** Rendered again only when it shows something else: most minutes and most responses change no card. */
+const ShownGroup = memo(function ShownGroup({ look: Look, startDate, startWords, exactStart, ...shown }: ShownGroupProps) {
+  return <Look {...shown} start={<time dateTime={startDate} title={exactStart}>{startWords}</time>} />;
+}, isSameContent);
 
 export interface GroupItemProps {
   group: GroupSummary;
@@ -18,19 +32,23 @@ export interface GroupItemProps {
   look?: ComponentType<GroupCardProps>;
 }
 
-/** One group of a list, with texts for the viewer. */
-export function GroupItem({
-  group, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager, look: Look = GroupCard,
-}: GroupItemProps) {
+/** One group of a list, with texts for the viewer. Memoized too: making the texts takes longer than comparing what they depend on. */
+export const GroupItem = memo(function GroupItem(
+  { group, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager, look = GroupCard }: GroupItemProps,
+) {
+  const { _id, name, category, location, imageURL, maxMembers, memberCount, faces, startDate } = group;
   return (
-    <Look
-      group={group}
-      href={paths.group(group._id)}
-      start={<StartTime start={group} dateStyle={dateStyle}>{startText(group, nowMs, dateStyle)}</StartTime>}
+    <ShownGroup
+      look={look}
+      group={{ _id, name, category, location, imageURL, maxMembers, memberCount, faces }}
+      href={paths.group(_id)}
+      startDate={startDate}
+      startWords={startText(group, nowMs, dateStyle)}
+      exactStart={exactWhenText(group, dateStyle)}
       seatsText={seatsText(group, nowMs)}
       flags={groupFlagsOf(group, userId, nowMs)}
       headingLevel={headingLevel}
       eager={eager}
     />
   );
-}
+});

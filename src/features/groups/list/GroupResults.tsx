@@ -56,17 +56,15 @@ interface ListedGroupProps {
 const isSameRow = (one: ListedGroupProps, other: ListedGroupProps): boolean =>
   one.groupId === other.groupId && one.view === other.view && one.viewer === other.viewer;
 
-const Item = memo(GroupItem);
-
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
-  // Deferred, so that a list that replaces the rows of the page renders its cards in slices that give way to input.
+  // Deferred, so that a list that replaces the rows of the page makes its words in slices that give way to input.
   const group = useDeferredValue(useAppSelector(shownGroupSelector(groupId)));
   if (!group) {
     // In a paged list, a row that is not loaded yet keeps an empty placeholder.
     return <Room $view={view} aria-hidden />;
   }
-  return <Item group={group} look={view === 'grid' ? GroupCard : GroupRow} viewer={viewer} eager={eager} />;
+  return <GroupItem group={group} look={view === 'grid' ? GroupCard : GroupRow} viewer={viewer} eager={eager} />;
 }, isSameRow);
 
 function NothingFound() {

@@ -1,10 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { groupsApi } from '../../../api/groupsApi';
+import { selectAllGroups } from '../../../api/groupSelectors';
+import { selectNow } from '../../../core/clock/clockSlice';
+import { MINUTE_MS } from '../../../domain/general/durations';
+import { firstRowsOf } from '../../../domain/list/firstRows';
+import { DEFAULT_FILTERS } from '../../../domain/list/groupFilters';
 import { aGroup, aMember, anIdentity, aSummary } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupsPage } from './GroupsPage';
-import { listRetryRequested } from './groupsSlice';
+import { initialGroupsState, listRetryRequested } from './groupsSlice';
 
 /** The store batches notifications of several responses into a later frame; ms. */
 const BATCH_MS = 100;
@@ -28,7 +33,7 @@ afterEach(() => {
  * The page with six cards, and which of them rendered since the last check. A card without photos segments the names on it for
  * their initials whenever it renders, so calls of the segmenter count the renders.
  */
-async function setUp() {
+async function setUp({ brought = false } = {}) {
   const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
   const services = createFakeServices({ url: '/groups', identity: anIdentity() });
   let rows = IDS.map((id) => rowOf(id));
@@ -37,15 +42,18 @@ async function setUp() {
   services.http.on('POST', '/api/groups/b/join', {
     json: aGroup({ _id: 'b', name: 'Group b', version: 2, members: [aMember({ _id: 'p-b', name: faceOf('b') }), aMember()] }),
   });
-  const view = renderWithProviders(<GroupsPage />, { services, start: true });
+  const firstRows = brought ? firstRowsOf(rows, DEFAULT_FILTERS, 0) : undefined;
+  const groups = { ...initialGroupsState, ...(firstRows && { firstRows }) };
+  const view = renderWithProviders(<GroupsPage />, { services, start: true, preloadedState: { groups } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  await pass(0);
   const rendered = () => {
     const names = new Set(segment.mock.calls.map(([text]) => text));
     segment.mockClear();
     return IDS.filter((id) => names.has(faceOf(id)));
   };
-  return { ...view, pass, rendered, respondWith: (next: typeof rows) => { rows = next; } };
+  const atOnce = rendered();
+  await pass(0);
+  return { ...view, pass, atOnce, rendered, respondWith: (next: typeof rows) => { rows = next; } };
 }
 
 describe('what re-renders', () => {
@@ -53,6 +61,23 @@ describe('what re-renders', () => {
     const { rendered } = await setUp();
     expect(screen.getAllByRole('article')).toHaveLength(IDS.length);
     expect(rendered()).toEqual(IDS);
+    expect(rendered()).toEqual([]);
+  });
+
+  test('no card when the list brings the rows that the page contained', async () => {
+    const { store, atOnce, rendered, pass } = await setUp({ brought: true });
+    expect(atOnce).toEqual(IDS);
+    await pass(BATCH_MS);
+    expect(selectAllGroups(store.getState())?.map(({ description }) => description)).toEqual(IDS.map(() => aSummary().description));
+    expect(rendered()).toEqual([]);
+  });
+
+  test('no card when a minute passes that changes none of its words', async () => {
+    const { store, rendered, pass } = await setUp();
+    expect(rendered()).toEqual(IDS);
+    const before = selectNow(store.getState());
+    await pass(MINUTE_MS);
+    expect(selectNow(store.getState())).toBeGreaterThan(before);
     expect(rendered()).toEqual([]);
   });
 
