@@ -1,5 +1,6 @@
 import { NavigationProgress } from '../components/feedback/ProgressBar';
 import { AppFrame } from '../components/layout/AppFrame';
+import { hydratedApart } from '../components/layout/hydratedApart';
 import { lazyPart } from '../components/layout/lazyPart';
 import { untilLoaded } from '../components/layout/untilLoaded';
 import { selectHasDraft, selectIsNavigating } from '../core/location/locationSlice';
@@ -19,6 +20,8 @@ const LazyLeaveQuestion = lazyPart(
   () => untilLoaded(() => import(/* webpackChunkName: "leave-question" */ './LeaveQuestion').then((m) => m.LeaveQuestion)), null,
 );
 
+const FooterApart = hydratedApart(FooterContainer);
+
 export interface AppProps {
   /** The browser's history. A replay has none: it only shows the state. */
   history?: Pick<HistoryService, 'go' | 'savedScroll'>;
@@ -31,7 +34,7 @@ export function App({ history }: AppProps) {
   return (
     <StateRouter onGo={history?.go}>
       <NavigationProgress active={isNavigating} />
-      <AppFrame nav={<NavContainer />} footer={<FooterContainer />}>
+      <AppFrame nav={<NavContainer />} footer={<FooterApart />}>
         <AppRoutes />
       </AppFrame>
       {hasDraft ? <LazyLeaveQuestion /> : null}

@@ -8,6 +8,7 @@ import { CategoryTile } from '../../components/cards/CategoryTile';
 import { FigureRow } from '../../components/cards/FigureRow';
 import { GroupItem } from '../../components/cards/GroupItem';
 import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
+import { hydratedApart } from '../../components/layout/hydratedApart';
 import { Grid } from '../../components/layout/layoutParts';
 import { Section } from '../../components/layout/Section';
 import { useProgressiveCount } from '../../components/layout/useProgressiveCount';
@@ -99,8 +100,7 @@ function Invitation() {
   return useAppSelector(selectShowJoinInvitation) ? <ReadyToStart /> : null;
 }
 
-/** Home below the hero, in the order of the specification (docs/spec-notes.md, section 2, Home). The invitation comes last. */
-export function HomeBelow() {
+function Sections() {
   return (
     <>
       <Categories />
@@ -108,6 +108,17 @@ export function HomeBelow() {
       <Section title="Small groups, added up"><FigureRow figures={IMPACT_FIGURES} /></Section>
       <Blog />
       <Section title="How it works"><HowItWorks steps={HOW_IT_WORKS} /></Section>
+    </>
+  );
+}
+
+const SectionsApart = hydratedApart(Sections);
+
+/** Home below the hero, in the order of the specification (docs/spec-notes.md, section 2, Home). The invitation comes last. */
+export function HomeBelow() {
+  return (
+    <>
+      <SectionsApart />
       <Newsletter />
       <Invitation />
     </>

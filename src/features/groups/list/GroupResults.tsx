@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { ItemGrid } from '../../../components/layout/ItemGrid';
 import { noResults } from '../../../components/pictures/illustrations/noResults';
+import { selectViewerContext } from '../../../core/viewer';
 import type { ViewerContext } from '../../../domain/general/viewerContext';
 import type { ViewMode } from '../../../domain/list/groupFilters';
 import { paths } from '../../../domain/routes/routes';
@@ -15,7 +16,7 @@ import { empty } from '../../../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, radius } from '../../../styles/tokens';
 import {
-  selectBroughtCount, selectIsPart, selectListProgress, selectMissingCount, selectVisibleGroupIds, shownGroupSelector,
+  selectBroughtCount, selectIsListKnown, selectIsPart, selectListProgress, selectMissingCount, selectVisibleGroupIds, shownGroupSelector,
 } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, rowsShown, selectHasFilters, selectView } from './groupsSlice';
 import { ListFreshness, ListWaiting, RestOfList } from './listNotices';
@@ -97,16 +98,12 @@ function NothingFound() {
   );
 }
 
-export interface GroupResultsProps {
-  /** Must be memoized. */
-  viewer: ViewerContext;
-  /** Whether there is a list, current or cached, or the first rows of one. */
-  known: boolean;
-}
-
 /** The filtered groups, or why they cannot be shown (docs/spec-notes.md, sections 2 and 4). */
-export function GroupResults({ viewer, known }: GroupResultsProps) {
+export function GroupResults() {
   const dispatch = useAppDispatch();
+  // Deferred, so that a new minute, or the first one after hydration, renders its cards in slices that give way to input.
+  const viewer = useDeferredValue(useAppSelector(selectViewerContext));
+  const isKnown = useAppSelector(selectIsListKnown);
   const list = useAppSelector(selectListProgress);
   const isPart = useAppSelector(selectIsPart);
   const ids = useAppSelector(selectVisibleGroupIds);
@@ -115,8 +112,8 @@ export function GroupResults({ viewer, known }: GroupResultsProps) {
   const missing = useAppSelector(selectMissingCount);
   const retry = () => { dispatch(listRetryRequested()); };
 
-  if (!known && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" onRetry={retry} />;
-  if (!known) return <ListWaiting list={list} />;
+  if (!isKnown && list.status === 'failed') return <LoadFailed title="We couldn’t load the groups" onRetry={retry} />;
+  if (!isKnown) return <ListWaiting list={list} />;
   return (
     <>
       <ListFreshness list={list} onRetry={retry} />

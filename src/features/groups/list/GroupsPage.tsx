@@ -1,21 +1,21 @@
-import { useDeferredValue } from 'react';
+import { hydratedApart } from '../../../components/layout/hydratedApart';
 import { Page } from '../../../components/layout/Page';
-import { selectViewerContext } from '../../../core/viewer';
+import { selectDateStyle } from '../../../core/app/appSlice';
 import { useAppSelector } from '../../../store/hooks';
 import { GroupFilters, RESULTS_ID } from './GroupFilters';
 import { GroupResults } from './GroupResults';
 import { selectShownCount } from './groupsSelectors';
 
+const Results = hydratedApart(GroupResults);
+
 /** `/groups` (docs/spec-notes.md, section 2, Groups list). */
 export function GroupsPage() {
   const count = useAppSelector(selectShownCount);
-  const viewer = useAppSelector(selectViewerContext);
-  // Deferred, so that a new minute, or the first one after hydration, renders its cards in slices that give way to input.
-  const cardViewer = useDeferredValue(viewer);
+  const { timeZone } = useAppSelector(selectDateStyle);
   return (
     <Page title="All groups" description="Find people who like what you like.">
-      <GroupFilters count={count} timeZone={viewer.dateStyle.timeZone} />
-      <div id={RESULTS_ID}><GroupResults viewer={cardViewer} known={count !== null} /></div>
+      <GroupFilters count={count} timeZone={timeZone} />
+      <div id={RESULTS_ID}><Results /></div>
     </Page>
   );
 }

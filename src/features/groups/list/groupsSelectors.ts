@@ -92,6 +92,9 @@ export const selectShownCount = (state: ListState): number | null => {
   return selectFirstRows(state)?.count ?? selectPagedCount(state);
 };
 
+/** Whether there is a list, current or cached, or the first rows of one. */
+export const selectIsListKnown = (state: ListState): boolean => selectShownCount(state) !== null;
+
 /** How many rows the page already contained. */
 export const selectBroughtCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
 
