@@ -225,6 +225,15 @@ test.describe('what is done before the app is live is replayed when it is', () =
     await expect(page).toHaveURL(/\/groups\?q=chess$/);
   });
 
+  test('a button among the results, which come alive after the rest of the page', async ({ page }) => {
+    const release = await holdCodeBack(page);
+    await open(page, '/groups?q=nothing-of-this-kind');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    release();
+    await expect(page).toHaveURL(/\/groups$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
   // "every field of register" goes on typing in each of its fields.
   test('unsent text is kept, and further typing continues after it', everyNight, async ({ page }) => {
     const release = await holdCodeBack(page);
