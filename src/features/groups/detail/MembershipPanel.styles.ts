@@ -81,8 +81,9 @@ export const Situation = styled.div<{ $ofCreator: boolean }>`
 export const Choices = styled.div<{ $several: boolean }>`
   display: flex;
   flex: 1 1 ${({ $several }) => ($several ? '18rem' : '11rem')};
+  flex-wrap: wrap;
   gap: ${space(2)};
   min-inline-size: 0;
-  & > * { padding-inline: ${space(3)}; white-space: nowrap; }
-  ${media.laptop} { flex: none; flex-direction: column; }
+  & > * { flex: 1 1 auto; inline-size: auto; padding-inline: ${space(3)}; white-space: nowrap; }
+  ${media.laptop} { flex: none; flex-flow: column nowrap; }
 `;

@@ -116,7 +116,9 @@ function actionOf(groupId: string, membership: Exclude<Membership, { role: 'crea
       return { label: 'Leave the waitlist', variant: 'secondary', event: waitStopRequested({ groupId }), busy: 'leavingWaitlist' };
     case 'member':
       return {
-        label: 'Leave group', variant: 'secondary', icon: DoorOpen, disabled: !membership.enabled, busy: 'leaving',
+        label: 'Leave group', variant: 'secondary', disabled: !membership.enabled, busy: 'leaving',
+        // Once it is disabled, another button stands beside it, and a phone has no room for more.
+        icon: membership.enabled ? DoorOpen : undefined,
         // With a queue the place is lost, so leaving asks first.
         event: membership.queue ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }),
       };
