@@ -66,14 +66,20 @@ const Points = styled.ul`
   }
 `;
 
+export interface ArticleProps {
+  /** Of the page that it is on. */
+  path: string;
+  sections: readonly ArticleSection[];
+}
+
 /** A long text with a table of contents, sticky where there is room. */
-export function Article({ sections }: { sections: readonly ArticleSection[] }) {
+export function Article({ path, sections }: ArticleProps) {
   return (
     <Columns>
       <Contents aria-label="On this page">
         <p>On this page</p>
         <PartList>
-          {sections.map(({ id, title }) => <li key={id}><Entry to={`#${id}`}>{title}</Entry></li>)}
+          {sections.map(({ id, title }) => <li key={id}><Entry to={`${path}#${id}`}>{title}</Entry></li>)}
         </PartList>
       </Contents>
       <div>

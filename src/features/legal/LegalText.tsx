@@ -2,11 +2,17 @@ import { Page } from '../../components/layout/Page';
 import { Article } from '../../components/text/Article';
 import type { LegalDocument } from './legalDocument';
 
+export interface LegalTextProps {
+  /** Of the page. */
+  path: string;
+  document: LegalDocument;
+}
+
 /** The layout of the legal pages: summary, date, contents, text. */
-export function LegalText({ document: { title, summary, updated, sections } }: { document: LegalDocument }) {
+export function LegalText({ path, document: { title, summary, updated, sections } }: LegalTextProps) {
   return (
     <Page title={title} eyebrow={`Last changed on ${updated}`} description={summary}>
-      <Article sections={sections} />
+      <Article path={path} sections={sections} />
     </Page>
   );
 }
