@@ -5,7 +5,7 @@ import { Link } from '../actions/Link';
 import { Heading, Text } from './Text';
 
 /** A section of an article: a heading, paragraphs and an optional list. */
-export interface ArticleSection {
+interface ArticleSection {
   id: string;
   title: string;
   paragraphs: readonly string[];
