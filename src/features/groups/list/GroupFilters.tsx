@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide';
-import { memo, useCallback } from 'react';
+import { useCallback } from 'react';
 import styled from 'styled-components';
 import { ToggleGroup } from '../../../components/actions/ToggleGroup';
 import { SearchField } from '../../../components/fields/SearchField';
@@ -61,11 +61,10 @@ const Count = styled.p`
 
 /**
  * Search, categories, when groups start, sort order, view, and the number of groups found (docs/spec-notes.md, section 2, Groups list).
- * Memoized: the page around them is rendered again every minute.
  * @param count null before the first response
  * @param timeZone the zone of the starts
  */
-export const GroupFilters = memo(function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
+export function GroupFilters({ count, timeZone }: { count: number | null; timeZone: string }) {
   const dispatch = useAppDispatch();
   const { search, category, when, placesLeft = false, notStarted = false, sort, view } = useAppSelector(selectFilters);
   const chooseCategory = useCallback((chosen: CategoryFilter) => { dispatch(categoryChosen(chosen)); }, [dispatch]);
@@ -90,4 +89,4 @@ export const GroupFilters = memo(function GroupFilters({ count, timeZone }: { co
       </Line>
     </Controls>
   );
-});
+}
