@@ -1,25 +1,27 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { memo, type ComponentType } from 'react';
 import type { GroupSummary } from '../../contract/types';
-import { exactWhenText, startText } from '../../domain/dates/placeTime';
+import type { DateStyle } from '../../domain/dates/dateStyle';
+import { startText, type PlaceTime } from '../../domain/dates/placeTime';
 import type { ViewerContext } from '../../domain/general/viewerContext';
 import { groupFlagsOf } from '../../domain/groups/groupFlags';
 import { seatsText } from '../../domain/groups/seats';
 import { paths } from '../../domain/routes/routes';
+import { StartTime } from '../text/StartTime';
 import { GroupCard, type GroupCardProps } from './GroupCard';
 
 interface ShownGroupProps extends Omit<GroupCardProps, 'start' | 'actions'> {
   look: ComponentType<GroupCardProps>;
-  startDate: string;
+  startTime: PlaceTime;
   startWords: string;
-  exactStart: string;
+  dateStyle: DateStyle;
 }
 
 const isSameContent = (one: ShownGroupProps, other: ShownGroupProps): boolean => copyWithStructuralSharing(one, other) === one;
 
-/** Rendered again only when it shows something else: most minutes and most responses change no card. */
-const ShownGroup = memo(function ShownGroup({ look: Look, startDate, startWords, exactStart, ...shown }: ShownGroupProps) {
-  return <Look {...shown} start={<time dateTime={startDate} title={exactStart}>{startWords}</time>} />;
+/** Rendered again only when it shows something new: few minutes and few responses change a card. */
+const ShownGroup = memo(function ShownGroup({ look: Look, startTime, startWords, dateStyle, ...shown }: ShownGroupProps) {
+  return <Look {...shown} start={<StartTime start={startTime} dateStyle={dateStyle}>{startWords}</StartTime>} />;
 }, isSameContent);
 
 export interface GroupItemProps {
@@ -36,15 +38,15 @@ export interface GroupItemProps {
 export const GroupItem = memo(function GroupItem(
   { group, viewer: { userId, nowMs, dateStyle }, headingLevel = 2, eager, look = GroupCard }: GroupItemProps,
 ) {
-  const { _id, name, category, location, imageURL, maxMembers, memberCount, faces, startDate } = group;
+  const { _id, name, category, location, imageURL, maxMembers, memberCount, faces, startDate, endDate, timeZone } = group;
   return (
     <ShownGroup
       look={look}
       group={{ _id, name, category, location, imageURL, maxMembers, memberCount, faces }}
       href={paths.group(_id)}
-      startDate={startDate}
+      startTime={{ startDate, endDate, timeZone }}
       startWords={startText(group, nowMs, dateStyle)}
-      exactStart={exactWhenText(group, dateStyle)}
+      dateStyle={dateStyle}
       seatsText={seatsText(group, nowMs)}
       flags={groupFlagsOf(group, userId, nowMs)}
       headingLevel={headingLevel}
