@@ -54,7 +54,7 @@ async function shippedPackages(): Promise<Set<string>> {
     packages: Record<string, { name?: string; version: string; dev?: boolean }>;
   };
   const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true);
-  // The lock file names a package that stands in for another one (`overrides` in package.json).
+  // A package that replaces another (`overrides` in package.json) has its own name in the lock file.
   return new Set(shipped.map(([place, { name = place.split('node_modules/').at(-1), version }]) => `${name}@${version}`));
 }
 

@@ -1,9 +1,9 @@
 import { memo, Suspense, type ComponentType } from 'react';
 
 /**
- * A part of a page that React hydrates after the rest, in small pieces. Until then a press elsewhere is answered without it; a press in it
- * hydrates it first. It takes no props, because new ones would hydrate it at once, in one piece. It must have no fields: what was typed
- * into one before would go unseen (docs/adr/0004).
+ * A part of a page that React hydrates after everything else, in small pieces. A press elsewhere does not wait for it, and a press inside
+ * it hydrates it first. It takes no props: a changed prop would make React hydrate it at once, in one piece. It must have no fields:
+ * React would not notice what was typed into one before (docs/adr/0004).
  */
 export function hydratedApart(Part: ComponentType): ComponentType {
   return memo(() => <Suspense><Part /></Suspense>);

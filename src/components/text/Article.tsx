@@ -67,7 +67,7 @@ const Points = styled.ul`
 `;
 
 export interface ArticleProps {
-  /** Of the page that it is on. */
+  /** The page's own path, for the links to its sections. */
   path: string;
   sections: readonly ArticleSection[];
 }

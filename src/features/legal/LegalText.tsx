@@ -3,7 +3,7 @@ import { Article } from '../../components/text/Article';
 import type { LegalDocument } from './legalDocument';
 
 export interface LegalTextProps {
-  /** Of the page. */
+  /** The page's own path. */
   path: string;
   document: LegalDocument;
 }

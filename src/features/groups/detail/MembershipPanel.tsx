@@ -117,7 +117,7 @@ function actionOf(groupId: string, membership: Exclude<Membership, { role: 'crea
     case 'member':
       return {
         label: 'Leave group', variant: 'secondary', disabled: !membership.enabled, busy: 'leaving',
-        // Once it is disabled, another button stands beside it, and a phone has no room for more.
+        // Once it is disabled, another button stands beside it, and a phone has no room for an icon.
         icon: membership.enabled ? DoorOpen : undefined,
         // With a queue the place is lost, so leaving asks first.
         event: membership.queue ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }),

@@ -94,7 +94,7 @@ const Choice = memo(function Choice({ category, chosen, onChoose }: ChoiceProps)
 
 export interface CategoryTilesProps {
   value: CategoryFilter;
-  /** Must be memoized: these pictures are next to a search field, and need not be rendered with each letter. */
+  /** Must be memoized, so that a letter typed into the search field renders no tile. */
   onChange: (category: CategoryFilter) => void;
 }
 

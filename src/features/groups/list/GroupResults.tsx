@@ -59,7 +59,7 @@ const isSameRow = (one: ListedGroupProps, other: ListedGroupProps): boolean =>
 
 /** Selects its own group, so that a change re-renders only one (ARCHITECTURE.md, rule 7). */
 const ListedGroup = memo(function ListedGroup({ groupId, view, viewer, eager }: ListedGroupProps) {
-  // Deferred, so that a list that replaces the rows of the page makes its words in slices that give way to input.
+  // Deferred, so that a list that replaces the rows of the page formats its dates in slices that give way to input.
   const group = useDeferredValue(useAppSelector(shownGroupSelector(groupId)));
   if (!group) {
     // In a paged list, a row that is not loaded yet keeps an empty placeholder.
