@@ -29,9 +29,22 @@ const renamed: Reducer<unknown> = (state, action) => {
   return { ...next, theme: { status: next.theme?.status, paint: next.theme?.scheme ?? 'light', system: next.theme?.system ?? 'light' } };
 };
 
+/** Like the app before it could take reports. */
+const withoutReport: Reducer<unknown> = (state, action) => {
+  const { report: _gained, ...known } = appReducer(state, action) as Tree;
+  return known;
+};
+
 describe('updating a golden session', () => {
   it('returns a session unchanged when it replays as recorded', () => {
     expect(updatedSession(session, appReducer)).toBe(session);
+  });
+
+  it('returns it unchanged, too, when the app has gained a slice since', () => {
+    const { report: _gained, ...known } = log.initialState as Tree;
+    const older = liveSession(log.entries.map(({ action }) => action), withoutReport);
+    expect(Object.keys(older.log.initialState as Tree)).toEqual(Object.keys(known));
+    expect(updatedSession(writeLog(older.log), appReducer)).toBe(writeLog(older.log));
   });
 
   it('writes the state of changed reducers, and keeps every action byte for byte', () => {

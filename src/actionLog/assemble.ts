@@ -1,7 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Viewport } from '../domain/general/viewport';
-import { changesBetween } from './diff';
-import { structuralHash } from './hash';
+import { recordedChanges, recordedHash } from './recordedSlices';
 import type { Recording } from './recorder';
 import { acrossReloads, safely } from './reload';
 import { hashAfter, startingState } from './replay';
@@ -61,8 +60,8 @@ function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: Action
   const reducer = safely(acrossReloads(rootReducer));
   let state: unknown = startingState(rootReducer, log), twin: unknown = startingState(rootReducer, original);
   const hashFor = (recorded: string | null): { hash: string; diverged: boolean } => {
-    const diverged = recorded !== null && structuralHash(twin) !== recorded;
-    return { diverged, hash: choose(recorded, structuralHash(state), diverged) };
+    const diverged = recorded !== null && recordedHash(twin, original) !== recorded;
+    return { diverged, hash: choose(recorded, recordedHash(state, log), diverged) };
   };
   let present = hashFor(hashAfter(original, 0));
   const entries = log.entries.map((entry, index): LogEntry => {
@@ -74,7 +73,7 @@ function rewrite(log: ActionLog, rootReducer: Reducer<unknown>, original: Action
     const { changes: _old, ...rest } = entry;
     return present.diverged
       ? { ...rest, hash, ...(entry.changes ? { changes: entry.changes } : {}) }
-      : { ...rest, hash, changes: changesBetween(before, state) };
+      : { ...rest, hash, changes: recordedChanges(before, state, log) };
   });
   return { ...log, entries, finalHash: present.hash };
 }

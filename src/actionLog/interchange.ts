@@ -1,6 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/general/isRecord';
 import { readAction } from './format';
+import { recordedSlices } from './recordedSlices';
 import { acrossReloads, safely } from './reload';
 import { startingState } from './replay';
 import type { ActionLog, LogEntry } from './types';
@@ -61,7 +62,7 @@ export function foldFirst(log: ActionLog, count: number, rootReducer: Reducer<un
   if (count <= 0) return log;
   const state = stateAfter(log, count, rootReducer);
   const header = log.header && { ...log.header, folded: log.header.folded + count };
-  return { ...log, header, initialState: state, entries: log.entries.slice(count) };
+  return { ...log, header, initialState: recordedSlices(state, log), entries: log.entries.slice(count) };
 }
 
 /** Keeps only the first `count` steps. */

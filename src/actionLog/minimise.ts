@@ -1,7 +1,8 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { changesBetween, valueAt } from './diff';
+import { valueAt } from './diff';
 import { structuralHash } from './hash';
 import { foldFirst } from './interchange';
+import { recordedChanges, recordedHash } from './recordedSlices';
 import { acrossReloads } from './reload';
 import { replay, startingState } from './replay';
 import type { Crash, Divergence } from './replay';
@@ -79,13 +80,13 @@ function withOwnHashes(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog
   const reducer = acrossReloads(rootReducer);
   let state: unknown = startingState(rootReducer, log);
   const entries = log.entries.map((entry, index): LogEntry => {
-    const before = state, hash = structuralHash(before);
+    const before = state, hash = recordedHash(before, log);
     try {
       state = reducer(before, entry.action);
     } catch {
       state = before;
     }
-    return index === log.entries.length - 1 ? { ...entry, hash } : { ...entry, hash, changes: changesBetween(before, state) };
+    return index === log.entries.length - 1 ? { ...entry, hash } : { ...entry, hash, changes: recordedChanges(before, state, log) };
   });
   return { ...log, entries };
 }

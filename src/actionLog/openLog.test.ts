@@ -74,11 +74,15 @@ describe('the verdict', () => {
     expect(verdictOf((log) => ({ ...log, finalHash: null }))).toEqual({ verdict: 'risky', reasons: ['The file has no final hash.'] });
   });
 
-  it('is risky when another build had other slices', () => {
+  it('is risky when another build had a slice that is gone, and fine when one was added', () => {
     const log = (changed: object) => verdictOf((recorded) => header({ ...recorded, initialState: changed }, { build: 'older' }));
     expect(log({ count: { status: 'counting', n: 0 }, gone: 1 })).toMatchObject({
       verdict: 'risky',
-      reasons: ['The state had other parts when it was recorded: gone, list.'],
+      reasons: ['This build no longer has a part of the recorded state: gone.'],
+    });
+    expect(log({ count: { status: 'counting', n: 0 } })).toEqual({
+      verdict: 'fine',
+      reasons: [expect.stringContaining('build older'), 'Not compared, because the state has it only since then: list.'],
     });
     expect(log({ gone: 1 })).toMatchObject({ verdict: 'refused' });
   });

@@ -179,10 +179,10 @@ describe('a stored recording', () => {
 });
 
 describe('a recording across reloads', () => {
-  function pageLoad(port: PersistencePort | null, seed: number) {
+  function pageLoad(port: PersistencePort | null, seed: number, rootReducer: Reducer<unknown> = appReducer) {
     const opened: string[] = [];
     const log = createSessionLog({
-      rootReducer: appReducer,
+      rootReducer,
       loadEventLog: async () => eventLog,
       build: 'b',
       now: () => 5000 + seed * 1000,
@@ -193,7 +193,7 @@ describe('a recording across reloads', () => {
         return port ? Promise.resolve(port) : Promise.reject(new Error('This browser offers no storage.'));
       },
     });
-    const store = legacy_createStore(appReducer as Reducer, undefined, log.enhancer as StoreEnhancer);
+    const store = legacy_createStore(rootReducer as Reducer, undefined, log.enhancer as StoreEnhancer);
     store.dispatch({ type: 'api/config/middlewareRegistered', payload: `page-${seed}` });
     for (const action of randomActions(seed, 80)) {
       try {
@@ -225,6 +225,22 @@ describe('a recording across reloads', () => {
     expect(opened.log.entries.map(({ action }) => action.type)).toContain(PAGE_RELOADED);
     expect(opened.log.entries.length).toBe(161);
     expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, steps: 161 });
+  });
+
+  it('replays, too, when the page before was of a build with fewer slices', async () => {
+    const older: Reducer<unknown> = (state, action) => {
+      const { report: _gained, ...slices } = appReducer(state, action) as Record<string, unknown>;
+      return slices;
+    };
+    const port = createMemoryPort();
+    await pageLoad(port, 1, older).log.keep(true);
+    const second = pageLoad(port, 2);
+    await second.log.keep(true);
+    for (const range of [{ first: -80, last: 1000 }, { first: -80, last: -10 }]) {
+      const opened = openLog(await second.saved(range), testReader);
+      if (!opened.ok) throw new Error(opened.reason);
+      expect(replay(appReducer, opened.log)).toMatchObject({ divergence: null, checked: true });
+    }
   });
 
   it('lists right after a reload what happened before it, too: it is being read', async () => {

@@ -1,4 +1,5 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { withNewSlices } from './withNewSlices';
 
 /**
  * The one step of a log that the app's reducers do not know: the page was reloaded during the recording
@@ -13,7 +14,8 @@ export function pageReloaded(state: unknown): UnknownAction & { payload: unknown
 
 /** The app's reducer, able to fold a log that spans reloads. Everything that replays uses it. */
 export function acrossReloads<S>(rootReducer: Reducer<S>): Reducer<S> {
-  return (state, action) => (action.type === PAGE_RELOADED ? (action as UnknownAction).payload as S : rootReducer(state, action));
+  return (state, action) =>
+    (action.type === PAGE_RELOADED ? withNewSlices((action as UnknownAction).payload, rootReducer) : rootReducer(state, action));
 }
 
 /** Like a store: an action whose reducer throws leaves the state unchanged. */

@@ -1,6 +1,8 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { rehash } from './assemble';
 import { foldFirst, keepFirst } from './interchange';
 import { minimise } from './minimise';
+import { pageReloaded } from './reload';
 import { describeDivergence, replay } from './replay';
 import { added, bumped, exploded, removed, toyApp, toyReducer } from './testing/toy';
 
@@ -68,6 +70,51 @@ describe('a replay', () => {
     expect(replay(reducer, tail)).toMatchObject({ divergence: null, state: app.store.getState() });
     expect(replay(reducer, keepFirst(app.log(), 12))).toMatchObject({ divergence: null, steps: 12, checked: true });
     expect(replay(reducer, keepFirst(app.log(), 99)).steps).toBe(35);
+  });
+});
+
+describe('a log that was recorded before the app gained a slice', () => {
+  /** A build that counts its actions, which is in no recording of the toy app. */
+  const later = (toy: Reducer): Reducer => (state, action) => {
+    if (state === undefined) return { ...toy(undefined, action), actions: { status: 'counting', n: 0 } };
+    const { actions, ...slices } = state as { actions: { n: number } };
+    return { ...toy(slices, action), actions: { ...actions, n: actions.n + 1 } };
+  };
+
+  it('replays as recorded: the new slice begins as on a fresh page, and is not compared', () => {
+    const app = session();
+    const log = app.log();
+    expect(replay(later(reducer), log)).toMatchObject({
+      divergence: null, checked: true, hash: log.finalHash, state: { ...app.store.getState(), actions: { status: 'counting', n: 35 } },
+    });
+    const states: unknown[] = [];
+    replay(later(reducer), log, { until: 0, onStep: (state) => { states.push(state); } });
+    expect(states).toEqual([{ ...log.initialState as object, actions: { status: 'counting', n: 0 } }]);
+  });
+
+  it('names what diverges in the slices that it has', () => {
+    expect(replay(later(changed), session().log()).divergence)
+      .toEqual({ step: 34, type: 'list/removed', path: '/list/last', expected: 'c', got: null });
+    const bare = session().log();
+    const unexplained = { ...bare, entries: bare.entries.map((entry) => (entry.changes ? { ...entry, changes: [] } : entry)) };
+    expect(replay(later(changed), unexplained).divergence).toMatchObject({ step: 34, path: '/list/words/0' });
+  });
+
+  it('can be cut, written and minimised', () => {
+    const log = session().log();
+    const tail = foldFirst(log, 20, later(reducer));
+    expect(replay(later(reducer), tail)).toMatchObject({ divergence: null, checked: true, hash: log.finalHash });
+    expect(rehash(log, log, later(reducer))).toEqual(log);
+    const short = minimise(log, later(changed));
+    expect(short?.log.entries.map(({ action }) => action)).toEqual([added('c'), removed('a')]);
+    expect(short && replay(later(changed), short.log).divergence).toMatchObject({ step: 2, path: '/list/last' });
+  });
+
+  it('has the new slice after a reload in it, too', () => {
+    const log = session().log();
+    const reload = { at: 9000, action: pageReloaded(log.initialState), hash: log.finalHash };
+    const reloaded = { ...log, entries: [...log.entries, reload], finalHash: log.entries[0]?.hash ?? null };
+    expect(replay(later(reducer), reloaded)).toMatchObject({ divergence: null, checked: true, state: { actions: { n: 0 } } });
   });
 });
 

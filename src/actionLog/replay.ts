@@ -1,9 +1,10 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { errorText } from '../domain/general/errorText';
 import { brief, changesBetween, isValueOf, valueAt } from './diff';
-import { structuralHash } from './hash';
+import { recordedHash, recordedSlices } from './recordedSlices';
 import { acrossReloads } from './reload';
 import type { ActionLog, LogEntry } from './types';
+import { withNewSlices } from './withNewSlices';
 
 /** The first step whose result is not the recorded one. */
 export interface Divergence {
@@ -25,7 +26,7 @@ export interface Crash {
 
 export interface ReplayResult<S> {
   state: S;
-  /** Hash of `state`. */
+  /** Hash of the slices of `state` that the recording has. */
   hash: string;
   /** How many steps were replayed. */
   steps: number;
@@ -49,7 +50,7 @@ const INIT = { type: '@@actionLog/INIT' };
 
 /** The state a log starts from. */
 export function startingState<S>(rootReducer: Reducer<S>, log: ActionLog): S {
-  return log.initialState === undefined ? rootReducer(undefined, INIT) : log.initialState as S;
+  return log.initialState === undefined ? rootReducer(undefined, INIT) : withNewSlices(log.initialState, rootReducer);
 }
 
 /**
@@ -75,9 +76,10 @@ export function replay<S>(rootReducer: Reducer<S>, log: ActionLog, options: Repl
     }
     options.onStep?.(state, steps);
     const wanted = hashAfter(log, steps);
-    if (divergence === null && wanted !== null && structuralHash(state) !== wanted) divergence = explain(entry, steps, before, state);
+    if (divergence === null && wanted !== null && recordedHash(state, log) !== wanted)
+      divergence = explain(entry, steps, recordedSlices(before, log), recordedSlices(state, log));
   }
-  return { state, hash: structuralHash(state), steps, divergence, crashes, checked: log.finalHash !== null };
+  return { state, hash: recordedHash(state, log), steps, divergence, crashes, checked: log.finalHash !== null };
 }
 
 /** The recorded hash of the state after a step, or null. */
@@ -87,8 +89,8 @@ export function hashAfter(log: ActionLog, step: number): string | null {
 
 function differsAtStart(state: unknown, log: ActionLog): Divergence | null {
   const wanted = hashAfter(log, 0);
-  if (wanted === null || structuralHash(state) === wanted) return null;
-  return { step: 0, type: STARTING_STATE, path: null, expected: wanted, got: structuralHash(state) };
+  const got = recordedHash(state, log);
+  return wanted === null || got === wanted ? null : { step: 0, type: STARTING_STATE, path: null, expected: wanted, got };
 }
 
 function explain(entry: LogEntry, step: number, before: unknown, after: unknown): Divergence {

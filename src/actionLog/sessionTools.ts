@@ -13,6 +13,7 @@ import type { Recorder, Recording } from './recorder';
 import { createRedaction, redactLog } from './redaction';
 import { acrossReloads, safely } from './reload';
 import type { SessionLogOptions } from './sessionLogOptions';
+import { withNewSlices } from './withNewSlices';
 
 // Only users who report a problem need this, so it is a separate chunk, loaded on demand.
 
@@ -78,7 +79,8 @@ export async function startPersistence(
 ): Promise<Persistence> {
   const redaction = createRedaction(eventLog);
   const earlier = readStored(await port.readAll(), port.takeLeft());
-  if (earlier) recorder.resume(earlier);
+  // Another build may have recorded it.
+  if (earlier) recorder.resume({ ...earlier, baseText: JSON.stringify(withNewSlices(JSON.parse(earlier.baseText), rootReducer)) });
   const persistence = createPersistence({
     port,
     onFailure,

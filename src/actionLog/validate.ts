@@ -65,13 +65,20 @@ export function mustHaveKeys(value: Record<string, unknown>, required: readonly 
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
+/** How the slices of a build differ from those of a recording. */
+export interface SliceNames {
+  /** Only the recording has them. */
+  removed: readonly string[];
+  /** Only the build has them. */
+  added: readonly string[];
+}
+
 /**
  * Compares a starting state with this build's: each slice must be of the same kind.
  * `sameBuild`: the slices must be the same, too; another build may have other slices.
- * @returns the names of the slices that only one of the two has
  * @throws LogError
  */
-export function mustBeStateLike(state: unknown, reference: unknown, sameBuild: boolean): string[] {
+export function mustBeStateLike(state: unknown, reference: unknown, sameBuild: boolean): SliceNames {
   must(isRecord(state), 'The starting state is not an object.');
   must(isRecord(reference), 'This build has no state to compare with.');
   if (sameBuild) mustHaveKeys(state, Object.keys(reference), [], 'The starting state');
@@ -84,5 +91,8 @@ export function mustBeStateLike(state: unknown, reference: unknown, sameBuild: b
     const { status } = state[key] as Record<string, unknown>;
     must(typeof status === 'string', `The starting state's "${key}" has no status.`);
   }
-  return [...Object.keys(state), ...Object.keys(reference)].filter((key) => !shared.includes(key));
+  return {
+    removed: Object.keys(state).filter((key) => !shared.includes(key)),
+    added: Object.keys(reference).filter((key) => !shared.includes(key)),
+  };
 }

@@ -1,10 +1,11 @@
 import { errorText } from '../domain/general/errorText';
 import type { ActionLog } from './types';
-import { mustBeStateLike } from './validate';
+import { mustBeStateLike, type SliceNames } from './validate';
 
 /**
  * Whether a log can be replayed by this build.
- * Fine: every step is known; if the reducers or a payload have changed since, the replay reports the step at which it shows.
+ * Fine: every step is known; if the reducers or a payload have changed since, the replay reports the step at which it shows. Slices that
+ * were added since are not compared.
  * Risky: it will play, but something cannot be checked. Impossible: it cannot be played at all.
  */
 export type Verdict =
@@ -29,24 +30,26 @@ const list = (types: readonly string[]): string =>
 export function judge(log: ActionLog, reader: Reader): Verdict {
   if (log.header && log.header.app !== reader.app)
     return { verdict: 'impossible', reasons: [`The file was recorded by another app: ${JSON.stringify(log.header.app)}.`] };
-  let foreign: readonly string[] = [];
+  let slices: SliceNames = { removed: [], added: [] };
   if (log.initialState !== undefined) {
     try {
-      foreign = mustBeStateLike(log.initialState, reader.initialState, log.header?.build === reader.build);
+      slices = mustBeStateLike(log.initialState, reader.initialState, log.header?.build === reader.build);
     } catch (error) {
       return { verdict: 'impossible', reasons: [errorText(error)] };
     }
   }
   const risks = [
-    ...(foreign.length > 0 ? [`The state had other parts when it was recorded: ${list(foreign)}.`] : []),
+    ...(slices.removed.length > 0 ? [`This build no longer has a part of the recorded state: ${list(slices.removed)}.`] : []),
     ...risksOf(log, reader),
   ];
   if (risks.length > 0) return { verdict: 'risky', reasons: risks };
   const build = log.header?.build ?? '';
   return {
     verdict: 'fine',
-    reasons:
-      build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}, which knows every action.`],
+    reasons: [
+      ...(build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}, which knows every action.`]),
+      ...(slices.added.length > 0 ? [`Not compared, because the state has it only since then: ${list(slices.added)}.`] : []),
+    ],
   };
 }
 
