@@ -1,17 +1,21 @@
 import type { DeskCase, DeskDecision, ThingSnapshot } from '../../contract/types';
 import { DECIDED } from '../../domain/desk/decisionTitle';
 
-const PARTS: Readonly<Partial<Record<keyof ThingSnapshot, string>>> = {
+/** What each part is called; null for one that never changes. */
+const PARTS: Readonly<Record<keyof ThingSnapshot, string | null>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
-  placeUrl: 'link to the place', startDate: 'date',
+  placeUrl: 'link to the place', startDate: 'date', groupName: null,
 };
 
 function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {
   if (now === null) return before === null ? [] : ['It has been deleted.'];
   if (before === null) return ['It is there again.'];
   // The address of a hidden picture is another one each hour.
-  const parts = (Object.keys(PARTS) as (keyof ThingSnapshot)[]).filter((part) => part !== 'imageURL' || !(wasAway || isAway));
-  return parts.filter((part) => (before[part] ?? null) !== (now[part] ?? null)).map((part) => `Its ${PARTS[part] ?? ''} has changed.`);
+  const isPictureComparable = !(wasAway || isAway);
+  return (Object.entries(PARTS) as [keyof ThingSnapshot, string | null][]).flatMap(([part, name]) => {
+    const isCompared = name !== null && (part !== 'imageURL' || isPictureComparable);
+    return isCompared && (before[part] ?? null) !== (now[part] ?? null) ? [`Its ${name} has changed.`] : [];
+  });
 }
 
 const decisionText = ({ by, action }: DeskDecision): string => `${by?.name ?? 'The command line'} ${DECIDED[action]}.`;
