@@ -300,6 +300,7 @@ test('printing a group prints its address', everyNight, async ({ page }) => {
   const printed = () => page.locator('header p').evaluateAll((all) => all
     .filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one, '::before').content).filter((text) => text !== 'none'));
   expect(await printed()).toEqual([]);
+  await page.pdf();
   await page.emulateMedia({ media: 'print' });
   expect(await printed()).toEqual([JSON.stringify(page.url())]);
 });

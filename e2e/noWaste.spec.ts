@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import {
   addressOf, enterAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, settled, SIGN_IN_SCREENS, type GroupIds, type Screen,
 } from './allScreens';
+import { enterAsNew } from './apiUsers';
 import { everyNight, everyRunIf } from './everyRun';
+import { exampleGroup, isOpen } from './exampleGroups';
 import { networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
 
@@ -10,6 +12,8 @@ declare global {
   interface Window {
     /** The list's scroll position when it was left, px. */
     leftAt: number;
+    /** The at-rules that were added to the components' sheet so far. */
+    lateAtRules: string[];
   }
 }
 
@@ -148,4 +152,33 @@ test.describe('signed in', () => {
     await expect.poll(() => scrollTop(page)).toBeCloseTo(left, -1);
     expect(watch.twice()).toEqual([]);
   });
+});
+
+/** The sheets of components: the base styles, and sheets of a few rules, are not worth a test. */
+const MANY_RULES = 100;
+
+test('what a tap shows adds no rule that has the browser restyle the whole page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript((many) => {
+    const { insertRule } = CSSStyleSheet.prototype;
+    window.lateAtRules = [];
+    CSSStyleSheet.prototype.insertRule = function insert(rule, index) {
+      if (rule.startsWith('@') && this.cssRules.length > many) window.lateAtRules.push(rule);
+      return insertRule.call(this, rule, index);
+    };
+  }, MANY_RULES);
+  const { _id } = await exampleGroup(page, isOpen);
+  await enterAsNew(page, 'Rosa Lindqvist', `/groups/${_id}`);
+  const actions = page.getByRole('region', { name: 'Actions' });
+  await expect(actions.getByRole('button', { name: 'Join group' })).toBeVisible();
+  await quiet(page);
+  await page.evaluate(() => { window.lateAtRules = []; });
+
+  await actions.getByRole('button', { name: 'Join group' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' }).locator('.notistack-CollapseWrapper')).toBeVisible();
+  await actions.getByRole('button', { name: 'Leave group' }).click();
+  await expect(actions.getByRole('button', { name: 'Join group' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await page.evaluate(() => window.lateAtRules)).toEqual([]);
 });

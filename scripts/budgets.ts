@@ -16,36 +16,39 @@ export interface Budget {
 /** A page's measured size, in bytes after gzip. */
 export type Weight = Record<keyof Budget, number>;
 
-/** A little above what was measured when they were set; lower them when a page becomes lighter. */
+/**
+ * About half a KiB of script and a quarter of style above what was measured when they were set, so that a new route or field fits. Lower
+ * them when a page becomes lighter.
+ */
 export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
-  home: { script: 165, style: 10, images: 10.5 },
-  login: { script: 182.25, style: 6.5, images: 3.5 },
-  register: { script: 182.25, style: 6.5, images: 3.5 },
-  forgotPassword: { script: 179.75, style: 5.5, images: 2 },
-  resetPassword: { script: 180.75, style: 5.5, images: 2 },
-  verifyEmail: { script: 180.75, style: 5.5, images: 2 },
-  accountDeleted: { script: 150.25, style: 5.5, images: 2 },
-  groups: { script: 167.75, style: 9, images: 6 },
-  about: { script: 152.75, style: 6.5, images: 4.5 },
-  report: { script: 181.25, style: 6, images: 2 },
-  contact: { script: 178.75, style: 6, images: 2 },
-  support: { script: 158.25, style: 6.5, images: 2 },
-  privacy: { script: 155.25, style: 5.5, images: 2 },
-  terms: { script: 155.25, style: 5.5, images: 2 },
-  cookies: { script: 155.25, style: 5.5, images: 2 },
-  accessibility: { script: 155.25, style: 5.5, images: 2 },
-  account: { script: 197, style: 4.5, images: 2 },
-  decision: { script: 180.75, style: 4.5, images: 2 },
-  inbox: { script: 160.75, style: 4.5, images: 2 },
-  desk: { script: 196.5, style: 4.5, images: 2 },
-  deskItem: { script: 196.5, style: 4.5, images: 2 },
-  dashboard: { script: 169.25, style: 4.5, images: 2 },
-  group: { script: 176.5, style: 7.25, images: 2 },
-  attendance: { script: 160.75, style: 4.5, images: 2 },
-  createGroup: { script: 193.75, style: 4.5, images: 2 },
-  updateGroup: { script: 193.75, style: 4.5, images: 2 },
-  myGroups: { script: 163, style: 4.5, images: 2 },
-  notFound: { script: 150.75, style: 5.5, images: 2 },
+  home: { script: 165.5, style: 9.75, images: 10.5 },
+  login: { script: 181.25, style: 6.5, images: 3.5 },
+  register: { script: 181.25, style: 6.5, images: 3.5 },
+  forgotPassword: { script: 178.5, style: 5.75, images: 2 },
+  resetPassword: { script: 180.25, style: 5.5, images: 2 },
+  verifyEmail: { script: 180.25, style: 5.5, images: 2 },
+  accountDeleted: { script: 149, style: 5.75, images: 2 },
+  groups: { script: 168.25, style: 9, images: 6 },
+  about: { script: 151.25, style: 6.5, images: 4.5 },
+  report: { script: 181.75, style: 6.25, images: 2 },
+  contact: { script: 177, style: 6.5, images: 2 },
+  support: { script: 157.75, style: 6.75, images: 2 },
+  privacy: { script: 154.5, style: 5.75, images: 2 },
+  terms: { script: 154.5, style: 5.75, images: 2 },
+  cookies: { script: 154.5, style: 5.75, images: 2 },
+  accessibility: { script: 154.5, style: 5.75, images: 2 },
+  account: { script: 197, style: 4.25, images: 2 },
+  decision: { script: 181, style: 4.25, images: 2 },
+  inbox: { script: 160.75, style: 4.25, images: 2 },
+  desk: { script: 196.75, style: 4.25, images: 2 },
+  deskItem: { script: 196.75, style: 4.25, images: 2 },
+  dashboard: { script: 169.5, style: 4.25, images: 2 },
+  group: { script: 176.75, style: 7.5, images: 2 },
+  attendance: { script: 160.25, style: 4.25, images: 2 },
+  createGroup: { script: 194, style: 4.25, images: 2 },
+  updateGroup: { script: 194, style: 4.25, images: 2 },
+  myGroups: { script: 163.25, style: 4.25, images: 2 },
+  notFound: { script: 149, style: 5.5, images: 2 },
 };
 
 /** What every page loads after that, and the most that it may be, in KiB of script after gzip. */

@@ -14,7 +14,7 @@ import { aboveBar } from '../styles/bottomBars';
 import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';
 
-const Corner = styled.div`
+const Corner = styled.div.attrs(screenOnly)`
   position: fixed;
   inset-inline: ${space(4)};
   z-index: ${layer.sticky};
@@ -23,7 +23,6 @@ const Corner = styled.div`
   max-inline-size: 34rem;
   margin-inline: auto;
   ${aboveBar}
-  ${screenOnly}
 `;
 
 /** A page whose code did not load: the server is unreachable or has a newer version, which is loaded only when the user agrees. */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { createGlobalStyle } from 'styled-components';
+import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { lazyPart } from '../components/layout/lazyPart';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
 import { aboveBarAndNotices } from '../styles/bottomBars';
 import { media } from '../styles/media';
-import { screenOnly } from '../styles/mixins';
 import { color, fontSize, layer, NAV_HEIGHT, radius, space } from '../styles/tokens';
 import { ToastContent } from './ToastContent';
 
@@ -27,7 +26,7 @@ const PlacesStyle = createGlobalStyle`
     max-block-size: calc(100% - ${NAV_HEIGHT});
     pointer-events: none;
     ${media.tablet} { inset-block: calc(${NAV_HEIGHT} + ${space(2)}) auto; }
-    ${screenOnly}
+    ${media.print} { display: none; }
   }
   /* Only the newest are shown in full: twenty would cover the page. */
   .notistack-SnackbarContainer > :nth-last-child(n+${READABLE + 1}) {
@@ -97,7 +96,8 @@ export function ToastPlaces({ region }: { region: HTMLElement }) {
   if (isEmpty && !hasStack) return null;
   return (
     <>
-      <PlacesStyle />
+      {/* In a sheet of their own: among the others, these rules would restyle the whole page. */}
+      <StyleSheetManager target={region.ownerDocument.head}><PlacesStyle /></StyleSheetManager>
       {hasStack ? <LazyToastStack region={region} /> : <PlainToasts />}
     </>
   );

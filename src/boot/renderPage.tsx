@@ -12,10 +12,27 @@ import { invitationStyleStates, styleStates } from './styleStates';
 export interface Prerendered {
   /** The content of the root element. */
   html: string;
-  /** The style element for exactly this page, and for what it will soon show. */
+  /** The style elements for exactly this page, and for what it will soon show. */
   styles: string;
   /** What it was rendered with; the browser hydrates with it. */
   state: RootState;
+}
+
+/** What styled-components adds to the rules of a sheet. */
+const LIBRARY_MARKS = /\/\*!sc\*\/\n?|data-styled\.[^{}]*\{[^{}]*\}/g;
+
+/**
+ * The base styles, in an element that styled-components does not take over: a rule that is added to a sheet with fonts makes the browser
+ * look up all fonts and lay out the whole page again.
+ */
+function baseStyles(): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    renderToString(sheet.collectStyles(<GlobalStyle />));
+    return sheet.getStyleTags().replace(/<style[^>]*>/, '<style>').replaceAll(LIBRARY_MARKS, '');
+  } finally {
+    sheet.seal();
+  }
 }
 
 /**
@@ -29,11 +46,10 @@ export async function prerender(name: RouteName, route: RouteName, pathname: str
   const sheet = new ServerStyleSheet();
   try {
     const render = (shownState: RootState) => renderApp(shownState, (app) => sheet.collectStyles(app));
-    renderToString(sheet.collectStyles(<GlobalStyle />));
     const html = render(state);
     if (ROUTES[route].access === 'public') styleStates(state).forEach(render);
     if (route === 'group') for (const invited of await invitationStyleStates(shown)) render(invited);
-    return { html, styles: sheet.getStyleTags(), state };
+    return { html, styles: baseStyles() + sheet.getStyleTags(), state };
   } finally {
     sheet.seal();
   }

@@ -1,7 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RendererOptions } from '../contract/renderedPages';
-// First, so that the base styles precede those of components.
-import '../styles/GlobalStyle';
 import { servePages } from './servePages';
 
 // The bundle for Node.js (`scripts/bundles.ts`): the build loads it, and the server runs it in its own thread.

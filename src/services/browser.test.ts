@@ -105,6 +105,22 @@ describe('the canonical address', () => {
     expect(names()).toEqual(['viewport']);
   });
 
+  it('is set as a variable for print when the page is printed, not before', () => {
+    const printed = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return document.documentElement.style.getPropertyValue('--page-address');
+    };
+    document.head.innerHTML = '<link rel="canonical" href="https://hobbies.example/groups">';
+    const { setCanonical } = createBrowser(window);
+    setCanonical('/groups/g1');
+    expect(document.documentElement.style).toHaveLength(0);
+    expect(printed()).toBe('"https://hobbies.example/groups/g1"');
+    setCanonical('/groups/g2');
+    expect(printed()).toBe('"https://hobbies.example/groups/g2"');
+    setCanonical(null);
+    expect(printed()).toBe('""');
+  });
+
   it('has the present origin when the first page had no link', () => {
     createBrowser(window).setCanonical('/about');
     expect(link()?.href).toBe(`${window.location.origin}/about`);

@@ -55,7 +55,10 @@ function onApproach(win: Window, listener: (pathname: string) => void): () => vo
 /** What other sites and search engines read about one page. Facts as JSON-LD are not among it: they name their own address. */
 const ABOUT_THE_PAGE = 'meta[name="description"],meta[property^="og:"],meta[name^="twitter:"]';
 
-/** The CSS variable with the page's address as a string: printed, it is how a reader finds the page (`PageAddress.tsx`). */
+/**
+ * The CSS variable with the page's address as a string: printed, it is how a reader finds the page (`PageAddress.tsx`). It is set when the
+ * page is printed: a variable of the root that changes with the page would have the browser restyle every element.
+ */
 const ADDRESS_VARIABLE = '--page-address';
 
 /**
@@ -63,21 +66,22 @@ const ADDRESS_VARIABLE = '--page-address';
  * server knows: that of the link in the first page. Without one it is the present one. What the first page says about itself is removed
  * when the app moves on: title and address are then all that a reader finds, and both are true.
  */
-function canonicalSetter({ document, location }: Window): (path: string | null) => void {
+function canonicalSetter(win: Window): (path: string | null) => void {
+  const { document, location } = win;
   const first = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   const origin = first ? new URL(first.href).origin : location.origin;
   const link = first ?? document.createElement('link');
   link.rel = 'canonical';
   let known: string | null | undefined;
+  win.addEventListener('beforeprint', () => {
+    document.documentElement.style.setProperty(ADDRESS_VARIABLE, JSON.stringify(known === null ? '' : link.href));
+  });
   return (path) => {
     if (known !== undefined && path !== known) for (const tag of document.querySelectorAll(ABOUT_THE_PAGE)) tag.remove();
     known = path;
     link.remove();
     link.href = `${origin}${path}`;
-    document.documentElement.style.removeProperty(ADDRESS_VARIABLE);
-    if (path === null) return;
-    document.head.append(link);
-    document.documentElement.style.setProperty(ADDRESS_VARIABLE, JSON.stringify(link.href));
+    if (path !== null) document.head.append(link);
   };
 }
 

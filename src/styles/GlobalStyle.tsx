@@ -38,7 +38,15 @@ export const GlobalStyle = createGlobalStyle`
     line-gap-override: 0%;
   }
 
-  :root { color-scheme: light; --fade: 0s; ${declarationsOf(themes.light)} }
+  /* All that moves. Beside the components, these rules would come with the first tap that needs them, and restyle the whole page. */
+  @keyframes turn { to { transform: rotate(1turn); } }
+  @keyframes breathe { 50% { opacity: 0.35; } }
+  @keyframes pale { 50% { opacity: 0.55; } }
+  @keyframes slide { from { transform: translateX(-40%) scaleX(0.4); } to { transform: translateX(100%) scaleX(0.4); } }
+  @keyframes deaf { from { pointer-events: none; } }
+  @keyframes deaf-again { from { pointer-events: none; } }
+
+  :root { color-scheme: light; --fade: 0s; --waiting: turn 800ms linear infinite; ${declarationsOf(themes.light)} }
   /* Printed pages are always light. */
   @media screen { :root.dark { color-scheme: dark; ${declarationsOf(themes.dark)} } }
 
@@ -82,6 +90,7 @@ export const GlobalStyle = createGlobalStyle`
   dialog { color: inherit; }
 
   ${media.print} {
+    .screen-only { display: none !important; }
     body { background: none; }
     h1, h2, h3 { break-after: avoid; }
     /* No card is cut in two. */
@@ -91,6 +100,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   ${media.calm} {
+    :root { --waiting: breathe 1.6s ease-in-out infinite; }
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;

@@ -1,5 +1,4 @@
 import { css } from 'styled-components';
-import { media } from './media';
 import { color, fontSize, font, motion, radius } from './tokens';
 
 /** The focus ring of the whole site: offset from the edge, visible on paper and on pictures. */
@@ -38,8 +37,8 @@ export const printOnly = css`@media not print { display: none; }`;
 /** An edge where the user's own colours replace backgrounds: there, transparent outlines are drawn. */
 export const forcedEdge = css`outline: 1px solid transparent; outline-offset: -1px;`;
 
-/** Hidden in print. */
-export const screenOnly = css`${media.print} { display: none; }`;
+/** For `attrs`: hidden in print, by the base styles. A rule of its own would come with the first notice, and restyle the whole page. */
+export const screenOnly = { className: 'screen-only' } as const;
 
 /** The look that text fields, areas and selects share. */
 export const fieldBox = css`

@@ -1,18 +1,16 @@
 import { useState, type KeyboardEvent } from 'react';
-import styled, { css, keyframes } from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Button, type ButtonProps } from './Button';
 
 /** ms for which the button does not react to a pointer after its action has changed. */
 const DEAF_MS = 1_000;
-const deaf = css`from { pointer-events: none; }`;
-/**
- * Two that do the same, in turns: an animation starts again only under another name. It waits by its delay, because reduced motion cuts
- * durations.
- */
-const DEAF = [keyframes`${deaf}`, keyframes`${deaf} to { pointer-events: auto; }`] as const;
 
+/**
+ * Two animations that do the same, in turns: one starts again only under another name. They wait by their delay, because reduced motion
+ * cuts durations.
+ */
 const Face = styled(Button)<{ $changes: number }>`
-  ${({ $changes }) => ($changes === 0 ? null : css`animation: ${DEAF[$changes % 2 as 0 | 1]} 1ms ${DEAF_MS}ms backwards;`)}
+  ${({ $changes }) => ($changes === 0 ? null : css`animation: ${$changes % 2 === 0 ? 'deaf' : 'deaf-again'} 1ms ${DEAF_MS}ms backwards;`)}
 `;
 
 /** A key that is held presses once. */

@@ -27,10 +27,9 @@ export interface MenuButtonProps {
   above?: boolean;
 }
 
-const Box = styled.div`
+const Box = styled.div.attrs(screenOnly)`
   position: relative;
   flex: none;
-  ${screenOnly}
 `;
 
 const ABOVE_ON_PHONE = css`

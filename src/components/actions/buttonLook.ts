@@ -1,5 +1,4 @@
 import { css } from 'styled-components';
-import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 
@@ -77,5 +76,4 @@ export const buttonLook = css<ButtonLook>`
     background: ${color.sunken};
     color: ${color.quiet};
   }
-  ${media.forcedColors} { border-color: ButtonText; }
 `;

@@ -4,10 +4,9 @@ import { displayText, focusRing, screenOnly } from '../../styles/mixins';
 import { PAGE_WIDTH, TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
-export const Band = styled.footer`
+export const Band = styled.footer.attrs(screenOnly)`
   border-block-start: 1px solid ${color.line};
   background: ${color.sunken};
-  ${screenOnly}
 `;
 
 export const Columns = styled.div`

@@ -20,7 +20,7 @@ const lifted = css`
   backdrop-filter: blur(14px) saturate(1.4);
 `;
 
-export const Bar = styled.header<{ $scrolled: boolean }>`
+export const Bar = styled.header.attrs(screenOnly)<{ $scrolled: boolean }>`
   position: fixed;
   inset-block-start: 0;
   inset-inline: 0;
@@ -29,7 +29,6 @@ export const Bar = styled.header<{ $scrolled: boolean }>`
   background: ${color.paper};
   transition: background-color ${motion.fade}, box-shadow ${motion.fade}, border-color ${motion.fade};
   ${({ $scrolled }) => ($scrolled ? lifted : null)}
-  ${screenOnly}
 `;
 
 export const Inner = styled.nav`

@@ -1,9 +1,6 @@
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { color, layer, motion, radius } from '../../styles/tokens';
-
-/** From before the start of the window, which is 2.5 times as wide, to behind its end. */
-const slide = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
 
 const Track = styled.div`
   position: relative;
@@ -50,13 +47,12 @@ const Line = styled.div`
   &::after {
     content: '';
     position: absolute;
-    inset-block: 0;
-    inline-size: 40%;
+    inset: 0;
     border-radius: ${radius.pill};
     background: ${color.accent};
-    animation: ${slide} 1.1s ease-in-out infinite;
+    transform-origin: 0 0;
+    animation: slide 1.1s ease-in-out infinite;
   }
-  ${media.calm} { &::after { inset-inline: 0; inline-size: 100%; animation: none; } }
 `;
 
 /** The thin line at the top while another page is loading. */

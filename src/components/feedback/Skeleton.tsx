@@ -1,10 +1,8 @@
 import { memo } from 'react';
-import styled, { keyframes } from 'styled-components';
-import { media } from '../../styles/media';
+import styled from 'styled-components';
+import { forcedEdge } from '../../styles/mixins';
 import { color, motion, radius, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
-
-const breathe = keyframes`50% { opacity: 0.55; }`;
 
 /** A grey placeholder for something that is loading. Sizes are CSS lengths. */
 export const Skeleton = styled.div<{ $width?: string; $height?: string; $round?: boolean }>`
@@ -13,8 +11,8 @@ export const Skeleton = styled.div<{ $width?: string; $height?: string; $round?:
   block-size: ${({ $height = '1em' }) => $height};
   border-radius: ${({ $round }) => ($round ? radius.pill : radius.small)};
   background: ${color.skeleton};
-  animation: ${breathe} 1.6s ${motion.still} ease-in-out infinite;
-  ${media.forcedColors} { border: 1px solid GrayText; }
+  animation: pale 1.6s ${motion.still} ease-in-out infinite;
+  ${forcedEdge}
 `;
 
 const Card = styled.div`

@@ -1,9 +1,5 @@
-import styled, { keyframes } from 'styled-components';
-import { media } from '../../styles/media';
+import styled from 'styled-components';
 import { color, motion, space } from '../../styles/tokens';
-
-const turn = keyframes`to { transform: rotate(1turn); }`;
-const breathe = keyframes`50% { opacity: 0.35; }`;
 
 /** The ring alone, for buttons; it takes the colour of the text around it. */
 export const SpinnerRing = styled.span<{ $size?: number }>`
@@ -14,13 +10,7 @@ export const SpinnerRing = styled.span<{ $size?: number }>`
   border: ${({ $size = 20 }) => Math.max(2, Math.round($size / 9))}px solid currentColor;
   border-inline-end-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 800ms linear infinite;
-
-  ${media.calm} {
-    animation: ${breathe} 1.6s ease-in-out infinite !important;
-    animation-duration: 1.6s !important;
-    animation-iteration-count: infinite !important;
-  }
+  animation: var(--waiting) !important;
 `;
 
 const Box = styled.div<{ $inline: boolean; $page: boolean }>`
@@ -34,7 +24,7 @@ const Box = styled.div<{ $inline: boolean; $page: boolean }>`
 
   & > ${SpinnerRing} {
     color: ${color.brand};
-    ${({ $page }) => ($page ? `animation-delay: ${motion.still};` : '')}
+    ${({ $page }) => ($page ? `animation-delay: ${motion.still} !important;` : '')}
   }
 `;
 

@@ -5,7 +5,7 @@ import { color, layer, radius, space } from '../../styles/tokens';
 /** The id of the page's `<main>`. */
 export const MAIN_ID = 'main';
 
-const Link = styled.a`
+const Link = styled.a.attrs(screenOnly)`
   position: fixed;
   inset-block-start: ${space(2)};
   inset-inline-start: ${space(2)};
@@ -16,7 +16,6 @@ const Link = styled.a`
   color: ${color.onBrand};
   font-weight: 600;
   transform: translateY(-200%);
-  ${screenOnly}
 
   &:focus { transform: none; color: ${color.onBrand}; }
 `;

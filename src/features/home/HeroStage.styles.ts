@@ -84,12 +84,11 @@ export const Stage = styled.div`
   min-inline-size: 0;
 `;
 
-export const Controls = styled.div`
+export const Controls = styled.div.attrs(screenOnly)`
   display: flex;
   align-items: center;
   justify-content: center;
   gap: ${space(1)};
-  ${screenOnly}
 `;
 
 export const Dot = styled.button<{ $current: boolean }>`

@@ -6,12 +6,13 @@ import { color, layer, radius, shadow, space } from '../../../styles/tokens';
 import { FIRST_ON_PHONE, LAST_ON_PHONE } from './detailLayout';
 
 /** On a phone the page lays out its parts: notices below the picture, the bar at the bottom. On a laptop and wider it is a panel. */
-export const Sheet = styled.div`
+export const Sheet = styled.div.attrs(screenOnly)`
   display: contents;
+  --notices: ${FIRST_ON_PHONE};
   & > h2 { ${visuallyHidden} }
-  ${screenOnly}
 
   ${media.laptop} {
+    --notices: 0;
     display: grid;
     gap: ${space(4)};
     padding: ${space(6)};
@@ -25,8 +26,7 @@ export const Sheet = styled.div`
 
 /** Notices. In the bar they would always cover a part of the page. */
 export const InPage = styled.div`
-  order: ${FIRST_ON_PHONE};
-  ${media.laptop} { order: 0; }
+  order: var(--notices);
 `;
 
 /** On a phone at the bottom of the window, along the whole page. Toasts and notices keep clear of it (`styles/bottomBars.ts`). */

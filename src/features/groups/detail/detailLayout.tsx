@@ -40,7 +40,7 @@ export const DetailPage = styled(Container)`
 `;
 
 /** Above the picture: the way back, and what concerns the page as a whole. */
-export const DetailTop = styled.div`
+export const DetailTop = styled.div.attrs(screenOnly)`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -49,7 +49,6 @@ export const DetailTop = styled.div`
   min-block-size: ${TOUCH_TARGET};
   margin-block-end: -${space(8)};
   ${media.laptop} { grid-area: 1 / 1; margin-block-end: ${space(2)}; }
-  ${screenOnly}
 `;
 
 /** On a phone only their icons: beside the way back there is no room for the words. */
