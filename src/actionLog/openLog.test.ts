@@ -82,7 +82,7 @@ describe('the verdict', () => {
     });
     expect(log({ count: { status: 'counting', n: 0 } })).toEqual({
       verdict: 'fine',
-      reasons: [expect.stringContaining('build older'), 'Not compared, because the state has it only since then: list.'],
+      reasons: [expect.stringContaining('build older'), 'Not compared, because the recording is older than it: list.'],
     });
     expect(log({ gone: 1 })).toMatchObject({ verdict: 'refused' });
   });

@@ -48,7 +48,7 @@ export function judge(log: ActionLog, reader: Reader): Verdict {
     verdict: 'fine',
     reasons: [
       ...(build === reader.build ? [] : [`Recorded by build ${build}, read by build ${reader.build}, which knows every action.`]),
-      ...(slices.added.length > 0 ? [`Not compared, because the state has it only since then: ${list(slices.added)}.`] : []),
+      ...(slices.added.length > 0 ? [`Not compared, because the recording is older than it: ${list(slices.added)}.`] : []),
     ],
   };
 }
