@@ -22,7 +22,7 @@ export interface Prerendered {
 const LIBRARY_MARKS = /\/\*!sc\*\/\n?|data-styled\.[^{}]*\{[^{}]*\}/g;
 
 /**
- * The base styles, in an element that styled-components does not take over: a rule that is added to a sheet with fonts makes the browser
+ * The base styles, in an element that styled-components does not take over: a sheet with fonts that gets one more rule makes the browser
  * look up all fonts and lay out the whole page again.
  */
 function baseStyles(): string {

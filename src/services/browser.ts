@@ -56,8 +56,8 @@ function onApproach(win: Window, listener: (pathname: string) => void): () => vo
 const ABOUT_THE_PAGE = 'meta[name="description"],meta[property^="og:"],meta[name^="twitter:"]';
 
 /**
- * The CSS variable with the page's address as a string: printed, it is how a reader finds the page (`PageAddress.tsx`). It is set when the
- * page is printed: a variable of the root that changes with the page would have the browser restyle every element.
+ * The CSS variable with the page's address as a string: printed, it is how a reader finds the page (`PageAddress.tsx`). It is set only
+ * when the page is printed: setting a variable of the root makes the browser restyle every element.
  */
 const ADDRESS_VARIABLE = '--page-address';
 

@@ -38,10 +38,11 @@ export const GlobalStyle = createGlobalStyle`
     line-gap-override: 0%;
   }
 
-  /* All that moves. Beside the components, these rules would come with the first tap that needs them, and restyle the whole page. */
+  /* All animations. Beside the components, these rules would come with the first tap that needs them, and restyle the whole page. */
   @keyframes turn { to { transform: rotate(1turn); } }
   @keyframes breathe { 50% { opacity: 0.35; } }
   @keyframes pale { 50% { opacity: 0.55; } }
+  /* Two fifths of the line, from before its start to behind its end. */
   @keyframes slide { from { transform: translateX(-40%) scaleX(0.4); } to { transform: translateX(100%) scaleX(0.4); } }
   @keyframes deaf { from { pointer-events: none; } }
   @keyframes deaf-again { from { pointer-events: none; } }

@@ -37,7 +37,7 @@ export const printOnly = css`@media not print { display: none; }`;
 /** An edge where the user's own colours replace backgrounds: there, transparent outlines are drawn. */
 export const forcedEdge = css`outline: 1px solid transparent; outline-offset: -1px;`;
 
-/** For `attrs`: hidden in print, by the base styles. A rule of its own would come with the first notice, and restyle the whole page. */
+/** For `attrs`: the base styles hide it in print. With a rule of its own, the first notice would restyle the whole page. */
 export const screenOnly = { className: 'screen-only' } as const;
 
 /** The look that text fields, areas and selects share. */

@@ -1,7 +1,7 @@
 import type { DeskCase, DeskDecision, ThingSnapshot } from '../../contract/types';
 import { DECIDED } from '../../domain/desk/decisionTitle';
 
-/** What each part is called; null for one that never changes. */
+/** What each part is called; null for one that is not compared. */
 const PARTS: Readonly<Record<keyof ThingSnapshot, string | null>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
   placeUrl: 'link to the place', startDate: 'date', groupName: null,
