@@ -31,6 +31,11 @@ const restrictedImports = {
       message: 'Effects are listeners: dispatch an event and react to it in a *Listeners.ts file.',
     },
     {
+      name: 'styled-components',
+      importNames: ['keyframes'],
+      message: 'Animations are in src/styles/GlobalStyle.tsx: added later, they make the browser restyle the whole page.',
+    },
+    {
       name: 'react',
       importNames: ['lazy'],
       message: 'React.lazy suspends even when its chunk is loaded: use lazyPart of src/components/layout/lazyPart.tsx.',

@@ -93,12 +93,12 @@ function useHasStack(isEmpty: boolean): boolean {
 export function ToastPlaces({ region }: { region: HTMLElement }) {
   const isEmpty = useAppSelector(selectNotifications).length === 0;
   const hasStack = useHasStack(isEmpty);
-  if (isEmpty && !hasStack) return null;
+  const isShown = !isEmpty || hasStack;
   return (
     <>
-      {/* In a sheet of their own: among the others, these rules would restyle the whole page. */}
-      <StyleSheetManager target={region.ownerDocument.head}><PlacesStyle /></StyleSheetManager>
-      {hasStack ? <LazyToastStack region={region} /> : <PlainToasts />}
+      {/* In a sheet of their own: among the others, these rules would restyle the whole page. A new manager would make a new sheet. */}
+      <StyleSheetManager target={region.ownerDocument.head}>{isShown ? <PlacesStyle /> : null}</StyleSheetManager>
+      {isShown ? (hasStack ? <LazyToastStack region={region} /> : <PlainToasts />) : null}
     </>
   );
 }

@@ -16,8 +16,11 @@ const HIGHEST = '14rem';
 const above = (...anchors: readonly string[]): string =>
   `min(${HIGHEST}, max(${EDGE}, ${anchors.map((name) => `calc(anchor(${name} top, 0px) + ${space(3)})`).join(', ')}))`;
 
-/** A bar of the page that sticks to the bottom of the window. */
-export const bottomBar = css`anchor-name: ${BAR};`;
+/** A bar of the page that sticks to the bottom of the window. Menus in it open above their buttons. */
+export const bottomBar = css`
+  anchor-name: ${BAR};
+  --menu: auto 100%;
+`;
 
 /** The place of notices. */
 export const aboveBar = css`

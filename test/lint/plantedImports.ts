@@ -302,6 +302,13 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'Listeners.ts',
   },
   {
+    what: 'an animation beside a component',
+    file: 'src/components/feedback/planted.ts',
+    code: "import { keyframes } from 'styled-components';\nexport const turn = keyframes`to { rotate: 1turn; }`;\n",
+    rule: 'no-restricted-imports',
+    says: 'GlobalStyle.tsx',
+  },
+  {
     what: 'React.lazy',
     file: 'src/app/planted.tsx',
     code: "import { lazy } from 'react';\nexport const x = lazy;\n",

@@ -1,7 +1,6 @@
 import { ChevronDown, EllipsisVertical } from 'lucide';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import styled, { css } from 'styled-components';
-import { media } from '../../styles/media';
+import styled from 'styled-components';
 import { focusRing, screenOnly } from '../../styles/mixins';
 import { TOUCH_TARGET, color, layer, radius, shadow, space } from '../../styles/tokens';
 import { Icon, type IconDrawing } from '../pictures/Icon';
@@ -21,9 +20,7 @@ export interface MenuButtonProps {
   /** Shows the label beside this icon, as wide as its place; without it the button is three dots. */
   icon?: IconDrawing;
   disabled?: boolean;
-  /** In a bar at the bottom of a phone's window, it opens above the button. */
-  aboveOnPhone?: boolean;
-  /** It always opens above the button, because there may be no room below. */
+  /** It opens above the button, because there may be no room below. Without it, a bar at the bottom of the window decides (`--menu`). */
   above?: boolean;
 }
 
@@ -32,20 +29,10 @@ const Box = styled.div.attrs(screenOnly)`
   flex: none;
 `;
 
-const ABOVE_ON_PHONE = css`
-  inset-block: auto 100%;
-  ${media.laptop} { inset-block: 100% auto; }
-`;
-
-const ABOVE = css`
-  inset-block: auto 100%;
-`;
-
-const List = styled.div<{ $above: boolean; $aboveOnPhone: boolean }>`
+const List = styled.div<{ $above: boolean }>`
   position: absolute;
-  inset-block-start: 100%;
+  inset-block: ${({ $above }) => ($above ? 'auto 100%' : 'var(--menu, 100% auto)')};
   inset-inline-end: 0;
-  ${({ $above, $aboveOnPhone }) => ($above ? ABOVE : $aboveOnPhone ? ABOVE_ON_PHONE : '')}
   z-index: ${layer.menu};
   display: grid;
   min-inline-size: max(14rem, 100%);
@@ -107,7 +94,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
 }
 
 /** A menu behind a button, as the ARIA Authoring Practices describe: arrows, Home, End and letters move, Escape and Tab close. */
-export function MenuButton({ label, items, icon, disabled = false, above = false, aboveOnPhone = false }: MenuButtonProps) {
+export function MenuButton({ label, items, icon, disabled = false, above = false }: MenuButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -141,7 +128,7 @@ export function MenuButton({ label, items, icon, disabled = false, above = false
         : <IconButton {...trigger} label={label} icon={EllipsisVertical} />}
       {open ? (
         <List
-          ref={focusFirst} $above={above} $aboveOnPhone={aboveOnPhone}
+          ref={focusFirst} $above={above}
           role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`} onKeyDown={onKeyDown}
         >
           {items.map((item) => <Entry key={item.label} item={item} close={close} />)}

@@ -56,6 +56,7 @@ export const Bar = styled.div`
   ${media.laptop} {
     position: static;
     anchor-name: none;
+    --menu: initial;
     order: 0;
     flex-flow: column nowrap;
     align-items: stretch;

@@ -23,5 +23,5 @@ export function CreatorMenu({ group, busy }: CreatorMenuProps) {
   const withdraw: MenuItem = { label: 'Withdraw the offer', icon: Undo2, onSelect: () => { dispatch(withdrawRequested({ groupId })); } };
   const somebodyElse = members.some(({ _id }) => _id !== creator._id);
   const handing = handover ? [withdraw] : somebodyElse ? [offer] : [];
-  return <MenuButton label="More" aboveOnPhone disabled={busy} items={[copy, ...handing, ...muteItems(group, dispatch)]} />;
+  return <MenuButton label="More" disabled={busy} items={[copy, ...handing, ...muteItems(group, dispatch)]} />;
 }

@@ -18,7 +18,7 @@ export function MuteMenu({ group, busy }: MuteMenuProps) {
   return (
     <Cluster $gap={1}>
       {group.isMuted === true ? <Icon of={BellOff} label="Muted" /> : null}
-      <MenuButton label="More" aboveOnPhone disabled={busy} items={muteItems(group, dispatch)} />
+      <MenuButton label="More" disabled={busy} items={muteItems(group, dispatch)} />
     </Cluster>
   );
 }
