@@ -188,6 +188,16 @@ test('on a phone nothing covers the bar with the action: a notice is above it, a
   expectTrouble(/ERR_/); // the browser logs each request without a network
 });
 
+test('the menu of a button at the left of a phone is within the window', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await enterAsNew(page, 'Rosa Lindqvist', `/groups/${(await exampleGroup(page, isOpen))._id}`);
+  await page.getByRole('button', { name: 'Join group' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  const box = await page.getByRole('menu', { name: 'More' }).boundingBox();
+  expect(box?.x).toBe(8);
+  expect(await overflowOf(page)).toBe(0);
+});
+
 test('the panel with the action starts at the top of the picture', async ({ page }) => {
   const { theirs } = await enterAsCreator(page, '/about');
   await open(page, `/groups/${theirs}`, /./);

@@ -65,10 +65,18 @@ const List = styled.div<{ $above: boolean }>`
   & > * > svg { flex: none; }
 `;
 
-const itemsIn = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const itemsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
-/** The first item gets the focus when the menu appears. */
-const focusFirst = (list: HTMLElement | null): void => { itemsIn(list)[0]?.focus(); };
+/** px between a menu and the edge of the window, at least. */
+const EDGE = 8;
+
+/** Gives its first item the focus. A menu ends where its button does; at the left of a narrow window it would begin outside. */
+function appear(list: HTMLElement | null): void {
+  if (!list) return;
+  const { left } = list.getBoundingClientRect();
+  if (left < EDGE) list.style.translate = `${EDGE - left}px`;
+  itemsIn(list)[0]?.focus();
+}
 
 /** The item that begins with a typed letter, after the focused one. */
 function typedItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
@@ -128,7 +136,7 @@ export function MenuButton({ label, items, icon, disabled = false, above = false
         : <IconButton {...trigger} label={label} icon={EllipsisVertical} />}
       {open ? (
         <List
-          ref={focusFirst} $above={above}
+          ref={appear} $above={above}
           role="menu" id={`${id}-menu`} aria-labelledby={`${id}-button`} onKeyDown={onKeyDown}
         >
           {items.map((item) => <Entry key={item.label} item={item} close={close} />)}
