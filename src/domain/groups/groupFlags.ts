@@ -1,14 +1,15 @@
-import { DAY_MS } from '../general/durations';
-import { hasStarted, startMsOf } from './groupTiming';
+import { overMsOf } from './attendance';
+import { hasStarted } from './groupTiming';
 import { joinObstacle } from './membership';
 
-/** A flag on a group's card. `over`: it started more than a day ago; a group has no end. */
+/** A flag on a group's card. `over`: it has ended, or started a day ago where nobody has said when it ends. */
 export type GroupFlag = 'creator' | 'member' | 'waiting' | 'full' | 'started' | 'over';
 
 interface ListedGroup {
   memberCount: number;
   maxMembers: number;
   startDate: string;
+  endDate?: string;
   creator: { _id: string };
   /** The first members; a list does not carry all of them. */
   faces: readonly { _id: string }[];
@@ -26,7 +27,7 @@ export function groupFlagsOf(group: ListedGroup, userId: string | null, nowMs: n
   if (userId && group.creator._id === userId) flags.push('creator');
   else if (userId && group.faces.some(({ _id }) => _id === userId)) flags.push('member');
   else if (userId && group.waitlist?.myPosition && !hasStarted(group, nowMs)) flags.push('waiting');
-  const obstacle = nowMs - startMsOf(group) > DAY_MS ? 'over' : joinObstacle(group, nowMs);
+  const obstacle = nowMs >= overMsOf(group) ? 'over' : joinObstacle(group, nowMs);
   if (obstacle) flags.push(obstacle);
   return flags;
 }
