@@ -19,6 +19,10 @@ describe('the values of the controls', () => {
     expect(inputs.startDate).toBe('2030-05-05T18:30');
     expect(valuesOf({ ...inputs, startDate: '2030-05-05T19:00' }, setting({ initial: filled })).startDate).toBe('2030-05-05T16:00:00.000Z');
   });
+  it('reads the start by the clock of the place, also with a space after its zone', () => {
+    const inputs = { ...inputsOf(filled, 'create', KYIV), timeZone: 'Asia/Tokyo ', startDate: '2030-05-05T19:00' };
+    expect(valuesOf(inputs, setting({ initial: filled }))).toMatchObject({ timeZone: 'Asia/Tokyo', startDate: '2030-05-05T10:00:00.000Z' });
+  });
   it('keeps an untouched start to the millisecond', () => {
     const initial = { ...filled, startDate: '2030-05-05T15:30:12.345Z' };
     expect(valuesOf(inputsOf(initial, 'create', KYIV), setting({ initial })).startDate).toBe('2030-05-05T15:30:12.345Z');

@@ -26,8 +26,10 @@ export interface GroupFormSetting {
 }
 
 /** The zone whose clock the controls show: that of the place, or the user's while it is not one that the browser knows. */
-export const clockOf = ({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZone: string): string =>
-  (timeZone !== '' && isKnownZone(timeZone) ? timeZone : usersZone);
+export function clockOf({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZone: string): string {
+  const zone = timeZone.trim();
+  return zone !== '' && isKnownZone(zone) ? zone : usersZone;
+}
 
 /** A new group meets where its creator is, unless they choose another zone. */
 export function inputsOf(values: GroupFormValues, mode: GroupFormMode, usersZone: string): GroupInputs {
