@@ -84,9 +84,9 @@ function Identity({ sending }: { sending: boolean }) {
   return (
     <>
       <AboutChildren disabled={sending} />
-      <FormikTextField name="name" label={LABELS.name} autoComplete="name" required={!optional} optional={optional} disabled={sending} />
+      <FormikTextField name="name" label={LABELS.name} autoComplete="name" required={!optional} optional={optional} readOnly={sending} />
       <FormikTextField
-        name="email" label={LABELS.email} type="email" autoComplete="email" required={!optional} optional={optional} disabled={sending}
+        name="email" label={LABELS.email} type="email" autoComplete="email" required={!optional} optional={optional} readOnly={sending}
         help="We confirm your report there, and say what we decided."
       />
     </>
@@ -109,15 +109,15 @@ export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, re
           <Stack $gap={2}>
             {target ? null : (
               <FormikTextField
-                name="link" label={LABELS.link} required disabled={sending} help="The address of its page, or a link that someone sent you."
+                name="link" label={LABELS.link} required readOnly={sending} help="The address of its page, or a link that someone sent you."
               />
             )}
-            {people.length === 0 ? null : (
+            {people.length === 0 && !isOwnGroup ? null : (
               <FormikSelect name="person" label={LABELS.person} options={peopleOptions(people, isOwnGroup)} required disabled={sending} />
             )}
             <FormikSelect name="reason" label={LABELS.reason} options={REASONS} required disabled={sending} />
             <FormikTextArea
-              name="words" label={LABELS.words} rows={6} required disabled={sending} maxLength={DESK_WORDS.most}
+              name="words" label={LABELS.words} rows={6} required readOnly={sending} maxLength={DESK_WORDS.most}
               help="What happened, and where to see it."
             />
             {isSignedIn ? null : <Identity sending={sending} />}

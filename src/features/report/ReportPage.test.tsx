@@ -81,6 +81,14 @@ test('in their own group a creator can report only somebody', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('in their own group a creator can report an announcement, which another creator wrote', async () => {
+  const { sent, send, say } = await open('?group=g1&announcement=a1', { signedIn: true, creator: ME });
+  await say();
+  await send();
+  await screen.findByText(/Thank you/);
+  expect(sent()).toEqual([{ thing: 'announcement', id: 'a1', reason: 'Fraud', words: 'They ask for money.', goodFaith: true }]);
+});
+
 test('an announcement is named once it is known', async () => {
   await open('?group=g1&announcement=a1', { signedIn: true });
   expect(await screen.findByText('An announcement in “Night Walks”')).toBeVisible();

@@ -40,6 +40,6 @@ export const selectPeopleToReport = createSelector(
   (group, thing, userId): readonly Member[] => (thing === 'group' && group ? group.members.filter(({ _id }) => _id !== userId) : []),
 );
 
-/** Whether the group that is reported is the user's own: then only one of its people can be meant. */
+/** Whether a group is reported that is the user's own: then only one of its people can be meant. */
 export const selectIsOwnGroup = (state: RootState): boolean =>
-  selectTargetGroup(state)?.creator._id === selectViewerContext(state).userId;
+  selectTarget(state)?.thing === 'group' && selectTargetGroup(state)?.creator._id === selectViewerContext(state).userId;

@@ -80,7 +80,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
             <Text $tone="quiet" $size="small">Organiser</Text>
           </div>
         </CreatedBy>
-        {isGone ? null : (
+        {isGone || (membership.role === 'creator' && taken === 1) ? null : (
           <Text $size="small">
             <Link to={paths.reportOf(group._id)}>{membership.role === 'creator' ? 'Report a member' : 'Report'}</Link>
             {opensCases ? <>{' · '}<Link to={openCasePath('group', group._id)}>Open a case</Link></> : null}

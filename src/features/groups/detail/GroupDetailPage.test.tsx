@@ -74,6 +74,15 @@ test('leaving', async () => {
   expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
 });
 
+test.each([
+  ['a member of somebody’s group', { creator: cleo, members: [cleo, me] }, 'Report'],
+  ['the creator', { creator: me, members: [me, cleo] }, 'Report a member'],
+  ['a creator alone in the group', { creator: me, members: [me] }, null],
+])('%s can report what is there to report', async (_who, people, name) => {
+  const { region } = await setUp({ group: aGroup(people) });
+  expect(region('Created by').queryByRole('link')?.textContent ?? null).toBe(name);
+});
+
 test('a refused request shows the server’s message and leaves the page unchanged', async () => {
   const { user, services, region, toasts, pass } = await setUp();
   services.http.on('POST', '/api/groups/g1/join', { status: 500, json: { message: 'The kettle is on fire.' } });
