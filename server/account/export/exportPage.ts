@@ -7,7 +7,7 @@ import { escapeHtml } from '../../http/responses/htmlText';
 import { deviceName } from '../../identity/sessions/deviceName';
 import type { ExportedGroup, ExportedMembership, PersonalData } from './exportData';
 import { dateOf, event, facts, type Fact, listOf, picture, startOf, written } from './exportHtml';
-import { historySentence, mutedText, notificationLines } from './exportWords';
+import { historyText, mutedText, notificationLines } from './exportWords';
 import { countText } from './newestLines';
 
 const STYLE = [
@@ -145,7 +145,7 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     [`What was decided (${data.desk.decisions.length})`, decisions(data)],
     [`Problems you sent (${data.desk.problems.length})`, problems(data)],
     [`What happened (${countText(history)})`, listOf(history.map((line) =>
-      event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historySentence(line))}`, line.at)))],
+      event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historyText(line))}`, line.at)))],
   ];
 }
 

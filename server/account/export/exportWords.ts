@@ -1,17 +1,18 @@
 import type { Preferences } from '../../../src/contract/types';
 import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
-import { exactWhenText } from '../../../src/domain/dates/placeTime';
-import { historyText, normaliseHistory } from '../../../src/domain/groups/groupHistory';
+import { exactWhenText, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
+import { historySentence, normaliseHistory } from '../../../src/domain/groups/groupHistory';
 import { normaliseInbox } from '../../../src/domain/inbox/inbox';
 import { CLASS_LABELS } from '../../../src/domain/inbox/inboxMessages';
-import { notificationDetails, notificationSentence, sentenceText } from '../../../src/domain/inbox/inboxText';
+import { notificationDetails, notificationSentence } from '../../../src/domain/inbox/inboxText';
+import { sentenceText } from '../../../src/domain/texts/sentence';
 import type { ExportedNotification } from './exportInbox';
 import type { ExportedHistory } from './exportSeats';
 
 /** A line of a group's history as its creator reads it. */
-export function historySentence({ at, action, by, about, details }: ExportedHistory): string {
+export function historyText({ at, action, by, about, details }: ExportedHistory): string {
   const [line] = normaliseHistory({ items: [{ _id: '1', at, action, actor: { name: by }, subject: { name: about }, details }] }).items;
-  return line ? historyText(line, UTC_DATES) : '';
+  return line ? sentenceText(historySentence(line, UTC_DATES, undefined, shortStartTextWithZone)) : '';
 }
 
 /** A notification as the inbox shows it: its sentence, then its details in lines. */

@@ -1,4 +1,5 @@
-import { historyText, normaliseHistory, type HistoryLine } from './groupHistory';
+import { sentenceText } from '../texts/sentence';
+import { historySentence, normaliseHistory, type HistoryLine } from './groupHistory';
 
 const BERLIN = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
 
@@ -12,7 +13,7 @@ it.each<[Partial<HistoryLine>, string]>([
   [{ action: 'moved_up', actor: null }, 'Ben moved up from the waitlist'],
   [{ action: 'removed', from: 'members' }, 'Ada removed Ben'],
   [{ action: 'removed', from: 'waitlist' }, 'Ada took Ben off the waitlist'],
-  [{ action: 'blocked', subject: null }, 'Ada blocked A deleted account'],
+  [{ action: 'blocked', subject: null }, 'Ada blocked a deleted account'],
   [{ action: 'left', actor: null, subject: null }, 'A deleted account left'],
   [{ action: 'edited', changed: ['startDate', 'location'] }, 'Ada changed the start and the location'],
   [{ action: 'edited', changed: ['name', 'maxMembers', 'image'] }, 'Ada changed the name, the number of places and the picture'],
@@ -26,7 +27,15 @@ it.each<[Partial<HistoryLine>, string]>([
   [{ action: 'renamed_by_a_newer_server' }, 'Something else changed'],
   [{ action: 'constructor' }, 'Something else changed'],
 ])('%j reads as “%s”', (over, sentence) => {
-  expect(historyText(aLine(over), BERLIN)).toBe(sentence);
+  expect(sentenceText(historySentence(aLine(over), BERLIN))).toBe(sentence);
+});
+
+it('sets names apart, and writes starts by the clock of the place', () => {
+  expect(historySentence(aLine({ action: 'removed', actor: 'أحمد', subject: 'سارة' }), BERLIN))
+    .toEqual([{ name: 'أحمد' }, ' removed ', { name: 'سارة' }]);
+  const start = { from: '2026-05-02T18:30:00.000Z', to: '2026-05-02T19:00:00.000Z' };
+  expect(sentenceText(historySentence(aLine({ action: 'edited', changed: ['startDate'], start }), BERLIN, 'Europe/Dublin'))).toBe(
+    'Ada changed the start from 2 May 2026, 19:30 (Dublin) · 20:30 for you to 2 May 2026, 20:00 (Dublin) · 21:00 for you');
 });
 
 describe('a page of history from a response', () => {

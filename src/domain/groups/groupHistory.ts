@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '../../contract/types';
 import type { DateStyle } from '../dates/dateStyle';
-import { shortDateText } from '../dates/momentText';
+import { shortStartText } from '../dates/placeTime';
 import { isRecord } from '../general/isRecord';
 import { idOf, rows, text, type Fields } from '../general/responseFields';
+import { say, type Sentence } from '../texts/sentence';
 import type { GroupFormValues } from './groupFormValues';
 
 /** A value that an edit changed. */
@@ -70,9 +71,6 @@ export function normaliseHistory(value: unknown): HistoryLines {
   return { items: rows(items).map(lineOf).filter(({ _id }) => _id !== ''), more: more === true };
 }
 
-/** For a deleted account. */
-const SOMEBODY = 'A deleted account';
-
 /** The server keeps the picture, not its address. */
 type HistoryField = Exclude<keyof GroupFormValues, 'imageURL'> | 'image';
 const FIELD_TEXT: Readonly<Record<HistoryField, string>> = {
@@ -83,55 +81,65 @@ const FIELD_TEXT: Readonly<Record<HistoryField, string>> = {
 
 type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;
 
-function fieldText(field: string, { places, start }: Changes, dates: DateStyle): string {
+/** Writes a start, ISO 8601 in UTC. */
+type StartText = (startDate: string) => string;
+
+function fieldText(field: string, { places, start }: Changes, startOf: StartText): string {
   // Another backend may have more fields.
   const text = (FIELD_TEXT as Partial<Record<string, string>>)[field] ?? 'the group';
   if (field === 'maxMembers' && places) return `${text} from ${places.from} to ${places.to}`;
-  if (field === 'startDate' && start) return `${text} from ${shortDateText(start.from, dates)} to ${shortDateText(start.to, dates)}`;
+  if (field === 'startDate' && start) return `${text} from ${startOf(start.from)} to ${startOf(start.to)}`;
   return text;
 }
 
 /** "the location and the number of places from 10 to 12". */
-function changesText(changes: Changes, dates: DateStyle): string {
-  const parts = [...new Set(changes.changed.map((field) => fieldText(field, changes, dates)))];
+function changesText(changes: Changes, startOf: StartText): string {
+  const parts = [...new Set(changes.changed.map((field) => fieldText(field, changes, startOf)))];
   if (parts.length === 0) return 'the group';
   return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-type Sentence = (line: { actor: string; subject: string; from: HistoryLine['from'] } & Changes, dates: DateStyle) => string;
+type Line = { actor: string; subject: string; from: HistoryLine['from'] } & Changes;
 
-const SENTENCES: Readonly<Record<HistoryEntry['action'], Sentence>> = {
-  created: ({ actor }) => `${actor} created the group`,
-  edited: ({ actor, ...changes }, dates) => `${actor} changed ${changesText(changes, dates)}`,
-  deleted: ({ actor }) => `${actor} deleted the group`,
-  joined: ({ actor }) => `${actor} joined`,
-  left: ({ actor }) => `${actor} left`,
-  waited: ({ actor }) => `${actor} joined the waitlist`,
-  stopped_waiting: ({ actor }) => `${actor} left the waitlist`,
-  moved_up: ({ subject }) => `${subject} moved up from the waitlist`,
+const SENTENCES: Readonly<Record<HistoryEntry['action'], (line: Line, startOf: StartText) => Sentence>> = {
+  created: ({ actor }) => say`${actor} created the group`,
+  edited: ({ actor, ...changes }, startOf) => [...say`${actor} changed `, changesText(changes, startOf)],
+  deleted: ({ actor }) => say`${actor} deleted the group`,
+  joined: ({ actor }) => say`${actor} joined`,
+  left: ({ actor }) => say`${actor} left`,
+  waited: ({ actor }) => say`${actor} joined the waitlist`,
+  stopped_waiting: ({ actor }) => say`${actor} left the waitlist`,
+  moved_up: ({ actor }) => say`${actor} moved up from the waitlist`,
   removed: ({ actor, subject, from }) =>
-    (from === 'waitlist' ? `${actor} took ${subject} off the waitlist` : `${actor} removed ${subject}`),
-  blocked: ({ actor, subject }) => `${actor} blocked ${subject}`,
-  unblocked: ({ actor, subject }) => `${actor} unblocked ${subject}`,
-  handover_offered: ({ actor, subject }) => `${actor} offered the group to ${subject}`,
-  handover_withdrawn: ({ actor, subject }) => `${actor} withdrew the offer to ${subject}`,
-  handover_accepted: ({ actor }) => `${actor} took over the group`,
-  handover_declined: ({ actor }) => `${actor} declined to take over the group`,
-  handover_expired: ({ subject }) => `The offer to ${subject} expired`,
-  announced: ({ actor }) => `${actor} wrote an announcement`,
-  announcement_edited: ({ actor }) => `${actor} changed an announcement`,
-  announcement_removed: ({ actor }) => `${actor} removed an announcement`,
-  ticked_off: ({ actor }) => `${actor} ticked off who came`,
-  cannot_come: ({ actor }) => `${actor} cannot come after all`,
-  can_come: ({ actor }) => `${actor} can come after all`,
-  handover_ended: ({ subject }) => `The offer to ${subject} ended`,
-  handed_over: ({ actor, subject }) => `${actor} handed the group over to ${subject}`,
+    (from === 'waitlist' ? say`${actor} took ${subject} off the waitlist` : say`${actor} removed ${subject}`),
+  blocked: ({ actor, subject }) => say`${actor} blocked ${subject}`,
+  unblocked: ({ actor, subject }) => say`${actor} unblocked ${subject}`,
+  handover_offered: ({ actor, subject }) => say`${actor} offered the group to ${subject}`,
+  handover_withdrawn: ({ actor, subject }) => say`${actor} withdrew the offer to ${subject}`,
+  handover_accepted: ({ actor }) => say`${actor} took over the group`,
+  handover_declined: ({ actor }) => say`${actor} declined to take over the group`,
+  handover_expired: ({ subject }) => say`The offer to ${subject} expired`,
+  announced: ({ actor }) => say`${actor} wrote an announcement`,
+  announcement_edited: ({ actor }) => say`${actor} changed an announcement`,
+  announcement_removed: ({ actor }) => say`${actor} removed an announcement`,
+  ticked_off: ({ actor }) => say`${actor} ticked off who came`,
+  cannot_come: ({ actor }) => say`${actor} cannot come after all`,
+  can_come: ({ actor }) => say`${actor} can come after all`,
+  handover_ended: ({ subject }) => say`The offer to ${subject} ended`,
+  handed_over: ({ actor, subject }) => say`${actor} handed the group over to ${subject}`,
 };
 
-/** A line of history as a sentence; one for an action of a newer backend, too. */
-export function historyText(line: HistoryLine, dates: DateStyle): string {
+/**
+ * A line of history as a sentence; one for an action of a newer backend, too.
+ * @param timeZone of the group's place
+ * @param startText how starts are written; with their zone, where nothing near them names it
+ */
+export function historySentence(line: HistoryLine, dates: DateStyle, timeZone?: string, startText = shortStartText): Sentence {
   const { action, actor, subject } = line;
-  if (!Object.hasOwn(SENTENCES, action)) return 'Something else changed';
+  if (!Object.hasOwn(SENTENCES, action)) return ['Something else changed'];
   const sentence = SENTENCES[action as HistoryEntry['action']];
-  return sentence({ ...line, actor: actor ?? subject ?? SOMEBODY, subject: subject ?? SOMEBODY }, dates);
+  return sentence(
+    { ...line, actor: actor ?? subject ?? 'A deleted account', subject: subject ?? 'a deleted account' },
+    (startDate) => startText({ startDate, timeZone }, dates),
+  );
 }

@@ -1,7 +1,8 @@
 import { UTC_DATES } from '../dates/dateStyle';
 import { exactWhenText } from '../dates/placeTime';
+import { sentenceText } from '../texts/sentence';
 import { normaliseInbox, type InboxItem } from './inbox';
-import { notificationDetails, notificationSentence, sentenceText, unreadText } from './inboxText';
+import { notificationDetails, notificationSentence, unreadText } from './inboxText';
 import { NOTIFICATION_KINDS } from './notificationKinds';
 
 function item(over: Record<string, unknown>): InboxItem {

@@ -1,17 +1,10 @@
 import type { DateStyle } from '../dates/dateStyle';
 import { shortStartText } from '../dates/placeTime';
+import { say, type Sentence } from '../texts/sentence';
 import type { InboxItem } from './inbox';
-import { NOTIFICATION_KINDS } from './notificationKinds';
-
-export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds';
 
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
-
-/** A sentence in parts: names are set apart, because each may run in its own direction. */
-export type Sentence = readonly (string | { name: string })[];
-
-const say = (words: TemplateStringsArray, ...names: readonly string[]): Sentence =>
-  words.flatMap((part, index) => [part, ...(index < names.length ? [{ name: names[index] ?? '' }] : [])]).filter((part) => part !== '');
 
 /** For a deleted account. */
 const SOMEBODY = 'Somebody';
@@ -40,9 +33,6 @@ const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: stri
   can_come: ({ groupName }, actor) => say`${actor} can come to ${groupName} after all`,
   waited: ({ groupName }, actor) => say`${actor} is waiting for a place in ${groupName}`,
 };
-
-/** A sentence without its parts. */
-export const sentenceText = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
 
 /** The kind of what the people who run the site write; nobody can turn it off. */
 const FROM_THE_DESK = 'desk';

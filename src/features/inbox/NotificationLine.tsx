@@ -2,20 +2,17 @@ import { Button } from '../../components/actions/Button';
 import { Link } from '../../components/actions/Link';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
+import { Spoken } from '../../components/text/Spoken';
 import { exactStartText } from '../../domain/dates/dateText';
 import { momentText } from '../../domain/dates/momentText';
 import type { ViewerContext } from '../../domain/general/viewerContext';
 import type { InboxItem } from '../../domain/inbox/inbox';
-import { notificationDetails, notificationSentence, type Sentence } from '../../domain/inbox/inboxText';
+import { notificationDetails, notificationSentence } from '../../domain/inbox/inboxText';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch } from '../../store/hooks';
 import { iconOf } from './inboxIcons';
 import { Detail, Dot, Line, Mark, Said, When, Words } from './inboxLayout';
 import { itemOpened } from './inboxSlice';
-
-function Spoken({ sentence }: { sentence: Sentence }) {
-  return sentence.map((part, index) => (typeof part === 'string' ? part : <bdi key={index}>{part.name}</bdi>));
-}
 
 /** Where a notification leads: to a decision, or to its group while there is one. */
 function addressOf({ decisionId, groupId }: InboxItem): string | null {

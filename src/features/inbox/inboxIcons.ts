@@ -3,7 +3,8 @@ import {
   UserMinus, UserPlus, UserRoundX,
 } from 'lucide';
 import type { IconDrawing } from '../../components/pictures/Icon';
-import { isNotificationKind, type NotificationKind } from '../../domain/inbox/inboxText';
+import { isNotificationKind } from '../../domain/inbox/inboxText';
+import type { NotificationKind } from '../../domain/inbox/notificationKinds';
 
 const ICONS: Readonly<Record<NotificationKind, IconDrawing>> = {
   moved_up: PartyPopper, changed: CalendarClock, deleted: Trash2, starts_soon: AlarmClock, announcement: Megaphone,

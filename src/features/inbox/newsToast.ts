@@ -2,7 +2,9 @@ import { inboxApi } from '../../api/inboxApi';
 import { selectRoute } from '../../core/location/locationSlice';
 import type { ToastRule } from '../../core/notifications/toastRule';
 import type { InboxItem } from '../../domain/inbox/inbox';
-import { notificationSentence, sentenceText, type NotificationKind } from '../../domain/inbox/inboxText';
+import { notificationSentence } from '../../domain/inbox/inboxText';
+import type { NotificationKind } from '../../domain/inbox/notificationKinds';
+import { sentenceText } from '../../domain/texts/sentence';
 
 const { listNotifications } = inboxApi.endpoints;
 

@@ -3,10 +3,11 @@ import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
+import { Spoken } from '../../../components/text/Spoken';
 import { Text } from '../../../components/text/Text';
 import { retryRequested, selectDateStyle } from '../../../core/app/appSlice';
 import { fullDateText } from '../../../domain/dates/dateText';
-import { historyText } from '../../../domain/groups/groupHistory';
+import { historySentence } from '../../../domain/groups/groupHistory';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, space } from '../../../styles/tokens';
 import { olderHistoryRequested, sectionClosed, sectionOpened } from '../detail/sectionsSlice';
@@ -22,6 +23,11 @@ const Lines = styled.ol`
   overflow-wrap: anywhere;
   & time { display: block; color: ${color.quiet}; font-size: ${fontSize.small}; }
 `;
+
+export interface HistorySectionProps {
+  /** Of the group's place. */
+  timeZone?: string;
+}
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const retry = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
@@ -41,7 +47,7 @@ function End() {
   return older.status === 'some' ? <div><Button size="small" variant="secondary" onClick={more}>Show older</Button></div> : null;
 }
 
-function History() {
+function History({ timeZone }: HistorySectionProps) {
   const lines = useAppSelector(selectHistoryLines);
   const dates = useAppSelector(selectDateStyle);
   return (
@@ -49,7 +55,10 @@ function History() {
       {lines.length === 0 ? null : (
         <Lines>
           {lines.map((line) => (
-            <li key={line._id}><bdi>{historyText(line, dates)}</bdi><time dateTime={line.at}>{fullDateText(line.at, dates)}</time></li>
+            <li key={line._id}>
+              <Spoken sentence={historySentence(line, dates, timeZone)} />
+              <time dateTime={line.at}>{fullDateText(line.at, dates)}</time>
+            </li>
           ))}
         </Lines>
       )}
@@ -59,12 +68,12 @@ function History() {
 }
 
 /** What happened in the group, in plain sentences, the latest first; loaded when it is opened. */
-export function HistorySection() {
+export function HistorySection({ timeZone }: HistorySectionProps) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectIsHistoryOpen);
   return (
     <Disclosure title="History" open={open} onToggle={() => { dispatch(open ? sectionClosed(SECTION) : sectionOpened(SECTION)); }}>
-      <History />
+      <History timeZone={timeZone} />
     </Disclosure>
   );
 }

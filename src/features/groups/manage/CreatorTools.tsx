@@ -46,11 +46,12 @@ export function CreatorTools({ group, busy }: CreatorToolsProps) {
       <DetailSection title="Looking after your group">
         <Stack $gap={3}>
           <BlockedSection groupId={group._id} busy={busy} />
-          <HistorySection />
+          <HistorySection timeZone={group.timeZone} />
         </Stack>
       </DetailSection>
       <CreatorQuestions group={group} />
-      <HandoverDialog group={group} />
+      {/* Once an offer is made, the dialog is a new one: it begins with nobody. */}
+      <HandoverDialog key={group.handover ? 'offered' : 'nobody'} group={group} />
     </>
   );
 }
