@@ -1,5 +1,5 @@
 import { Hand, HandHelping } from 'lucide';
-import { Button } from '../../components/actions/Button';
+import { ChangingButton } from '../../components/actions/ChangingButton';
 import { Stack } from '../../components/layout/layoutParts';
 import type { DeskCase } from '../../contract/types';
 import { selectViewerContext } from '../../core/viewer';
@@ -23,12 +23,12 @@ function TakeButton({ shown: { _id, takenBy, state } }: { shown: DeskCase }) {
   const isMine = takenBy?._id === userId;
   const how = isMine ? 'release' as const : takenBy === null ? 'take' as const : 'over' as const;
   return (
-    <Button
+    <ChangingButton
       variant="secondary" icon={isMine ? HandHelping : Hand} loading={loading} loadingLabel="One moment" data-desk-key="t"
       onClick={() => { dispatch(takeRequested({ caseId: _id, how })); }}
     >
       {{ take: 'Take it', over: 'Take it over', release: 'Give it back' }[how]}
-    </Button>
+    </ChangingButton>
   );
 }
 

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { deskReceived } from '../../core/live/liveSlice';
 import { anIdentity } from '../../testing/builders';
 import { aCase, aCaseSummary, anObjection, aProblem, MAYA } from '../../testing/deskBuilders';
 import type { FakeResponse } from '../../testing/fakeHttp';
@@ -12,6 +13,10 @@ afterEach(() => { jest.useRealTimers(); });
 /** Longer than whatever is due now takes, ms. */
 const SOON_MS = 100;
 const settle = () => act(() => jest.advanceTimersByTimeAsync(SOON_MS));
+const press = (key: string, repeat = false) => {
+  fireEvent.keyDown(document.body, { key, repeat });
+  return settle();
+};
 const never = () => new Promise<FakeResponse>(() => undefined);
 
 async function openItem(path: string, answer: FakeResponse | (() => Promise<FakeResponse>), counts: FakeResponse = { json: {} }) {
@@ -22,7 +27,7 @@ async function openItem(path: string, answer: FakeResponse | (() => Promise<Fake
   for (const list of ['cases', 'objections', 'problems', 'log'])
     http.on('GET', `/api/desk/${list}`, { json: { items: [], next: null, operators: [] } });
   http.on('GET', `/api${path}`, answer);
-  const view = renderWithProviders(<ItemPage />, { services, start: true });
+  const view = renderWithProviders(<main><ItemPage /></main>, { services, start: true });
   await settle();
   return { ...view, http, services };
 }
@@ -70,6 +75,29 @@ test('a case takes what it says it takes', async () => {
 test('an objection to one’s own decision is left to another operator', async () => {
   await openItem('/desk/objections/3', { json: anObjection({ mayDecide: false }) });
   expect(screen.queryByRole('button', { name: 'Answer' })).not.toBeInTheDocument();
+});
+
+test('a case is taken once, however often it is pressed', async () => {
+  const { http } = await openItem('/desk/cases/7', { json: aCase() });
+  http.on('POST', '/api/desk/cases/7/take', { json: aCase({ takenBy: MAYA }) });
+  await press('t');
+  await press('t', true);
+  expect(http.sent('POST', '/api/desk/cases/7/take')).toHaveLength(1);
+});
+
+test('an answer that is being written stays, whatever becomes of the problem', async () => {
+  const { http, store } = await openItem('/desk/problems/4', { json: aProblem({ version: 1 }) });
+  const field = () => screen.getByLabelText('Your answer');
+  fireEvent.change(field(), { target: { value: 'It is mended now.' } });
+  http.on('GET', '/api/desk/problems/4', { json: aProblem({ version: 2 }) });
+  store.dispatch(deskReceived());
+  await settle();
+  expect(field()).toHaveValue('It is mended now.');
+  http.on('PUT', '/api/desk/problems/4/state', { json: aProblem({ version: 3, state: 'closed' }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Close it' }));
+  await settle();
+  expect(screen.getByText('Closed.')).toBeVisible();
+  expect(field()).toHaveValue('It is mended now.');
 });
 
 test('a problem says what was found, and opens the session', async () => {

@@ -58,7 +58,7 @@ function AnswerForm({ shown: { _id, version, decision } }: { shown: DeskObjectio
             help={IRREVERSIBLE.includes(decision.action) ? CANNOT_BE_UNDONE : undefined}
           />
           <FormikTextArea
-            name="words" label="What they will read" rows={5} required disabled={sending} maxLength={DESK_WORDS.most}
+            name="words" label="What they will read" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}
             help="Why it stays, or why it was wrong."
           />
           <SubmitButton busy={sending} busyLabel="Sending your answer" icon={Gavel}>Answer</SubmitButton>

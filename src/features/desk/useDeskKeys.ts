@@ -20,8 +20,9 @@ function moveInList(delta: number): boolean {
   return true;
 }
 
-/** Follows the link, or uses the control, that has the key. */
-function follow(key: string): boolean {
+/** Follows the link, or uses the control, that has the key; once, however long it is held. */
+function follow({ key, repeat }: KeyboardEvent): boolean {
+  if (repeat) return false;
   const control = document.querySelector<HTMLElement>(`main [data-desk-key="${CSS.escape(key)}"]`);
   if (!control) return false;
   if (control.matches('a, button')) control.click();
@@ -34,7 +35,7 @@ function press(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isField(target)) return false;
   // Without a row in focus the arrows scroll, as everywhere.
   if (key in ARROWS) return target instanceof HTMLElement && target.matches(ROWS) && moveInList(ARROWS[key] ?? 0);
-  return follow(key) || (key in LETTERS && moveInList(LETTERS[key] ?? 0));
+  return follow(event) || (key in LETTERS && moveInList(LETTERS[key] ?? 0));
 }
 
 /**

@@ -2,7 +2,7 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
 import { useCallback } from 'react';
 import * as yup from 'yup';
-import { Button } from '../../../components/actions/Button';
+import { ChangingButton } from '../../../components/actions/ChangingButton';
 import { Banner } from '../../../components/feedback/Banner';
 import { DraftWatch } from '../../../components/form/DraftWatch';
 import { FormikTextArea } from '../../../components/form/formikFields';
@@ -43,7 +43,7 @@ function AnswerForm({ shown }: { shown: DeskProblem }) {
         <DraftWatch onChange={onDraft} />
         <Stack $gap={2}>
           <FormikTextArea
-            name="words" label="Your answer" rows={6} required disabled={sending} maxLength={DESK_WORDS.most} help={wayOf(shown)}
+            name="words" label="Your answer" rows={6} required readOnly={sending} maxLength={DESK_WORDS.most} help={wayOf(shown)}
             data-desk-key="a"
           />
           <SubmitButton busy={sending} busyLabel="Sending your answer" icon={Send}>Send the answer</SubmitButton>
@@ -58,12 +58,12 @@ function StateButton({ shown: { _id: problemId, version, state } }: { shown: Des
   const busy = useAppSelector(selectDeskWork).status === 'sending';
   const to = state === 'closed' ? 'open' as const : 'closed' as const;
   return (
-    <Button
+    <ChangingButton
       variant="secondary" disabled={busy} data-desk-key="c"
       onClick={() => { dispatch(problemStateChosen({ problemId, version, state: to })); }}
     >
       {to === 'closed' ? 'Close it' : 'Open it again'}
-    </Button>
+    </ChangingButton>
   );
 }
 
@@ -76,10 +76,11 @@ function Given({ answer: { words, by, at } }: { answer: NonNullable<DeskProblem[
   );
 }
 
-/** The answer to whoever sent it, and whether there is more to do. */
+/** The answer to whoever sent it, and whether there is more to do. What is typed stays until it is sent, whatever others do. */
 export function ProblemAnswer({ shown }: { shown: DeskProblem }) {
   const isDone = useAppSelector(selectDeskWork).status === 'decided';
   const { answer, by, email, state } = shown;
+  const hasReader = by !== null || email !== null;
   return (
     <Panel $padding={5}>
       <Stack $gap={4}>
@@ -87,8 +88,8 @@ export function ProblemAnswer({ shown }: { shown: DeskProblem }) {
         <Notice />
         {isDone ? <Banner tone="success" live>{{ open: 'It is open again.', answered: 'Sent.', closed: 'Closed.' }[state]}</Banner> : null}
         {answer ? <Given answer={answer} /> : null}
-        {by === null && email === null ? <Text>Whoever sent it left no address, so there is nobody to answer.</Text> : null}
-        {isDone || state === 'closed' || (by === null && email === null) ? null : <AnswerForm key={shown.version} shown={shown} />}
+        {hasReader ? null : <Text>Whoever sent it left no address, so there is nobody to answer.</Text>}
+        {hasReader && !(isDone && state === 'answered') ? <AnswerForm shown={shown} /> : null}
         <Cluster $gap={3}>
           <StateButton shown={shown} />
           {isDone ? <Onward /> : null}
