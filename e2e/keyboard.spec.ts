@@ -116,7 +116,7 @@ test('changing the password with the keyboard', everyNight, async ({ page, expec
   await page.keyboard.type('Wrong-password1');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('That’s not the right password.')).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Current password'));
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');

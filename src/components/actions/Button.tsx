@@ -46,7 +46,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   useRestoredFocus(button, loading);
   return (
     <Face

@@ -44,10 +44,18 @@ describe('Dialog', () => {
   test('stays open after a double click on the button: the second click lands on the backdrop', async () => {
     await openDialog();
     const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(dialog);
     fireEvent.click(dialog, { detail: 2 });
     expect(dialog).toBeInTheDocument();
     fireEvent.click(dialog, { detail: 1 });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('stays open when a selection of its text ends on the backdrop', async () => {
+    await openDialog();
+    fireEvent.pointerDown(screen.getByText('It cannot be undone.'));
+    fireEvent.click(screen.getByRole('dialog'), { detail: 1 });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   test('returns the focus to the button that opened it', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -20,6 +20,7 @@ function wrapTab(event: KeyboardEvent<HTMLDialogElement>): void {
  */
 export function useModalDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
 
   // A dialog becomes modal by a method call, not by an attribute.
   useLayoutEffect(() => {
@@ -40,9 +41,10 @@ export function useModalDialog(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      // The second click of a double click on the button that opened the dialog lands on the backdrop.
-      if (event.target === event.currentTarget && event.detail <= 1) onClose();
+    onPointerDown: ({ target }: PointerEvent<HTMLDialogElement>) => { pressed.current = target; },
+    onClick: ({ target, currentTarget, detail }: MouseEvent<HTMLDialogElement>) => {
+      // A selection of text can end on the backdrop, and so does the second click of a double click on the button that opened the dialog.
+      if (target === currentTarget && pressed.current === target && detail <= 1) onClose();
     },
   };
 }

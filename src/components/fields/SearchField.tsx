@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide';
-import type { Ref } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';
@@ -18,7 +18,6 @@ export interface SearchFieldProps {
   /** The id of the list that it filters. */
   controls?: string;
   large?: boolean;
-  ref?: Ref<HTMLInputElement>;
 }
 
 const Box = styled.div`
@@ -54,13 +53,19 @@ const Input = styled.input<{ $large: boolean }>`
 `;
 
 /** A search box with its own clear button; Escape clears it as well. */
-export function SearchField({ label, name, value, onChange, placeholder, controls, large = false, ref }: SearchFieldProps) {
+export function SearchField({ label, name, value, onChange, placeholder, controls, large = false }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    // The button goes.
+    input.current?.focus();
+  };
   return (
     <Box>
       <VisuallyHidden as="label" htmlFor={fieldId(name)}>{label}</VisuallyHidden>
       <Icon of={Search} />
       <Input
-        ref={ref}
+        ref={input}
         id={fieldId(name)}
         name={name}
         type="search"
@@ -77,7 +82,7 @@ export function SearchField({ label, name, value, onChange, placeholder, control
           onChange('');
         }}
       />
-      {value === '' ? null : <IconButton label="Clear search" icon={X} size={18} onClick={() => { onChange(''); }} />}
+      {value === '' ? null : <IconButton label="Clear search" icon={X} size={18} onClick={clear} />}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { fieldBox } from '../../styles/mixins';
 import type { FieldBase } from './FieldFrame';
 import { FieldFrame, fieldAria } from './FieldFrame';
 
-type Native<P> = Omit<P, keyof FieldBase | 'onChange' | 'onBlur' | 'value' | 'id'>;
+type Native<P> = Omit<P, keyof FieldBase | keyof TextValue | 'id'>;
 
 /** The text of a field, and how it changes. */
 export interface TextValue {
@@ -12,13 +12,16 @@ export interface TextValue {
   /** The new text. */
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** While it is sent: unlike a disabled field, it keeps the focus. */
+  readOnly?: boolean;
 }
 
 /** The attributes of a control that edits a text. */
-export function textControl({ value, onChange, onBlur, disabled, ...field }: FieldBase & TextValue) {
+export function textControl({ value, onChange, onBlur, disabled, readOnly, ...field }: FieldBase & TextValue) {
   return {
     ...fieldAria(field),
     disabled,
+    readOnly,
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => { onChange(event.target.value); },
     onBlur,

@@ -108,6 +108,7 @@ test('SearchField clears by its button and by Escape', async () => {
   const onChange = jest.fn();
   const { rerender } = render(<SearchField label="Search groups" name="q" value="choir" onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search groups' }), '{Escape}');
   expect(onChange.mock.calls).toEqual([[''], ['']]);
   rerender(<SearchField label="Search groups" name="q" value="" onChange={onChange} />);

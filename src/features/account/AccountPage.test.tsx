@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { selectUser } from '../../core/auth/authSlice';
+import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { validation } from '../../domain/texts/formMessages';
 import { aGroup, aMember, anIdentity, aProfile } from '../../testing/builders';
@@ -102,6 +103,7 @@ test('the rules of the register hold for a new password, and Cancel leaves every
   await user.type(field, 'A');
   await press(user, box, 'Change password');
   await press(user, await screen.findByRole('dialog'), 'Cancel');
+  expect(field).toHaveValue('lower-1A');
   expect(services.identity.calls).not.toContain('changePassword');
   expect(within(box).getByRole('button', { name: 'Change password' })).toBeEnabled();
 });
@@ -121,6 +123,7 @@ test('a user who signed up with Google sets a first password, and confirms with 
   expect(within(dialog).queryByLabelText('Current password')).not.toBeInTheDocument();
   await press(user, dialog, 'Confirm with Google');
   expect(await within(box).findByRole('status')).toHaveTextContent('Your password is set. You can log in with your email now.');
+  expect(within(box).getByLabelText('New password')).toHaveValue('');
 });
 
 test('the devices are listed, this one first', async () => {
@@ -160,6 +163,10 @@ test('the deletion asks about each group, says what happens, and asks for the pa
   }).then((view) => ({ ...view, http: view.services.http }));
   const box = await section('Delete my account');
   await press(user, box, 'Delete my account …');
+  expect((await within(box).findByRole('group', { name: 'Chess' })).parentElement).toHaveFocus();
+  await press(user, box, 'Keep my account');
+  expect(within(box).getByRole('button', { name: 'Delete my account …' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   const chess = await within(box).findByRole('group', { name: 'Chess' });
   expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   expect(within(box).getByRole('group', { name: 'Go' })).toHaveTextContent('Nobody else is in it, so it is deleted.');
@@ -185,18 +192,20 @@ describe('the problems that the user has sent', () => {
   };
 
   test('are listed with the answer, and deleted after a question', async () => {
-    const { user, services } = await setUp(({ http }) => { http.on('GET', '/api/users/me/problems', { json: [PROBLEM] }); });
+    const { user, services, store } = await setUp(({ http }) => { http.on('GET', '/api/users/me/problems', { json: [PROBLEM] }); });
     const box = await section('Problems you sent');
     expect(await within(box).findByText(/Number 12/)).toHaveTextContent('Answered');
     expect(box).toHaveTextContent('It is mended now.');
     services.http.on('DELETE', '/api/users/me/problems/12', { json: { message: 'Done' } });
     await press(user, box, 'Delete problem 12');
     await press(user, box, 'Keep it');
+    expect(within(box).getByRole('button', { name: 'Delete problem 12' })).toHaveFocus();
     expect(services.http.sent('DELETE', '/api/users/me/problems/12')).toEqual([]);
     await press(user, box, 'Delete problem 12');
     services.http.on('GET', '/api/users/me/problems', { json: [] });
     await press(user, box, 'Delete for good');
     expect(await within(box).findByText(/None/)).toBeVisible();
+    expect(selectNotifications(store.getState()).map(({ text }) => text)).toEqual(['Problem deleted.']);
   });
 
   test('say why one could not be deleted', async () => {

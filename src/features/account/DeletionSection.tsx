@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { dispositionsOf, type OwnedGroup } from '../../api/groupDisposition';
 import { Button } from '../../components/actions/Button';
+import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
@@ -37,13 +39,19 @@ function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
   );
 }
 
-function Decision({ groups }: { groups: readonly OwnedGroup[] }) {
+interface DecisionProps {
+  groups: readonly OwnedGroup[];
+  /** Gets the focus, which went with the button that led here. */
+  box?: Ref<HTMLDivElement>;
+}
+
+function Decision({ groups, box }: DecisionProps) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectDeletion);
   const deleting = deletion.status === 'deleting';
   const dispositions = dispositionsOf(groups);
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} ref={box} tabIndex={-1}>
       {groups.length > 0 ? <Text>First, please decide what becomes of the groups you started.</Text> : null}
       {groups.map((group) => (
         <GroupDispositionChoice
@@ -67,7 +75,7 @@ function Decision({ groups }: { groups: readonly OwnedGroup[] }) {
   );
 }
 
-function Groups() {
+function Groups({ box }: Pick<DecisionProps, 'box'>) {
   const dispatch = useAppDispatch();
   const groups = useAppSelector(selectOwnedGroups);
   if (groups.status === 'loading') return <Spinner label="Loading your groups" inline />;
@@ -79,15 +87,16 @@ function Groups() {
       </Stack>
     );
   }
-  return <Decision groups={groups.data} />;
+  return <Decision groups={groups.data} box={box} />;
 }
 
-function Start() {
+function Start({ button }: { button?: Ref<HTMLButtonElement> }) {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);
   return (
     <div>
       <Button
+        ref={button}
         variant="secondary"
         icon={Trash2}
         disabled={busy !== null}
@@ -103,13 +112,15 @@ function Start() {
 
 /** The way out: nothing is deleted before the last button, and the user has shown that it is they. */
 export function DeletionSection() {
-  const { status } = useAppSelector(selectDeletion);
+  const isClosed = useAppSelector(selectDeletion).status === 'closed';
+  const button = useFocusAfter(!isClosed);
+  const box = useFocusAfter(isClosed);
   return (
     <AccountSection
       title="Delete my account"
       intro="You can leave at any time. We show you what happens first, and ask for your password last."
     >
-      {status === 'closed' ? <Start /> : <Groups />}
+      {isClosed ? <Start button={button} /> : <Groups box={box} />}
     </AccountSection>
   );
 }

@@ -74,7 +74,7 @@ function ChangeForm() {
             autoComplete="email"
             dir="ltr"
             required
-            disabled={busy === 'email'}
+            readOnly={busy === 'email'}
           />
           <Cluster>
             <SubmitButton busy={busy === 'email'} busyLabel="Sending the link" disabled={busy !== null}>Change email</SubmitButton>

@@ -11,7 +11,7 @@ import { profileSchema } from '../../domain/account/signInForms';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { AccountSection, ChangeOutcome } from './AccountSection';
-import { selectBusySection, selectPhoto, selectProfileValues, type ProfileValues } from './accountSelectors';
+import { selectBusySection, selectIsPhotoChanged, selectPhoto, selectProfileValues, type ProfileValues } from './accountSelectors';
 import { profileSubmitted } from './accountSlice';
 import { PhotoPicker } from './PhotoPicker';
 
@@ -23,6 +23,7 @@ export function ProfileSection() {
   const user = useAppSelector(selectUser);
   const initial = useAppSelector(selectProfileValues);
   const photo = useAppSelector(selectPhoto);
+  const isPhotoChanged = useAppSelector(selectIsPhotoChanged);
   const busy = useAppSelector(selectBusySection);
   const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   const submit = ({ name }: ProfileValues, { setSubmitting }: FormikHelpers<ProfileValues>) => {
@@ -35,9 +36,9 @@ export function ProfileSection() {
       <Formik initialValues={initial} enableReinitialize validationSchema={profileSchema} onSubmit={submit}>
         <Form noValidate>
           <ErrorFocus names={NAMES} />
-          <DraftWatch alsoDirty={photo.status === 'ready' || photo.status === 'processing'} onChange={onDraft} />
+          <DraftWatch alsoDirty={isPhotoChanged} onChange={onDraft} />
           <Stack $gap={2}>
-            <FormikTextField name="name" label="Full name" autoComplete="name" required disabled={busy === 'profile'} />
+            <FormikTextField name="name" label="Full name" autoComplete="name" required readOnly={busy === 'profile'} />
             <PhotoPicker photo={photo} user={shown} disabled={busy !== null} />
             <Cluster>
               <SubmitButton busy={busy === 'profile'} busyLabel="Saving" disabled={busy !== null || photo.status === 'processing'}>

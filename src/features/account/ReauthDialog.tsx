@@ -44,7 +44,7 @@ function Password({ formId, reauth }: { formId: string; reauth: Exclude<ReauthSt
           label="Current password"
           autoComplete="current-password"
           required
-          disabled={reauth.status === 'checking'}
+          readOnly={reauth.status === 'checking'}
         />
       </Form>
     </Formik>

@@ -13,13 +13,14 @@ import { startPhotoListeners } from './photoListeners';
 import { startPreferencesListeners } from './preferencesListeners';
 import { preferencesSlice } from './preferencesSlice';
 import { startSentProblemsListeners } from './problems/sentProblemsListeners';
-import { sentProblemsSlice } from './problems/sentProblemsSlice';
+import { problemDeleted, sentProblemsSlice } from './problems/sentProblemsSlice';
 import { startReauthListeners } from './reauthListeners';
 import { reauthSlice } from './reauthSlice';
 
 const TOASTS: readonly ToastRule[] = [
   on(addressCopied, ({ payload: { outcome } }) =>
     (outcome === 'failed' ? errorToast(calendarMessages.copyFailed) : successToast(calendarMessages[outcome]))),
+  on(problemDeleted, (_action, { sentProblems }) => (sentProblems.status === 'deleting' ? successToast('Problem deleted.') : null)),
 ];
 
 /** The account page. */

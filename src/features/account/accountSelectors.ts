@@ -45,6 +45,16 @@ export const selectLinkSentTo = createSelector(selectChange, (change): string | 
 export const selectIsFirstPassword = createSelector(selectChange, (change): boolean =>
   change.status === 'done' && change.isFirstPassword === true);
 
+/** Whether the password has just been saved. */
+export const selectIsPasswordSaved = createSelector(selectChange, (change): boolean =>
+  change.status === 'done' && change.section === 'password');
+
+/** Whether a photo was chosen, or the present one removed, and that is not saved yet. A typed address is a value of the form. */
+export const selectIsPhotoChanged = createSelector([selectChosenPhoto, selectUser], (chosen, user): boolean => {
+  if (chosen?.status === 'none') return imageOfUrl(user?.photoURL ?? '').status !== 'none';
+  return chosen?.status === 'ready' || chosen?.status === 'processing';
+});
+
 /** The photo as the form shows it: the one that was chosen, else the user's own. */
 export const selectPhoto = createSelector([selectChosenPhoto, selectUser], (chosen, user): ImageState =>
   chosen ?? imageOfUrl(user?.photoURL ?? ''));

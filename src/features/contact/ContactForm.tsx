@@ -31,10 +31,10 @@ export function ContactForm({ sending, onSend, onDraft }: ContactFormProps) {
         <Stack $gap={5}>
           <ErrorSummary labels={LABELS} />
           <Stack $gap={2}>
-            <FormikTextField name="fullName" label={LABELS.fullName} autoComplete="name" required disabled={sending} />
-            <FormikTextField name="email" label={LABELS.email} type="email" autoComplete="email" required disabled={sending} />
-            <FormikTextField name="subject" label={LABELS.subject} required disabled={sending} />
-            <FormikTextArea name="message" label={LABELS.message} rows={6} required disabled={sending} />
+            <FormikTextField name="fullName" label={LABELS.fullName} autoComplete="name" required readOnly={sending} />
+            <FormikTextField name="email" label={LABELS.email} type="email" autoComplete="email" required readOnly={sending} />
+            <FormikTextField name="subject" label={LABELS.subject} required readOnly={sending} />
+            <FormikTextArea name="message" label={LABELS.message} rows={6} required readOnly={sending} />
           </Stack>
           <SubmitButton busy={sending} busyLabel="Sending your message" icon={Send}>Send message</SubmitButton>
         </Stack>

@@ -34,6 +34,7 @@ test('says what was decided, why, and takes one objection', async () => {
   await user.type(screen.getByLabelText('Why you disagree'), ', it was a gift');
   await user.click(screen.getByRole('button', { name: 'Object' }));
   expect(await screen.findByText('It was a gift.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your objection' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Object' })).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,9 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
-import { useCallback } from 'react';
+import { useCallback, type Ref } from 'react';
 import styled from 'styled-components';
 import * as yup from 'yup';
+import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
@@ -45,7 +46,7 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
         <DraftWatch onChange={onDraft} />
         <Stack $gap={4}>
           <FormikTextArea
-            name="words" label="Why you disagree" rows={5} required disabled={sending} maxLength={DESK_WORDS.most}
+            name="words" label="Why you disagree" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}
             help="You can object once. Someone else looks at it, if there is anyone else."
           />
           {objecting.status === 'refused' ? <Banner tone="danger" live>{objecting.message}</Banner> : null}
@@ -56,11 +57,11 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
   );
 }
 
-function Objection({ objection }: { objection: NonNullable<Decision['objection']> }) {
+function Objection({ objection, heading }: { objection: NonNullable<Decision['objection']>; heading?: Ref<HTMLHeadingElement> }) {
   const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
   return (
     <Stack $gap={3}>
-      <Heading level={2} size="lead">Your objection</Heading>
+      <Heading level={2} size="lead" ref={heading} tabIndex={-1}>Your objection</Heading>
       <Words dir="auto">{objection.words}</Words>
       <Text $tone="quiet" $size="small"><time dateTime={objection.at}>{momentText(objection.at, nowMs, dateStyle)}</time></Text>
       <Banner tone={objection.state === 'open' ? 'info' : 'success'}>{outcomeText(objection)}</Banner>
@@ -83,11 +84,19 @@ function Reasons({ decision: { at, reason, words, undoneAt } }: { decision: Deci
   );
 }
 
-/** A decision about the user, with its reasons; once, and within its time, they can object. */
+/** Once, and within its time, the user can object. What they have sent gets the focus in the place of the form. */
+function Answering({ decision }: { decision: Decision }) {
+  const { nowMs } = useAppSelector(selectViewerContext);
+  const canObject = decision.undoneAt === null && decision.objection === null && Date.parse(decision.objectUntil) > nowMs;
+  const heading = useFocusAfter(canObject);
+  if (decision.objection) return <Objection objection={decision.objection} heading={heading} />;
+  return canObject ? <ObjectionForm decisionId={decision._id} /> : null;
+}
+
+/** A decision about the user, with its reasons. */
 export function DecisionPage() {
   const dispatch = useAppDispatch();
   const view = useAppSelector(selectDecision);
-  const { nowMs } = useAppSelector(selectViewerContext);
   if (view.status === 'failed') {
     return (
       <Page title="A decision" width="form">
@@ -97,14 +106,12 @@ export function DecisionPage() {
   }
   if (view.status === 'loading') return <Page title="A decision" width="form"><Spinner label="Loading the decision" /></Page>;
   const decision = view.data;
-  const canObject = decision.undoneAt === null && Date.parse(decision.objectUntil) > nowMs;
   return (
     <Page title={decisionTitle(decision.action, decision.name)} width="form">
       <Panel $padding={5}>
         <Stack $gap={6}>
           <Reasons decision={decision} />
-          {decision.objection ? <Objection objection={decision.objection} /> : null}
-          {canObject && !decision.objection ? <ObjectionForm decisionId={decision._id} /> : null}
+          <Answering decision={decision} />
         </Stack>
       </Panel>
     </Page>

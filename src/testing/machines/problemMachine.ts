@@ -14,10 +14,10 @@ const error = 'The disk is full.';
 
 const closed: ProblemDialog = { status: 'closed' };
 const listing: ProblemDialog = { status: 'listing' };
-const choosing: ProblemDialog = { status: 'choosing', ...chosen, error: null };
-const refused: ProblemDialog = { status: 'choosing', ...chosen, error };
+const choosing: ProblemDialog = { status: 'choosing', ...chosen, error: null, fileName: null };
+const refused: ProblemDialog = { ...choosing, error };
 const saving: ProblemDialog = { status: 'saving', ...chosen };
-const saved: ProblemDialog = { status: 'saved', fileName: 'hobnob-session.json' };
+const saved: ProblemDialog = { ...choosing, fileName: 'hobnob-session.json' };
 const sending: ProblemDialog = { status: 'sending', ...chosen, percent: 0 };
 const sent: ProblemDialog = { status: 'sent', reference: '12' };
 
@@ -28,7 +28,11 @@ export const problemMachine: Machine<ProblemDialog> = {
   about: 'The dialog that lists the recorded steps, saves them as a file or sends them. Effects: `src/features/support/problem/problemListeners.ts`.',
   reducer: problemSlice.reducer,
   initial: closed,
-  nameOf: (dialog) => (dialog.status === 'choosing' && dialog.error !== null ? 'choosing (failed)' : dialog.status),
+  nameOf(dialog) {
+    if (dialog.status !== 'choosing') return dialog.status;
+    if (dialog.error !== null) return 'choosing (failed)';
+    return dialog.fileName === null ? 'choosing' : 'choosing (saved)';
+  },
   states: { closed, listing, choosing, refused, saving, saved, sending, sent },
   events: {
     'problemOpened': problemOpened(),
@@ -45,15 +49,17 @@ export const problemMachine: Machine<ProblemDialog> = {
     'problemClosed': problemClosed(),
   },
   transitions: [
-    ...fromEach(['closed', 'saved', 'sent'], 'problemOpened', listing),
+    ...fromEach(['closed', 'sent'], 'problemOpened', listing),
     ['listing', 'problemListed', choosing],
     ['choosing', 'rangeChosen (from)', { ...choosing, range: fromFour }],
     ['refused', 'rangeChosen (from)', { ...refused, range: fromFour }],
+    ['saved', 'rangeChosen (from)', { ...saved, range: fromFour }],
     ['choosing', 'rangeChosen (from after the end)', { ...choosing, range: onlyLast }],
     ['refused', 'rangeChosen (from after the end)', { ...refused, range: onlyLast }],
-    ...fromEach(['choosing', 'refused'], 'problemSaveRequested', saving),
+    ['saved', 'rangeChosen (from after the end)', { ...saved, range: onlyLast }],
+    ...fromEach(['choosing', 'refused', 'saved'], 'problemSaveRequested', saving),
     ['saving', 'problemSaved', saved],
-    ...fromEach(['choosing', 'refused'], 'problemSubmitted', sending),
+    ...fromEach(['choosing', 'refused', 'saved'], 'problemSubmitted', sending),
     ['sending', 'sendingProgressed', { ...sending, percent: 40 }],
     ['sending', 'sendingCancelled', choosing],
     ['sending', 'problemSent', sent],

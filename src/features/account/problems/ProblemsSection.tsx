@@ -3,8 +3,9 @@ import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
 import { Banner } from '../../../components/feedback/Banner';
+import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import { Spinner } from '../../../components/feedback/Spinner';
-import { Cluster, Stack } from '../../../components/layout/layoutParts';
+import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Problem } from '../../../contract/types';
 import { selectDateStyle } from '../../../core/app/appSlice';
@@ -53,35 +54,32 @@ function Answer({ answer, dates }: { answer: NonNullable<Problem['answer']>; dat
 
 function Deletion({ id }: { id: string }) {
   const dispatch = useAppDispatch();
-  const deletion = useAppSelector(selectProblemDeletion);
-  const isThis = 'problemId' in deletion && deletion.problemId === id;
-  if (!isThis) {
-    return (
-      <div>
-        <Button
-          variant="ghost" size="small" disabled={deletion.status === 'deleting'} aria-label={`Delete problem ${id}`}
-          onClick={() => { dispatch(problemDeletionAsked({ problemId: id })); }}
-        >
-          Delete
-        </Button>
-      </div>
-    );
-  }
   return (
-    <Cluster $gap={3}>
-      <Text>Delete it here and at support, with its recording?</Text>
+    <div>
       <Button
-        variant="danger" size="small" loading={deletion.status === 'deleting'} loadingLabel="Deleting"
-        onClick={() => { dispatch(problemDeletionConfirmed()); }}
+        variant="ghost" size="small" aria-label={`Delete problem ${id}`}
+        onClick={() => { dispatch(problemDeletionAsked({ problemId: id })); }}
       >
-        Delete for good
+        Delete
       </Button>
-      <Button
-        variant="ghost" size="small" disabled={deletion.status === 'deleting'} onClick={() => { dispatch(problemDeletionDropped()); }}
-      >
-        Keep it
-      </Button>
-    </Cluster>
+    </div>
+  );
+}
+
+/** Asks before one is deleted. */
+function DeletionQuestion() {
+  const dispatch = useAppDispatch();
+  const deletion = useAppSelector(selectProblemDeletion);
+  const id = 'problemId' in deletion ? deletion.problemId : null;
+  return (
+    <QuestionDialog
+      open={id !== null} title={`Delete problem ${id ?? ''}?`} yes="Delete for good" no="Keep it"
+      busy={deletion.status === 'deleting' && 'Deleting'}
+      onYes={() => { dispatch(problemDeletionConfirmed()); }}
+      onNo={() => { dispatch(problemDeletionDropped()); }}
+    >
+      It disappears here and at support, with its recording.
+    </QuestionDialog>
   );
 }
 
@@ -115,6 +113,7 @@ export function ProblemsSection() {
   return (
     <AccountSection title="Problems you sent" intro={`Each is kept for ${PROBLEM_DAYS} days, or until you delete it.`}>
       <List />
+      <DeletionQuestion />
       {deletion.status === 'refused' ? <Banner tone="danger" live>{deletion.message}</Banner> : null}
     </AccountSection>
   );

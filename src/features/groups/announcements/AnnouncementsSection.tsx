@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';
+import { useFocusAfter } from '../../../components/actions/useFocusAfter';
 import { Banner } from '../../../components/feedback/Banner';
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import { Stack } from '../../../components/layout/layoutParts';
@@ -16,7 +17,6 @@ import { DetailSection } from '../detail/detailLayout';
 import { AnnouncementForm } from './AnnouncementForm';
 import { selectIsIdle, selectNewForm, selectRemoved } from './announcementsSelectors';
 import { removalCancelled, removalConfirmed, selectWriting, writingOpened } from './announcementsSlice';
-import { focusAfterForm } from './focusAfterForm';
 import { OneAnnouncement } from './OneAnnouncement';
 
 const FIRST_ONE = 'Write to everyone in your group at once. Members see it here, under the bell, and by email.';
@@ -75,13 +75,12 @@ function Writing({ groupId, isFirst }: { groupId: string; isFirst: boolean }) {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectNewForm);
   const idle = useAppSelector(selectIsIdle);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (form && !wasOpened) setWasOpened(true);
+  const button = useFocusAfter(form !== null);
   if (form) return <AnnouncementForm groupId={groupId} writing={form} />;
   return (
-    <Stack $gap={3} $align="start" ref={wasOpened ? focusAfterForm : undefined}>
+    <Stack $gap={3} $align="start">
       {isFirst ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
-      <Button variant="secondary" icon={Megaphone} disabled={!idle} onClick={() => { dispatch(writingOpened()); }}>
+      <Button ref={button} variant="secondary" icon={Megaphone} disabled={!idle} onClick={() => { dispatch(writingOpened()); }}>
         Write an announcement
       </Button>
     </Stack>

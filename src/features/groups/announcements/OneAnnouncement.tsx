@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
+import { useFocusAfter } from '../../../components/actions/useFocusAfter';
 import { Cluster, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Linked } from '../../../components/text/Linked';
 import { Heading, Text } from '../../../components/text/Text';
@@ -17,7 +18,6 @@ import { color, fontSize, radius, space } from '../../../styles/tokens';
 import { AnnouncementForm } from './AnnouncementForm';
 import { editFormSelector, selectIsIdle } from './announcementsSelectors';
 import { editingOpened, removalAsked } from './announcementsSlice';
-import { focusAfterForm } from './focusAfterForm';
 
 const Sheet = styled.li`
   display: grid;
@@ -63,14 +63,14 @@ function Line({ groupId, announcement: { _id, subject, createdAt, editedAt, auth
   );
 }
 
-/** What its author can do. */
-function Own({ announcement: { _id: announcementId, subject }, wasEdited }: { announcement: Announcement; wasEdited: boolean }) {
+/** What its author can do. `edit` is the ref of the first button. */
+function Own({ announcement: { _id: announcementId, subject }, edit }: { announcement: Announcement; edit?: Ref<HTMLButtonElement> }) {
   const dispatch = useAppDispatch();
   const look = { size: 'small', variant: 'ghost', disabled: !useAppSelector(selectIsIdle) } as const;
   const name = <VisuallyHidden> “{subject}”</VisuallyHidden>;
   return (
-    <Cluster $gap={2} ref={wasEdited ? focusAfterForm : undefined}>
-      <Button {...look} onClick={() => { dispatch(editingOpened({ announcementId })); }}>Edit{name}</Button>
+    <Cluster $gap={2}>
+      <Button {...look} ref={edit} onClick={() => { dispatch(editingOpened({ announcementId })); }}>Edit{name}</Button>
       <Button {...look} onClick={() => { dispatch(removalAsked({ announcementId })); }}>Remove{name}</Button>
     </Cluster>
   );
@@ -80,15 +80,14 @@ function Own({ announcement: { _id: announcementId, subject }, wasEdited }: { an
 export function OneAnnouncement(props: OneAnnouncementProps) {
   const { groupId, announcement, viewer } = props;
   const form = useAppSelector(editFormSelector(announcement._id));
-  const [wasEdited, setWasEdited] = useState(false);
-  if (form && !wasEdited) setWasEdited(true);
+  const edit = useFocusAfter(form !== null);
   if (form) return <li><AnnouncementForm groupId={groupId} writing={form} current={announcement} /></li>;
   return (
     <Sheet>
       <Heading level={3} size="lead" dir="auto">{announcement.subject}</Heading>
       <Words dir="auto"><Linked text={announcement.text} /></Words>
       <Line {...props} />
-      {announcement.author._id === viewer.userId ? <Own announcement={announcement} wasEdited={wasEdited} /> : null}
+      {announcement.author._id === viewer.userId ? <Own announcement={announcement} edit={edit} /> : null}
     </Sheet>
   );
 }

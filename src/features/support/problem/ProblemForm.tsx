@@ -29,6 +29,8 @@ export interface ProblemFormProps {
   saving: boolean;
   /** Why the last try failed. */
   error: string | null;
+  /** Of the file that was just saved. */
+  fileName: string | null;
   onSend: (words: ProblemWords) => void;
   onCancel: () => void;
   onSave: () => void;
@@ -49,7 +51,7 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
 
 /** What went wrong, in words, and where the recording goes. What is typed stays until it was sent, also when that fails. */
 export function ProblemForm(
-  { isSignedIn, sentPercent, saving, error, onSend, onCancel, onSave, onClose, onDraft }: ProblemFormProps,
+  { isSignedIn, sentPercent, saving, error, fileName, onSend, onCancel, onSave, onClose, onDraft }: ProblemFormProps,
 ) {
   const sending = sentPercent !== null;
   const submit = ({ words, email }: ProblemWords, { setSubmitting }: FormikHelpers<ProblemWords>) => {
@@ -64,17 +66,18 @@ export function ProblemForm(
           <ErrorSummary labels={LABELS} />
           <Stack $gap={2}>
             <FormikTextArea
-              name="words" label={LABELS.words} rows={4} required disabled={sending} maxLength={DESK_WORDS.most}
+              name="words" label={LABELS.words} rows={4} required readOnly={sending} maxLength={DESK_WORDS.most}
               help="What you did, what you expected, and what happened instead."
             />
             {isSignedIn ? null : (
               <FormikTextField
-                name="email" label={LABELS.email} type="email" autoComplete="email" optional disabled={sending}
+                name="email" label={LABELS.email} type="email" autoComplete="email" optional readOnly={sending}
                 help="Only if you want an answer."
               />
             )}
           </Stack>
           {error === null ? null : <Banner tone="danger" live>{error}</Banner>}
+          {fileName === null ? null : <Banner tone="success" live>Saved as {fileName}, in your downloads.</Banner>}
           {sending ? <Sending percent={sentPercent} onCancel={onCancel} /> : (
             <Cluster $gap={3}>
               <SubmitButton busy={false} busyLabel="Sending" disabled={saving} icon={Send}>Send to support</SubmitButton>

@@ -18,9 +18,11 @@ describe('Report a problem', () => {
     );
     await user.selectOptions(screen.getByLabelText('From'), '5');
     expect(screen.getByText(/Hobnob started \(left out\)/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/What went wrong/), 'Joining said that I am not in.');
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
     expect(services.sessionLog.done).toEqual(['plain 5-9']);
     expect(screen.getByText(/Saved as hobnob-session.json/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/What went wrong/)).toHaveValue('Joining said that I am not in.');
   });
 
   it('says why a file could not be saved, and allows a retry', async () => {
@@ -67,7 +69,9 @@ describe('Report a problem', () => {
 
   it('closes again', async () => {
     const { user } = await openedPage();
+    expect(screen.getByText(/^This is what the recording contains/)).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show what just happened' })).toHaveFocus();
   });
 });

@@ -1,8 +1,9 @@
 import { ListChecks } from 'lucide';
-import { useCallback } from 'react';
+import { useCallback, type Ref } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
+import { useFocusAfter } from '../../../components/actions/useFocusAfter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Panel, Stack } from '../../../components/layout/layoutParts';
@@ -69,14 +70,14 @@ const LazyForm = lazyPart(
   <Spinner label="Loading the form" />,
 );
 
-function Choice({ dialog }: { dialog: Choosing }) {
+function Choice({ dialog, intro }: { dialog: Choosing; intro?: Ref<HTMLParagraphElement> }) {
   const dispatch = useAppDispatch();
   const dates = useAppSelector(selectDateStyle);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   return (
     <Stack $gap={4}>
-      <Text>
+      <Text ref={intro} tabIndex={-1}>
         This is what the recording contains, with names, addresses and texts replaced by placeholders. Send it to us with a few words, and
         we see what you saw, step by step; or save it as a file. Leave out anything you do not want to share.
       </Text>
@@ -91,6 +92,7 @@ function Choice({ dialog }: { dialog: Choosing }) {
         sentPercent={dialog.status === 'sending' ? dialog.percent : null}
         saving={dialog.status === 'saving'}
         error={dialog.status === 'choosing' ? dialog.error : null}
+        fileName={dialog.status === 'choosing' ? dialog.fileName : null}
         onSend={(words) => { dispatch(problemSubmitted(words)); }}
         onCancel={() => { dispatch(sendingCancelled()); }}
         onSave={() => { dispatch(problemSaveRequested()); }}
@@ -119,20 +121,19 @@ function Sent({ reference }: { reference: string }) {
 
 function Body({ dialog }: { dialog: ProblemDialog }) {
   const dispatch = useAppDispatch();
+  const isListed = 'steps' in dialog;
+  const button = useFocusAfter(isListed);
+  const intro = useFocusAfter(!isListed);
   if (dialog.status === 'listing') return <Spinner label="Reading the recording" />;
-  if ('steps' in dialog) return <Choice dialog={dialog} />;
+  if (isListed) return <Choice dialog={dialog} intro={intro} />;
   return (
     <Stack $gap={4} $align="start">
       <Text>
         Hobnob remembers your last steps, in this tab only. If something went wrong, look at them, and send them to us with a few words.
       </Text>
-      {dialog.status === 'saved' ? (
-        <Banner tone="success" live>
-          Saved as {dialog.fileName}, in your downloads.
-        </Banner>
-      ) : null}
       {dialog.status === 'sent' ? <Sent reference={dialog.reference} /> : null}
       <Button
+        ref={button}
         variant="secondary"
         icon={ListChecks}
         onClick={() => {

@@ -12,13 +12,19 @@ interface Chosen {
   range: ProblemRange;
 }
 
+interface Tried {
+  /** Why the last try failed. */
+  error: string | null;
+  /** Of the file that was just saved. */
+  fileName: string | null;
+}
+
 /** The list of what just happened, and what becomes of it: a file on the device, or a problem that support opens. */
 export type ProblemDialog =
   | { status: 'closed' }
   | { status: 'listing' }
-  | { status: 'choosing' } & Chosen & { /** Why the last try failed. */ error: string | null }
+  | { status: 'choosing' } & Chosen & Tried
   | { status: 'saving' } & Chosen
-  | { status: 'saved'; fileName: string }
   | { status: 'sending' } & Chosen & { /** How much of it was sent; 0 while it is packed. */ percent: number }
   | { status: 'sent'; reference: string };
 
@@ -34,11 +40,13 @@ const CLOSED: ProblemDialog = { status: 'closed' };
 /** At most this many steps are listed; earlier ones can be included without being listed, or left out. */
 export const MAX_LISTED_STEPS = 100;
 
-const DONE: readonly ProblemDialog['status'][] = ['closed', 'saved', 'sent'];
+const DONE: readonly ProblemDialog['status'][] = ['closed', 'sent'];
+
+const UNTRIED: Tried = { error: null, fileName: null };
 
 function toListed(state: ProblemDialog, steps: readonly SessionStep[]): ProblemDialog {
   if (state.status !== 'listing') return state;
-  return { status: 'choosing', steps, range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 }, error: null };
+  return { status: 'choosing', steps, range: { first: steps[0]?.step ?? 1, last: steps.at(-1)?.step ?? 1 }, ...UNTRIED };
 }
 
 /** Keeps start and end in order: the one just chosen wins. */
@@ -55,18 +63,16 @@ const toSending = (state: ProblemDialog): ProblemDialog =>
   (state.status === 'choosing' ? { status: 'sending', ...chosenIn(state), percent: 0 } : state);
 
 /** Back to the list, with everything that was chosen. */
-const toChoosing = (state: ProblemDialog, error: string | null): ProblemDialog =>
-  (state.status === 'saving' || state.status === 'sending' ? { status: 'choosing', ...chosenIn(state), error } : state);
+const toChoosing = (state: ProblemDialog, outcome: Partial<Tried> = {}): ProblemDialog =>
+  (state.status === 'saving' || state.status === 'sending' ? { status: 'choosing', ...chosenIn(state), ...UNTRIED, ...outcome } : state);
 
 /**
  *    ┌─── problemClosed, from every state
  *    ▼
  * closed ──problemOpened──▶ listing ──problemListed──▶ choosing ──┐ rangeChosen
- *                            ▲                        │ │  ▲ ▲────┘
- *                            │      problemSaveRequested │  │ problemFailed; from sending, sendingCancelled, too
- *                            │                        ▼ │  │
- *                            ├──problemOpened── saved ◀─┼─ saving
- *                            │       problemSubmitted   ▼
+ *                            ▲                          │ ▲ ▲────┘
+ *                            │                          │ ├── saving ◀── problemSaveRequested; back by problemSaved, problemFailed
+ *                            │       problemSubmitted   ▼ │ problemFailed, sendingCancelled
  *                            └──problemOpened── sent ◀─ sending ──┐ sendingProgressed
  *                                         problemSent     ▲───────┘
  *
@@ -81,14 +87,14 @@ export const problemSlice = createSlice({
     rangeChosen: (state, { payload }: PayloadAction<Partial<ProblemRange>>): ProblemDialog => withRange(state, payload),
     problemSaveRequested: toSaving,
     problemSaved: (state, { payload }: PayloadAction<{ fileName: string }>): ProblemDialog =>
-      (state.status === 'saving' ? { status: 'saved', fileName: payload.fileName } : state),
+      (state.status === 'saving' ? toChoosing(state, payload) : state),
     problemSubmitted: (state, _action: PayloadAction<ProblemWords>): ProblemDialog => toSending(state),
     sendingProgressed: (state, { payload: { percent } }: PayloadAction<{ percent: number }>): ProblemDialog =>
       (state.status === 'sending' ? { ...state, percent } : state),
-    sendingCancelled: (state): ProblemDialog => (state.status === 'sending' ? toChoosing(state, null) : state),
+    sendingCancelled: (state): ProblemDialog => (state.status === 'sending' ? toChoosing(state) : state),
     problemSent: (state, { payload: { reference } }: PayloadAction<{ reference: string }>): ProblemDialog =>
       (state.status === 'sending' ? { status: 'sent', reference } : state),
-    problemFailed: (state, { payload }: PayloadAction<{ message: string }>): ProblemDialog => toChoosing(state, payload.message),
+    problemFailed: (state, { payload }: PayloadAction<{ message: string }>): ProblemDialog => toChoosing(state, { error: payload.message }),
     problemClosed: (state): ProblemDialog => (state.status === 'closed' ? state : CLOSED),
   },
   selectors: { selectProblemDialog: (state: ProblemDialog) => state },
