@@ -9,6 +9,11 @@ export interface DeskActor {
   requestId: string | null;
 }
 
+/** An operator: the command line answers no objection. */
+export interface OperatorActor extends DeskActor {
+  uid: string;
+}
+
 export const COMMAND_LINE: DeskActor = { uid: null, requestId: null };
 
 /**

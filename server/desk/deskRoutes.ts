@@ -9,7 +9,7 @@ import type { ReadNeeds } from '../images/imageRoutes';
 import { askAnotherLook } from './anotherLook';
 import { listCases, openCaseOf, readCase, readCounts, releaseCase, takeCase } from './caseStore';
 import { decideCase } from './decideStore';
-import type { DeskActor } from './deskActor';
+import type { OperatorActor } from './deskActor';
 import { readDeskLog } from './deskLogStore';
 import { deskRouteSchemas as schemas } from './deskSchemas';
 import type { DeskSite } from './deskSite';
@@ -21,7 +21,7 @@ const WRITES = { access: 'operator', rateLimit: limits.write } as const;
 /** For what can close an account, and so end sessions. */
 const DECISIONS = { ...WRITES, endsSessions: true } as const;
 
-const operatorOf = (request: FastifyRequest): DeskActor => ({ uid: requireUser(request).uid, requestId: request.id });
+const operatorOf = (request: FastifyRequest): OperatorActor => ({ uid: requireUser(request).uid, requestId: request.id });
 const send = async (reply: FastifyReply, body: Promise<object>, status = 200) => sendJson(reply.code(status), JSON.stringify(await body));
 
 function caseRoutes(app: FastifyInstance, site: DeskSite, pictures: HiddenPictures): void {

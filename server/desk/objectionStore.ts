@@ -13,7 +13,7 @@ import { isPutAway } from './caseState';
 import { carryOut, lockAll } from './decideStore';
 import { writeTo } from './decisionNotices';
 import { BY_A_PERSON } from './decisionTexts';
-import { holdRight, refuseOwn, type DeskActor } from './deskActor';
+import { holdRight, refuseOwn, type OperatorActor } from './deskActor';
 import { deskLogInsert } from './deskLogRows';
 import type { DeskSite } from './deskSite';
 
@@ -66,14 +66,14 @@ export function objectTo({ db }: Database, id: string, uid: string, input: strin
 }
 
 /** Whether there is somebody else to decide about what an operator has decided. */
-const hasOther = (uid: string | null) => sql`exists(select 1 from operators x where x.uid <> ${uid}::text)`;
+const hasOther = (uid: string) => sql`exists(select 1 from operators x where x.uid <> ${uid})`;
 /** Whether an operator may decide an objection: not about their own decision, where there is another; and never about themselves. */
-const mayDecide = (uid: string | null) => sql`(
-  o.state = 'open' and ${uid}::text is distinct from o.by_uid and (${uid}::text is distinct from d.operator_uid or not ${hasOther(uid)}))`;
+const mayDecide = (uid: string) => sql`(
+  o.state = 'open' and o.by_uid <> ${uid} and (d.operator_uid is distinct from ${uid} or not ${hasOther(uid)}))`;
 
-async function selectObjections(db: Db, uid: string | null, rest: ReturnType<typeof sql>): Promise<DeskObjection[]> {
+async function selectObjections(db: Db, uid: string, rest: ReturnType<typeof sql>): Promise<DeskObjection[]> {
   const rows = await selectRows<{ item: DeskObjection }>(db, sql`
-    select ${DESK_OBJECTION} || jsonb_build_object('mayDecide', coalesce(${mayDecide(uid)}, true)) as item
+    select ${DESK_OBJECTION} || jsonb_build_object('mayDecide', ${mayDecide(uid)}) as item
     from desk_objections o join desk_decisions d on d.id = o.decision_id join desk_cases c on c.id = d.case_id ${rest}`);
   return rows.map(({ item }) => item);
 }
@@ -88,8 +88,8 @@ export async function listObjections(
   return pageOf(items, OBJECTIONS_A_PAGE, byId);
 }
 
-/** An objection. @param uid who asks; null for the command line @throws ApiError 404 */
-export async function readObjection(db: Db, id: string, uid: string | null): Promise<DeskObjection> {
+/** An objection. @param uid who asks @throws ApiError 404 */
+export async function readObjection(db: Db, id: string, uid: string): Promise<DeskObjection> {
   const [found] = await selectObjections(db, uid, sql`where o.id = ${id}::bigint`);
   if (!found) throw refuse.notFound('There is no such objection.', 'objection_not_found');
   return found;
@@ -98,7 +98,7 @@ export async function readObjection(db: Db, id: string, uid: string | null): Pro
 const UNDONE_BY: Readonly<Partial<Record<DeskAction, DeskAction>>> = { hide: 'show_again', close_account: 'open_account' };
 
 /** Undoes a decision, if it is still in force. What was removed cannot be brought back. */
-async function undo(tx: Queries, objection: DeskObjection, words: string, actor: DeskActor, site: DeskSite): Promise<void> {
+async function undo(tx: Queries, objection: DeskObjection, words: string, actor: OperatorActor, site: DeskSite): Promise<void> {
   const action = UNDONE_BY[objection.decision.action];
   const { row, locked } = await lockAll(tx, objection.caseId);
   refuseOwn(actor, ...locked.people);
@@ -106,15 +106,15 @@ async function undo(tx: Queries, objection: DeskObjection, words: string, actor:
   await carryOut(tx, row, locked, { action, reason: 'Something else', words, mayBeMended: false }, actor, site);
 }
 
-async function refuseUndecidable(tx: Queries, id: string, version: number, { uid }: DeskActor): Promise<void> {
-  const now = await readObjection(tx, id, uid);
+async function refuseUndecidable(tx: Queries, id: string, version: number, actor: OperatorActor): Promise<void> {
+  const now = await readObjection(tx, id, actor.uid);
   if (now.version !== version || now.state === 'closed')
     throw new ApiError(409, 'objection_changed', 'This objection has been decided meanwhile.', { objection: now });
-  if (uid !== null && now.by?._id === uid) refuseOwn({ uid, requestId: null }, uid);
+  refuseOwn(actor, now.by?._id ?? null);
   if (!now.mayDecide) throw refuse.forbidden('This is about your own decision. Another operator decides it.', 'another_operator');
 }
 
-async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionInput, actor: DeskActor): Promise<DeskObjection> {
+async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionInput, actor: OperatorActor): Promise<DeskObjection> {
   const { outcome, version } = input;
   const words = wordsIn(input.words);
   return site.database.db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionIn
  * @throws ApiError 400, 403 `another_operator`, `own_thing`, `not_an_operator`, 404, 409 `objection_changed` with the objection as it is
  */
 export async function decideObjection(
-  site: DeskSite, id: string, input: ObjectionDecisionInput, actor: DeskActor,
+  site: DeskSite, id: string, input: ObjectionDecisionInput, actor: OperatorActor,
 ): Promise<DeskObjection> {
   await site.links.open();
   const decided = await whileGroupsChange(() => decideOnce(site, id, input, actor));
