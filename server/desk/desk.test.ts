@@ -10,6 +10,7 @@ import { eachEngine } from '../testing/eachEngine';
 import { confirmAddress, makeOperator } from '../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+import { objectTo } from './objectionStore';
 
 const otto = nthUser(77);
 const refused = (status: number, code: string) => ({ status, body: { code } });
@@ -36,6 +37,8 @@ eachEngine((open) => {
   const read = (as: TestUser) => server.call<Group & ApiErrorBody>('GET', `/api/groups/${id}`, { as });
   const inbox = async (as: TestUser) => (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body.items;
   const log = async () => (await server.call<DeskLogPage>('GET', '/api/desk/log', { as: otto })).body.items;
+  const answer = (as: TestUser, { _id }: Pick<DeskObjection, '_id'>, outcome: string) => server.call<DeskObjection & ApiErrorBody>(
+    'POST', `/api/desk/objections/${_id}/decide`, { as, body: { version: 1, outcome, words: 'We were wrong, sorry.' } });
   const actionsLogged = async () => (await log()).map(({ action }) => action);
 
   it('shows a case with what was reported beside what it is now', async () => {
@@ -174,8 +177,7 @@ eachEngine((open) => {
     expect((await alone(ines)).body).toEqual(objection);
     expect((await alone(otto)).body.mayDecide).toBe(true);
     expect(await alone(mira)).toMatchObject(refused(403, 'not_an_operator'));
-    const decide = (as: TestUser, outcome = 'reversed') => server.call<DeskObjection & ApiErrorBody>(
-      'POST', `/api/desk/objections/${objection!._id}/decide`, { as, body: { version: 1, outcome, words: 'We were wrong, sorry.' } });
+    const decide = (as: TestUser) => answer(as, objection!, 'reversed');
     expect(await decide(ines)).toMatchObject(refused(403, 'another_operator'));
     expect((await read(omar)).status).toBe(404);
     expect(await decide(otto)).toMatchObject({ status: 200, body: { state: 'closed', answer: { outcome: 'reversed' } } });
@@ -201,6 +203,23 @@ eachEngine((open) => {
     await removeOperator(server.database.db, otto.uid);
     const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines });
     expect(objection?.mayDecide).toBe(true);
+  });
+
+  it('undoes nothing newer by an objection to what has been undone already', async () => {
+    for (const [thing, thingId, put, back] of [
+      ['group', id, 'hide', 'show_again'], ['person', mira.uid, 'close_account', 'open_account'],
+    ] as const) {
+      const old = await desk.act(ines, thing, thingId, put);
+      // As by the link in the mail: nobody can log in with a closed account.
+      await objectTo(server.database, old.body.decisions[0]!._id, mira.uid, 'Nobody was asked for money.');
+      expect((await desk.decide(otto, old.body, back)).status).toBe(200);
+      const { body: newer } = await desk.act(ines, thing, thingId, put);
+      const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: otto });
+      expect(await answer(otto, objection!, 'reversed')).toMatchObject({ status: 200, body: { answer: { outcome: 'reversed' } } });
+      expect(await desk.read(ines, newer._id)).toMatchObject({ isAway: true, decisions: [{ action: put, undoneAt: null }] });
+      expect((await read(omar)).status).toBe(404);
+      await desk.decide(ines, newer, back);
+    }
   });
 
   it('gives a mended group another look', async () => {

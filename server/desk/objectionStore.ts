@@ -9,7 +9,6 @@ import { ApiError, refuse } from '../http/responses/apiError';
 import { noticeTo } from '../notifications/deskNotices';
 import { wordsIn } from '../reports/reportInput';
 import { DESK_OBJECTION } from './caseJson';
-import { isPutAway } from './caseState';
 import { carryOut, lockAll } from './decideStore';
 import { writeTo } from './decisionNotices';
 import { BY_A_PERSON } from './decisionTexts';
@@ -98,11 +97,13 @@ export async function readObjection(db: Db, id: string, uid: string): Promise<De
 const UNDONE_BY: Readonly<Partial<Record<DeskAction, DeskAction>>> = { hide: 'show_again', close_account: 'open_account' };
 
 /** Undoes a decision, if it is still in force. What was removed cannot be brought back. */
-async function undo(tx: Queries, objection: DeskObjection, words: string, actor: OperatorActor, site: DeskSite): Promise<void> {
-  const action = UNDONE_BY[objection.decision.action];
-  const { row, locked } = await lockAll(tx, objection.caseId);
+async function undo(tx: Queries, { _id, caseId }: DeskObjection, words: string, actor: OperatorActor, site: DeskSite): Promise<void> {
+  const { row, locked } = await lockAll(tx, caseId);
   refuseOwn(actor, ...locked.people);
-  if (action === undefined || locked.people.length === 0 || !await isPutAway(tx, row)) return;
+  // Read once the thing is locked. What is hidden may be so by a newer decision, which stays.
+  const { decision } = await readObjection(tx, _id, actor.uid);
+  const action = UNDONE_BY[decision.action];
+  if (action === undefined || locked.people.length === 0 || decision.undoneAt !== null) return;
   await carryOut(tx, row, locked, { action, reason: 'Something else', words, mayBeMended: false }, actor, site);
 }
 

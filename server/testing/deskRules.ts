@@ -22,14 +22,22 @@ interface Hidden {
   hash: string | null;
 }
 
-/** What is hidden, from the decisions themselves: not by the columns and views that the site reads. */
+/** The latest decision that puts each thing away or brings it back: not the columns and views that the site reads. */
+const LATEST = sql`(
+  select distinct on (c.thing_id) c.thing_id, d.id, d.action from desk_decisions d join desk_cases c on c.id = d.case_id
+  where d.action in ('hide', 'show_again', 'close_account', 'open_account') order by c.thing_id, d.id desc)`;
+
+/** The decisions by which something is put away. */
+export async function putAwayBy({ db }: Database): Promise<string[]> {
+  const rows = await selectRows<{ id: string }>(db, sql`
+    select l.id::text as id from ${LATEST} l where l.action in ('hide', 'close_account')`);
+  return rows.map(({ id }) => id);
+}
+
 function hiddenGroups({ db }: Database): Promise<Hidden[]> {
   return selectRows(db, sql`
     select g.id, g.creator_uid as creator, g.description as word, g.image_hash as hash from groups g
-    where (select d.action from desk_decisions d join desk_cases c on c.id = d.case_id
-        where c.thing_id = g.id::text and d.action in ('hide', 'show_again') order by d.id desc limit 1) = 'hide'
-      or (select d.action from desk_decisions d join desk_cases c on c.id = d.case_id
-        where c.thing_id = g.creator_uid and d.action in ('close_account', 'open_account') order by d.id desc limit 1) = 'close_account'`);
+    where exists(select 1 from ${LATEST} l where l.thing_id in (g.id::text, g.creator_uid) and l.action in ('hide', 'close_account'))`);
 }
 
 /** What everybody can read. */
