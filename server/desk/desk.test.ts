@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type {
-  ApiErrorBody, CasePage, Decision, DeskLogPage, DeskObjection, Group, NotificationPage, ObjectionPage,
+  ApiErrorBody, CasePage, Decision, DeskCase, DeskLogPage, DeskObjection, Group, NotificationPage, ObjectionPage,
 } from '../../src/contract/types';
 import { selectRows } from '../db/database';
 import { readOutbox } from '../mail/mailStore';
@@ -220,6 +220,22 @@ eachEngine((open) => {
       expect((await read(omar)).status).toBe(404);
       await desk.decide(ines, newer, back);
     }
+  });
+
+  it('lets an operator decide about their own decision when nobody else can', async () => {
+    const own = await createGroup(server, otto);
+    const objection = async (decided: { body: DeskCase }, by: TestUser) => {
+      await objectTo(server.database, decided.body.decisions[0]!._id, by.uid, 'Nobody was asked for money.');
+      return (await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines })).body.items[0]!;
+    };
+    const ofGroup = await objection(await desk.act(ines, 'group', own._id, 'hide'), otto);
+    expect(ofGroup.mayDecide).toBe(true);
+    expect((await answer(ines, ofGroup, 'upheld')).status).toBe(200);
+    expect((await objection(await desk.act(ines, 'person', otto.uid, 'close_account'), otto)).mayDecide).toBe(true);
+    expect((await objection(await desk.act(ines, 'group', id, 'hide'), mira)).mayDecide).toBe(true);
+    await makeOperator(server.database, zoe);
+    const { body: { items } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines });
+    expect(items.map(({ mayDecide }) => mayDecide)).toEqual([false, false]);
   });
 
   it('gives a mended group another look', async () => {

@@ -64,8 +64,9 @@ export function objectTo({ db }: Database, id: string, uid: string, input: strin
   });
 }
 
-/** Whether there is somebody else to decide about what an operator has decided. */
-const hasOther = (uid: string) => sql`exists(select 1 from operators x where x.uid <> ${uid})`;
+/** Whether there is another operator who can decide: not whoever objects, and nobody whose account is closed. */
+const hasOther = (uid: string) => sql`exists(
+  select 1 from operators x where x.uid not in (${uid}, o.by_uid) and not exists(select 1 from closed_accounts a where a.uid = x.uid))`;
 /** Whether an operator may decide an objection: not about their own decision, where there is another; and never about themselves. */
 const mayDecide = (uid: string) => sql`(
   o.state = 'open' and o.by_uid <> ${uid} and (d.operator_uid is distinct from ${uid} or not ${hasOther(uid)}))`;
