@@ -58,6 +58,48 @@ it('keeps the newest ones and everything else in the folder, and removes what a 
   expect((await readdir(folder)).sort()).toEqual([running, nameOf(27), nameOf(28), nameOf(29), 'mine.backup.gz']);
 });
 
+it('makes one each night, and removes the oldest, beside one that was made while the clock was wrong', async () => {
+  await open().makeIfDue(lines);
+  now = new Date(2035, 0, 1, 3, 0);
+  await open().makeIfDue(lines);
+  const backups = open(2);
+  for (const day of [26, 27, 28]) {
+    now = new Date(2026, 10, day, 3, 0);
+    expect(await state()).toEqual({ folder, newest: `2026-11-${day - 1}`, isDue: true });
+    expect(await backups.makeIfDue(lines)).toBe('made');
+    expect(await backups.makeIfDue(lines)).toBe('not due');
+  }
+  expect((await readdir(folder)).sort()).toEqual([nameOf(27), nameOf(28), 'hobnob-2035-01-01.backup.gz']);
+});
+
+it('fails in none of the processes that make one at the same moment', async () => {
+  const backups = Array.from({ length: 3 }, () => open(1));
+  await backups[0]!.makeIfDue(lines);
+  // Enough for each process to remove some at the same time.
+  for (let year = 1700; year < 2000; year += 1) {
+    const name = `hobnob-${year}-01-01.backup.gz`;
+    for (const file of [name, `${name}.0123abcd.part`]) {
+      await writeFile(path.join(folder, file), '');
+      await utimes(path.join(folder, file), new Date(2026, 10, 1), new Date(2026, 10, 1));
+    }
+  }
+  now = new Date(2026, 10, 26, 3, 0);
+  let [started, release] = [0, () => undefined as void];
+  const allStarted = new Promise<void>((resolve) => { release = resolve; });
+  const together: Export = async (write) => {
+    started += 1;
+    if (started === backups.length) release();
+    await allStarted;
+    return lines(write);
+  };
+  const makings = backups.map(async (one, n) => {
+    await wait(n * 3);
+    return one.makeIfDue(together);
+  });
+  expect(await Promise.all(makings)).toEqual(['made', 'made', 'made']);
+  expect(await readdir(folder)).toEqual([nameOf(26)]);
+});
+
 it('says in the log and the metrics that one failed, removes none for it, and tries again later', async () => {
   await open().makeIfDue(lines);
   now = new Date(2026, 10, 26, 3, 0);
@@ -72,6 +114,22 @@ it('says in the log and the metrics that one failed, removes none for it, and tr
   expect(figuresOf(backups).hobnob_backup_newest_seconds).toBeGreaterThan(0);
   expect(await readdir(folder)).toEqual([nameOf(25)]);
   expect(await state()).toEqual({ folder, newest: '2026-11-25', isDue: true });
+});
+
+it('no longer says that one failed once another process has made it', async () => {
+  const backups = open();
+  const printed: string[] = [];
+  const { log } = Fastify({ logger: { stream: { write: (text: string) => { printed.push(text); } } } });
+  const running = backups.start(fails, log);
+  await until(() => printed.length > 0);
+  await running.stop();
+  now = new Date(2026, 10, 26, 2, 59);
+  await backups.makeIfDue(lines);
+  expect(figuresOf(backups).hobnob_backup_failed).toBe(1);
+  now = new Date(2026, 10, 26, 3, 0);
+  expect(await open().makeIfDue(lines)).toBe('made');
+  expect(await backups.makeIfDue(lines)).toBe('not due');
+  expect(figuresOf(backups).hobnob_backup_failed).toBe(0);
 });
 
 it('is given up when the site stops, without a word of a failure', async () => {

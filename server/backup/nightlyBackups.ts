@@ -39,20 +39,23 @@ interface NightlyOptions {
   now?: () => Date;
 }
 
-/** @returns the names of the backups, the oldest first; none where the folder cannot be read */
-async function backupsIn(folder: string): Promise<string[]> {
+/**
+ * Those of days to come were made while the clock was wrong: they stay, and count for nothing until then.
+ * @returns the names of the backups, the oldest first; none where the folder cannot be read
+ */
+async function backupsIn(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NAME.test(name)).sort();
+  return names.filter((name) => NAME.test(name) && name <= nameOf(now)).sort();
 }
 
-function isDueAt(now: Date, names: readonly string[]): boolean {
-  return now.getHours() >= HOUR && (names.at(-1) ?? '') < nameOf(now);
-}
+const hasTodays = (now: Date, names: readonly string[]): boolean => names.at(-1) === nameOf(now);
+const isDueAt = (now: Date, names: readonly string[]): boolean => now.getHours() >= HOUR && !hasTodays(now, names);
 
 /** What is in the folder of the backups. */
-export async function readBackupState({ folder, now = wallNow }: Pick<NightlyOptions, 'folder' | 'now'>): Promise<BackupState> {
-  const names = await backupsIn(folder);
-  return { folder, newest: names.at(-1)?.slice('hobnob-'.length).slice(0, dayOf(now()).length) ?? null, isDue: isDueAt(now(), names) };
+export async function readBackupState({ folder, now: clock = wallNow }: Pick<NightlyOptions, 'folder' | 'now'>): Promise<BackupState> {
+  const now = clock();
+  const names = await backupsIn(folder, now);
+  return { folder, newest: names.at(-1)?.slice('hobnob-'.length).slice(0, dayOf(now).length) ?? null, isDue: isDueAt(now, names) };
 }
 
 /** Takes the size of the one before for the size of the next. @throws when the disk has too little space for it */
@@ -62,9 +65,9 @@ async function refuseWithoutSpace(folder: string, before: string | undefined): P
   if (free < needed) throw new Error(`The disk of BACKUP_DIR ${folder} has ${free} MiB free, and a backup needs ${needed} MiB.`);
 }
 
-async function removeOld(folder: string, keep: number): Promise<void> {
-  const names = await backupsIn(folder);
-  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(path.join(folder, name));
+async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
+  const names = await backupsIn(folder, now);
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(path.join(folder, name), { force: true });
 }
 
 /** A backup of each night, in a folder. Several processes that share it make one together. */
@@ -86,20 +89,24 @@ export class NightlyBackups {
 
   /** Makes one if it is due, and removes the oldest. @throws when it cannot be made: then none is removed */
   async makeIfDue(lines: Export): Promise<'made' | 'not due'> {
-    const { folder, keep, now } = this.#options;
+    const { folder, keep } = this.#options;
+    const now = this.#options.now();
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const names = await backupsIn(folder);
+    const names = await backupsIn(folder, now);
     await this.#readNewest(names.at(-1));
-    if (!isDueAt(now(), names)) return 'not due';
+    // Also when another process has made the one that failed here.
+    if (hasTodays(now, names)) this.#failed = false;
+    if (!isDueAt(now, names)) return 'not due';
     for (const name of await readdir(folder)) if (GIVEN_UP.test(name)) await this.#removeOlderThanADay(path.join(folder, name));
     await refuseWithoutSpace(folder, names.at(-1));
-    const name = nameOf(now());
+    const name = nameOf(now);
     await writeBackup(path.join(folder, name), (write) => lines(async (line) => {
       if (this.#stopping) throw new Error('The site is stopping.');
       await write(line);
     }));
     await this.#readNewest(name);
-    await removeOld(folder, keep);
+    await removeOld(folder, keep, now);
+    this.#failed = false;
     return 'made';
   }
 
@@ -110,7 +117,6 @@ export class NightlyBackups {
       try {
         if (await this.makeIfDue(lines) === 'not due') return 0;
         log.info({ ms: Math.round(performance.now() - beganMs) }, 'nightly backup made');
-        this.#failed = false;
         return 0;
       } catch (error) {
         if (this.#stopping) return 0;
@@ -135,7 +141,7 @@ export class NightlyBackups {
 
   /** What a killed process left; a running one belongs to another process. */
   async #removeOlderThanADay(file: string): Promise<void> {
-    const { mtimeMs } = await stat(file);
-    if (this.#options.now().getTime() - mtimeMs > DAY_MS) await rm(file, { force: true });
+    const found = await stat(file).catch(() => null);
+    if (found && this.#options.now().getTime() - found.mtimeMs > DAY_MS) await rm(file, { force: true });
   }
 }
