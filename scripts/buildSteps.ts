@@ -7,7 +7,7 @@ import webpack from 'webpack';
 import { brotliAsync, gzipAsync, MIN_COMPRESSED_BYTES } from '../server/http/responses/compression';
 import webpackConfig from '../webpack.config';
 import type { Report } from './buildProgress';
-import { buildRenderer, buildServer, buildViewer } from './bundles';
+import { buildRenderer, buildServer, buildViewer, COMMANDS } from './bundles';
 import { filesIn } from './filesIn';
 import { buildOnce } from './fingerprint';
 import { prerenderPages } from './prerenderPages';
@@ -61,11 +61,11 @@ async function buildPages(report: Report): Promise<void> {
 }
 
 /** The inputs of the build. */
-const SOURCES = [
+export const SOURCES = [
   'src', 'server', 'public',
-  ...['buildSteps', 'bundles', 'sourceFiles', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate', 'backup', 'restore',
-    'rotateKeys', 'sql', 'withDatabase']
-    .map((name) => `scripts/${name}.ts`),
+  ...['buildSteps', 'bundles', 'sourceFiles', 'filesIn', 'fingerprint', 'prerenderPages', 'chunkFiles', 'serviceWorker', 'pageTemplate',
+    'withDatabase', 'runOnSite'].map((name) => `scripts/${name}.ts`),
+  ...Object.values(COMMANDS),
   'scripts/noVendorPrefixes.cjs', 'scripts/pureReactCalls.cjs',
   'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json',
 ];
