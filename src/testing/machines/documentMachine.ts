@@ -55,8 +55,8 @@ export function stateMachinesDocument(machines: readonly AnyMachine[]): string {
   return [
     '# The state machines',
     '',
-    'Every machine is a union on `status` in one slice. A pair of state and event that is not listed changes nothing: the event arrived too',
-    'late. A row from a state to itself changes only its details.',
+    'Most machines are a union on `status` in one slice; a few, such as the inbox, are a record. A pair of state and event that is not',
+    'listed changes nothing: the event arrived too late. A row from a state to itself changes only its details.',
     '',
     'This page is generated from the tables in `src/testing/machines`, which the tests check for every pair of state and event. After a',
     'change: `UPDATE_DOCS=1 npm run test:unit -- src/testing/machines`.',
