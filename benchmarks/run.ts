@@ -11,8 +11,8 @@ import { runParts, type Finished } from './runParts';
 
 /*
  * `npm run bench` measures everything and writes RESULTS.md and the figures in the README. `npm run bench -- NAME …` runs some parts
- * and only prints them, because the file always comes from one complete run. `--smoke` runs all parts with little data. Exits with 1
- * when a part fails; a missed target is not a failure.
+ * and only prints them, because the file comes from one complete run. `--smoke` runs all parts that are not `fullOnly`, with little
+ * data. Exits with 1 when a part fails; a missed target is not a failure.
  */
 
 const RESULTS = 'benchmarks/RESULTS.md';
