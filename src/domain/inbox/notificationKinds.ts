@@ -41,5 +41,5 @@ export const TIME_CRITICAL_KINDS: ReadonlySet<string> = new Set<NotificationKind
 /** Minutes that a notification waits for others to be mailed with: forty people who join are one mail. */
 export const MAIL_DELAY_MINUTES = 15;
 
-/** When the daily mail is sent, in UTC. */
+/** When the daily mail is sent, by the clock of the user's time zone, or of UTC until that is known. */
 export const DAILY_MAIL_HOUR = 7;
