@@ -1,12 +1,10 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { useCallback } from 'react';
-import { DraftWatch } from '../../components/form/DraftWatch';
 import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { selectUser } from '../../core/auth/authSlice';
-import { draftChanged } from '../../core/location/locationSlice';
+import { DraftWatch } from '../../core/location/DraftWatch';
 import { profileSchema } from '../../domain/account/signInForms';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -25,7 +23,6 @@ export function ProfileSection() {
   const photo = useAppSelector(selectPhoto);
   const isPhotoChanged = useAppSelector(selectIsPhotoChanged);
   const busy = useAppSelector(selectBusySection);
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   const submit = ({ name }: ProfileValues, { setSubmitting }: FormikHelpers<ProfileValues>) => {
     dispatch(profileSubmitted({ name: name.trim() }));
     setSubmitting(false);
@@ -36,7 +33,7 @@ export function ProfileSection() {
       <Formik initialValues={initial} enableReinitialize validationSchema={profileSchema} onSubmit={submit}>
         <Form noValidate>
           <ErrorFocus names={NAMES} />
-          <DraftWatch alsoDirty={isPhotoChanged} onChange={onDraft} />
+          <DraftWatch alsoDirty={isPhotoChanged} />
           <Stack $gap={2}>
             <FormikTextField name="name" label="Full name" autoComplete="name" required readOnly={busy === 'profile'} />
             <PhotoPicker photo={photo} user={shown} disabled={busy !== null} />

@@ -1,10 +1,10 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
-import { DraftWatch } from '../../components/form/DraftWatch';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
 import { FormikTextArea, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
+import { DraftWatch } from '../../core/location/DraftWatch';
 import { EMPTY_CONTACT, contactSchema, type ContactValues } from './contactRules';
 
 const LABELS = { fullName: 'Full name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
@@ -14,12 +14,10 @@ export interface ContactFormProps {
   sending: boolean;
   /** All four fields are valid. What was typed stays in this form: no action carries it. */
   onSend: () => void;
-  /** Stable between renders. */
-  onDraft: (dirty: boolean) => void;
 }
 
 /** docs/spec-notes.md, sections 2 and 5, Contact: four fields, all required. */
-export function ContactForm({ sending, onSend, onDraft }: ContactFormProps) {
+export function ContactForm({ sending, onSend }: ContactFormProps) {
   const submit = (_values: ContactValues, { setSubmitting }: FormikHelpers<ContactValues>) => {
     setSubmitting(false);
     onSend();
@@ -27,7 +25,7 @@ export function ContactForm({ sending, onSend, onDraft }: ContactFormProps) {
   return (
     <Formik initialValues={EMPTY_CONTACT} validationSchema={contactSchema} onSubmit={submit}>
       <Form noValidate aria-label="Write to us">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Stack $gap={5}>
           <ErrorSummary labels={LABELS} />
           <Stack $gap={2}>

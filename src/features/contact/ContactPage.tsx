@@ -1,20 +1,21 @@
-import { useCallback } from 'react';
 import styled from 'styled-components';
+import { Button } from '../../components/actions/Button';
 import { Link } from '../../components/actions/Link';
+import { Outcome } from '../../components/feedback/Outcome';
 import { Grid, Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { Section } from '../../components/layout/Section';
+import { sent } from '../../components/pictures/illustrations/sent';
 import { Heading, Text } from '../../components/text/Text';
 import { selectSiteContact } from '../../core/app/siteSelectors';
-import { draftChanged } from '../../core/location/locationSlice';
 import { paths } from '../../domain/routes/routes';
+import { heading } from '../../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 import { ContactAside } from './ContactAside';
 import { contactFaq, REPLY_PROMISE } from './contactContent';
 import { ContactForm } from './ContactForm';
-import { ContactSent } from './ContactSent';
 import { contactReset, contactSubmitted, selectContactStatus } from './contactSlice';
 
 const Columns = styled.div`
@@ -49,9 +50,11 @@ function Urgent() {
 function Desk() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectContactStatus);
-  const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
-  if (status === 'sent') return <ContactSent promise={REPLY_PROMISE} onAgain={() => { dispatch(contactReset()); }} />;
-  return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} onDraft={reportDraft} />;
+  if (status === 'sent') {
+    const again = <Button variant="secondary" onClick={() => { dispatch(contactReset()); }}>Send another message</Button>;
+    return <Outcome illustration={sent} title={heading.messageSent} action={again}>{REPLY_PROMISE}</Outcome>;
+  }
+  return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} />;
 }
 
 /** docs/spec-notes.md, section 2, Contact. */

@@ -1,13 +1,12 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
-import { useCallback, type Ref } from 'react';
+import { type Ref } from 'react';
 import styled from 'styled-components';
 import * as yup from 'yup';
 import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
-import { DraftWatch } from '../../components/form/DraftWatch';
 import { FormikTextArea } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Panel, Stack } from '../../components/layout/layoutParts';
@@ -15,7 +14,7 @@ import { Page } from '../../components/layout/Page';
 import { Heading, Text } from '../../components/text/Text';
 import type { Decision } from '../../contract/types';
 import { retryRequested } from '../../core/app/appSlice';
-import { draftChanged } from '../../core/location/locationSlice';
+import { DraftWatch } from '../../core/location/DraftWatch';
 import { selectViewerContext } from '../../core/viewer';
 import { momentText } from '../../domain/dates/momentText';
 import { decisionTitle } from '../../domain/desk/decisionTitle';
@@ -35,7 +34,6 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
   const dispatch = useAppDispatch();
   const objecting = useAppSelector(selectObjecting);
   const sending = objecting.status === 'sending';
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   const submit = ({ words }: { words: string }, { setSubmitting }: FormikHelpers<{ words: string }>) => {
     setSubmitting(false);
     dispatch(objectionSubmitted({ decisionId, words: words.trim() }));
@@ -43,7 +41,7 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
   return (
     <Formik initialValues={{ words: '' }} validationSchema={schema} onSubmit={submit}>
       <Form noValidate aria-label="Objection">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Stack $gap={4}>
           <FormikTextArea
             name="words" label="Why you disagree" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}

@@ -1,18 +1,16 @@
 import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { Gavel } from 'lucide';
-import { useCallback } from 'react';
 import styled from 'styled-components';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
 import { fieldId } from '../../components/fields/FieldFrame';
 import { SelectField } from '../../components/fields/SelectField';
-import { DraftWatch } from '../../components/form/DraftWatch';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
 import { FormikTextArea } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { DeskCase } from '../../contract/types';
-import { draftChanged } from '../../core/location/locationSlice';
+import { DraftWatch } from '../../core/location/DraftWatch';
 import { DESK_WORDS, needsReason, REPORT_REASONS, type DeskAction, type ReportReason } from '../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { decisionSchema, NO_DECISION, withTemplate, type DecisionValues } from './decisionRules';
@@ -105,7 +103,6 @@ const argOf = ({ _id, version }: DeskCase, { action, reason, words, mayBeMended 
 export function DecisionForm({ shown }: { shown: DeskCase }) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectDeskWork).status === 'sending';
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   const submit = (values: DecisionValues, { setSubmitting }: FormikHelpers<DecisionValues>) => {
     setSubmitting(false);
     dispatch(decisionSubmitted(argOf(shown, values)));
@@ -113,7 +110,7 @@ export function DecisionForm({ shown }: { shown: DeskCase }) {
   return (
     <Formik initialValues={NO_DECISION} validationSchema={decisionSchema(shown.actions)} onSubmit={submit}>
       <Form noValidate aria-label="Decision">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Fields actions={shown.actions} sending={sending} />
       </Form>
     </Formik>

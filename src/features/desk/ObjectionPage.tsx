@@ -1,16 +1,14 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Gavel } from 'lucide';
-import { useCallback } from 'react';
 import * as yup from 'yup';
 import { Link } from '../../components/actions/Link';
 import { Banner } from '../../components/feedback/Banner';
-import { DraftWatch } from '../../components/form/DraftWatch';
 import { FormikSelect, FormikTextArea } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
 import type { DeskDecision, DeskObjection, ObjectionDecisionInput } from '../../contract/types';
-import { draftChanged } from '../../core/location/locationSlice';
+import { DraftWatch } from '../../core/location/DraftWatch';
 import { selectViewerContext } from '../../core/viewer';
 import { DECIDED, decisionTitle } from '../../domain/desk/decisionTitle';
 import { DESK_WORDS } from '../../domain/desk/desk';
@@ -43,7 +41,6 @@ interface Values {
 function AnswerForm({ shown: { _id, version, decision } }: { shown: DeskObjection }) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectDeskWork).status === 'sending';
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   const submit = ({ outcome, words }: Values, { setSubmitting }: FormikHelpers<Values>) => {
     setSubmitting(false);
     dispatch(objectionDecided({ objectionId: _id, version, outcome: outcome as Outcome, words: words.trim() }));
@@ -51,7 +48,7 @@ function AnswerForm({ shown: { _id, version, decision } }: { shown: DeskObjectio
   return (
     <Formik<Values> initialValues={{ outcome: '', words: '' }} validationSchema={schema} onSubmit={submit}>
       <Form noValidate aria-label="Answer">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Stack $gap={2}>
           <FormikSelect
             name="outcome" label="How it ends" options={OUTCOMES} required disabled={sending}

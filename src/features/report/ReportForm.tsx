@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import type { ReportArg, ReportedThing } from '../../api/reportsApi';
 import { Banner } from '../../components/feedback/Banner';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
-import { DraftWatch } from '../../components/form/DraftWatch';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
 import { FormikSelect, FormikTextArea, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { Member } from '../../contract/types';
+import { DraftWatch } from '../../core/location/DraftWatch';
 import { REPORT_REASONS, DESK_WORDS, type ReportReason } from '../../domain/desk/desk';
 import { space } from '../../styles/tokens';
 import { groupInLink, type ReportTarget } from './reportedThing';
@@ -44,8 +44,6 @@ export interface ReportFormProps {
   /** Why the last try was refused. */
   refusal: string | null;
   onSend: (report: ReportArg) => void;
-  /** Stable between renders. */
-  onDraft: (dirty: boolean) => void;
 }
 
 function thingOf(target: ReportTarget | null, { link, person }: ReportValues): ReportedThing {
@@ -94,7 +92,7 @@ function Identity({ sending }: { sending: boolean }) {
 }
 
 /** What is wrong with a thing, and of visitors who says so. What is typed stays until it was sent, also when the server refuses it. */
-export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, refusal, onSend, onDraft }: ReportFormProps) {
+export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, refusal, onSend }: ReportFormProps) {
   const submit = (values: ReportValues, { setSubmitting }: FormikHelpers<ReportValues>) => {
     setSubmitting(false);
     onSend(reportOf(target, isSignedIn, values));
@@ -103,7 +101,7 @@ export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, re
   return (
     <Formik initialValues={EMPTY_REPORT} validationSchema={schema} onSubmit={submit}>
       <Form noValidate aria-label="Report">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Stack $gap={5}>
           <ErrorSummary labels={LABELS} />
           <Stack $gap={2}>

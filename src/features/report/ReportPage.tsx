@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { Outcome } from '../../components/feedback/Outcome';
 import { Panel, Stack } from '../../components/layout/layoutParts';
@@ -6,7 +5,6 @@ import { Page } from '../../components/layout/Page';
 import { sent } from '../../components/pictures/illustrations/sent';
 import { Text } from '../../components/text/Text';
 import { selectIsSignedIn } from '../../core/auth/authSlice';
-import { draftChanged } from '../../core/location/locationSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ReportForm } from './ReportForm';
@@ -40,7 +38,6 @@ function Report() {
   const words = useAppSelector(selectTargetInWords);
   const people = useAppSelector(selectPeopleToReport);
   const isOwnGroup = useAppSelector(selectIsOwnGroup);
-  const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   if (report.status === 'sent') return <Received isSignedIn={isSignedIn} />;
   return (
     <Stack $gap={5}>
@@ -48,7 +45,7 @@ function Report() {
       <ReportForm
         target={target} isSignedIn={isSignedIn} people={people} isOwnGroup={isOwnGroup} sending={report.status === 'sending'}
         refusal={report.status === 'refused' ? report.message : null}
-        onSend={(arg) => { dispatch(reportSubmitted(arg)); }} onDraft={reportDraft}
+        onSend={(arg) => { dispatch(reportSubmitted(arg)); }}
       />
     </Stack>
   );

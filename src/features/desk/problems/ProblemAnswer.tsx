@@ -1,16 +1,14 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
-import { useCallback } from 'react';
 import * as yup from 'yup';
 import { ChangingButton } from '../../../components/actions/ChangingButton';
 import { Banner } from '../../../components/feedback/Banner';
-import { DraftWatch } from '../../../components/form/DraftWatch';
 import { FormikTextArea } from '../../../components/form/formikFields';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
 import type { DeskProblem } from '../../../contract/types';
-import { draftChanged } from '../../../core/location/locationSlice';
+import { DraftWatch } from '../../../core/location/DraftWatch';
 import { DESK_WORDS } from '../../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Onward } from '../CaseDecision';
@@ -31,7 +29,6 @@ const wayOf = ({ by, email }: DeskProblem): string => {
 function AnswerForm({ shown }: { shown: DeskProblem }) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectDeskWork).status === 'sending';
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   const { _id: problemId, version } = shown;
   const submit = ({ words }: typeof EMPTY, { setSubmitting }: FormikHelpers<typeof EMPTY>) => {
     setSubmitting(false);
@@ -40,7 +37,7 @@ function AnswerForm({ shown }: { shown: DeskProblem }) {
   return (
     <Formik initialValues={EMPTY} validationSchema={schema} onSubmit={submit}>
       <Form noValidate aria-label="Answer">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Stack $gap={2}>
           <FormikTextArea
             name="words" label="Your answer" rows={6} required readOnly={sending} maxLength={DESK_WORDS.most} help={wayOf(shown)}

@@ -1,14 +1,13 @@
 import { Check, Send } from 'lucide';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { TextArea, TextField } from '../../../components/fields/TextField';
-import { useDraftReport } from '../../../components/form/useDraftReport';
 import { Cluster, Panel } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
-import { draftChanged } from '../../../core/location/locationSlice';
+import { useDraft } from '../../../core/location/useDraft';
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENTS_A_DAY } from '../../../domain/inbox/notificationKinds';
 import { isBlank } from '../../../domain/texts/blankText';
 import { useAppDispatch } from '../../../store/hooks';
@@ -53,7 +52,7 @@ export function AnnouncementForm({ groupId, writing, current }: AnnouncementForm
   const [tried, setTried] = useState(false);
   const sending = writing.status === 'sending';
   const isDraft = current ? subject !== first.subject || text !== first.text : !isBlank(subject) || !isBlank(text);
-  useDraftReport(isDraft, useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]));
+  useDraft(isDraft);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

@@ -1,9 +1,8 @@
 import { Form, Formik, useFormikContext } from 'formik';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
-import { DraftWatch } from '../../../components/form/DraftWatch';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
 import { FormikTimeZone } from '../../../components/form/FormikTimeZone';
@@ -12,7 +11,7 @@ import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectNow } from '../../../core/clock/clockSlice';
-import { draftChanged } from '../../../core/location/locationSlice';
+import { DraftWatch } from '../../../core/location/DraftWatch';
 import { zoneText } from '../../../domain/dates/dateText';
 import { CATEGORIES } from '../../../domain/groups/categories';
 import { GROUP_LABELS } from '../../../domain/groups/groupFields';
@@ -89,11 +88,9 @@ function LeaveWatch({ alsoDirty, submitting, setting }: WatchProps) {
 
 /** What the state has to know of the values, which Formik holds. */
 function Watches({ setting, submitting, alsoDirty }: WatchProps) {
-  const dispatch = useAppDispatch();
-  const onDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   return (
     <>
-      <DraftWatch alsoDirty={alsoDirty} onChange={onDraft} />
+      <DraftWatch alsoDirty={alsoDirty} />
       <RulesWatch hasUpload={setting.hasUpload} />
       <LeaveWatch setting={setting} submitting={submitting} alsoDirty={alsoDirty} />
     </>

@@ -4,12 +4,12 @@ import * as yup from 'yup';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
-import { DraftWatch } from '../../../components/form/DraftWatch';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
+import { DraftWatch } from '../../../core/location/DraftWatch';
 import { DESK_WORDS } from '../../../domain/desk/desk';
 import { deskWordsRule } from '../../../domain/desk/deskWordsRule';
 import type { ProblemWords } from './problemSlice';
@@ -35,8 +35,6 @@ export interface ProblemFormProps {
   onCancel: () => void;
   onSave: () => void;
   onClose: () => void;
-  /** Stable between renders. */
-  onDraft: (dirty: boolean) => void;
 }
 
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
@@ -51,7 +49,7 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
 
 /** What went wrong, in words, and where the recording goes. What is typed stays until it was sent, also when that fails. */
 export function ProblemForm(
-  { isSignedIn, sentPercent, saving, error, fileName, onSend, onCancel, onSave, onClose, onDraft }: ProblemFormProps,
+  { isSignedIn, sentPercent, saving, error, fileName, onSend, onCancel, onSave, onClose }: ProblemFormProps,
 ) {
   const sending = sentPercent !== null;
   const submit = ({ words, email }: ProblemWords, { setSubmitting }: FormikHelpers<ProblemWords>) => {
@@ -61,7 +59,7 @@ export function ProblemForm(
   return (
     <Formik initialValues={EMPTY} validationSchema={problemSchema} onSubmit={submit}>
       <Form noValidate aria-label="Send a problem">
-        <DraftWatch onChange={onDraft} />
+        <DraftWatch />
         <Stack $gap={4}>
           <ErrorSummary labels={LABELS} />
           <Stack $gap={2}>

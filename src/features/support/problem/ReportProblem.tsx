@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide';
-import { useCallback, type Ref } from 'react';
+import { type Ref } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
@@ -12,7 +12,6 @@ import { untilLoaded } from '../../../components/layout/untilLoaded';
 import { Heading, Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
-import { draftChanged } from '../../../core/location/locationSlice';
 import { timeOfDay } from '../../../domain/dates/momentText';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -74,7 +73,6 @@ function Choice({ dialog, intro }: { dialog: Choosing; intro?: Ref<HTMLParagraph
   const dispatch = useAppDispatch();
   const dates = useAppSelector(selectDateStyle);
   const isSignedIn = useAppSelector(selectIsSignedIn);
-  const reportDraft = useCallback((dirty: boolean) => { dispatch(draftChanged({ dirty })); }, [dispatch]);
   return (
     <Stack $gap={4}>
       <Text ref={intro} tabIndex={-1}>
@@ -97,7 +95,7 @@ function Choice({ dialog, intro }: { dialog: Choosing; intro?: Ref<HTMLParagraph
         onCancel={() => { dispatch(sendingCancelled()); }}
         onSave={() => { dispatch(problemSaveRequested()); }}
         onClose={() => { dispatch(problemClosed()); }}
-        onDraft={reportDraft}
+       
       />
       <Text $tone="quiet" $size="small">
         What you send is kept for 90 days at most, and only those who look after Hobnob see it.
