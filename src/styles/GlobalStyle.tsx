@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media';
-import { PAGE_PAPERS } from './themeNames';
+import { PAPER_NAMES } from './themeNames';
 import { themes, type Theme } from './themes';
 import { NAV_HEIGHT, color, font, fontSize, motion } from './tokens';
 
@@ -8,7 +8,7 @@ import { NAV_HEIGHT, color, font, fontSize, motion } from './tokens';
 function declarationsOf(theme: Theme): string {
   const variables = [
     ...Object.entries(theme.colors).map(([name, value]) => [`--color-${name}`, value]),
-    ...PAGE_PAPERS.map((name) => [`--paper-${name}`, theme.papers[name]]),
+    ...PAPER_NAMES.map((name) => [`--paper-${name}`, theme.papers[name]]),
     ...Object.entries(theme.tones).map(([name, { l, c }]) => [`--tone-${name}`, `${l} ${c}`]),
     ...Object.entries(theme.shadows).map(([name, value]) => [`--shadow-${name}`, value]),
   ];

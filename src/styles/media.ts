@@ -1,5 +1,5 @@
-/** The widths the site is designed for, in px: a phone, a tablet, a laptop, a wide screen. */
-const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1280, wide: 1920 } as const;
+/** The widths the site is designed for, in px: a phone below the first, a tablet, a laptop, a wide screen. */
+const BREAKPOINTS = { tablet: 768, laptop: 1024, desktop: 1280 } as const;
 
 const EM_PX = 16;
 /** Breakpoints in em, so that they also respond to a larger text size. */
@@ -13,7 +13,6 @@ export const media = {
   tablet: atLeast(BREAKPOINTS.tablet),
   laptop: atLeast(BREAKPOINTS.laptop),
   desktop: atLeast(BREAKPOINTS.desktop),
-  wide: atLeast(BREAKPOINTS.wide),
   wideNav: `@media ${WIDE_NAV_QUERY}`,
   narrowNav: `@media not all and ${WIDE_NAV_QUERY}`,
   /** Below a tablet. */

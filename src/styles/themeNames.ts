@@ -7,12 +7,9 @@ export const COLOR_NAMES = [
   'skeleton', 'scrim', 'veil', 'focus',
 ] as const;
 export const SHADOW_NAMES = ['card', 'lifted'] as const;
-/** Papers that parts of the page have too. The others are in picture files only, so a page need not carry them. */
-export const PAGE_PAPERS = ['leaf', 'sun', 'pine', 'shadow'] as const;
+export const PAPER_NAMES = ['leaf', 'sun', 'pine', 'shadow'] as const;
 
 export type ColorName = (typeof COLOR_NAMES)[number];
 export type ShadowName = (typeof SHADOW_NAMES)[number];
-export type ToneName = 'tint' | 'soft' | 'mid' | 'strong' | 'deep' | 'initials';
-export type PaperName =
-  | (typeof PAGE_PAPERS)[number] | 'white' | 'ink' | 'mint' | 'coral' | 'sky' | 'sand' | 'plum' | 'rose'
-  | 'skin1' | 'skin2' | 'skin3' | 'wood' | 'writing';
+export type ToneName = 'tint' | 'soft' | 'mid' | 'strong' | 'initials';
+export type PaperName = (typeof PAPER_NAMES)[number];

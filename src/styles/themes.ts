@@ -15,7 +15,7 @@ export interface Tone {
 
 export interface Theme {
   colors: Record<ColorName, string>;
-  /** The papers that pictures are cut from. */
+  /** Of the papers that pictures are cut from, those that parts of the page have, too. */
   papers: Record<PaperName, string>;
   tones: Record<ToneName, Tone>;
   shadows: Record<ShadowName, string>;
@@ -54,22 +54,9 @@ const light: Theme = {
     focus: '#0B6B5B',
   },
   papers: {
-    white: '#FFFDF8',
-    ink: '#2A241D',
     shadow: '#3A2408',
     sun: '#F2A93B',
     leaf: '#0B6B5B',
-    mint: '#8CCFBE',
-    coral: '#E8735A',
-    sky: '#BFDDE8',
-    sand: '#F3E3C6',
-    plum: '#7B5EA7',
-    rose: '#F3B8AE',
-    skin1: '#F0C29B',
-    skin2: '#B5764B',
-    skin3: '#7A4A2E',
-    wood: '#6B4226',
-    writing: '#E2D2B2',
     pine: '#0B3B33',
   },
   tones: {
@@ -77,7 +64,6 @@ const light: Theme = {
     soft: { l: 0.865, c: 0.068 },
     mid: { l: 0.73, c: 0.124 },
     strong: { l: 0.47, c: 0.082 },
-    deep: { l: 0.38, c: 0.066 },
     initials: { l: 0.35, c: 0.06 },
   },
   shadows: {
@@ -119,22 +105,9 @@ const dark: Theme = {
     focus: '#7FD6C2',
   },
   papers: {
-    white: '#EFE5D3',
-    ink: '#17130E',
     shadow: '#000000',
     sun: '#EDA437',
     leaf: '#2C8C79',
-    mint: '#6DB8A6',
-    coral: '#DB6A52',
-    sky: '#2B4652',
-    sand: '#3A2F20',
-    plum: '#8D72B8',
-    rose: '#C98378',
-    skin1: '#E0B28C',
-    skin2: '#A86C44',
-    skin3: '#75482D',
-    wood: '#8F6440',
-    writing: '#C4B598',
     pine: '#0E4A3E',
   },
   tones: {
@@ -142,7 +115,6 @@ const dark: Theme = {
     soft: { l: 0.4, c: 0.068 },
     mid: { l: 0.7, c: 0.12 },
     strong: { l: 0.85, c: 0.072 },
-    deep: { l: 0.22, c: 0.034 },
     initials: { l: 0.94, c: 0.028 },
   },
   shadows: {

@@ -1,4 +1,4 @@
-import { COLOR_NAMES, PAGE_PAPERS, SHADOW_NAMES, type ToneName } from './themeNames';
+import { COLOR_NAMES, PAPER_NAMES, SHADOW_NAMES, type ToneName } from './themeNames';
 
 /**
  * The names that components use. Each refers to a CSS variable, so switching the theme changes one class on the
@@ -10,7 +10,7 @@ function references<N extends string>(prefix: string, names: readonly N[]): Reco
 
 export const color = references('color', COLOR_NAMES);
 /** The papers of the logo and the pin board. Those of drawings are in their files (`components/pictures/drawings`). */
-export const paper = references('paper', PAGE_PAPERS);
+export const paper = references('paper', PAPER_NAMES);
 export const shadow = references('shadow', SHADOW_NAMES);
 
 /** A step of the category scale in the hue of `--hue` where it is used (see `categoryHues.ts`). */
@@ -19,7 +19,6 @@ export const tone: Record<ToneName, string> = {
   soft: 'oklch(var(--tone-soft) var(--hue))',
   mid: 'oklch(var(--tone-mid) var(--hue))',
   strong: 'oklch(var(--tone-strong) var(--hue))',
-  deep: 'oklch(var(--tone-deep) var(--hue))',
   initials: 'oklch(var(--tone-initials) var(--hue))',
 };
 
@@ -55,7 +54,7 @@ export const motion = {
   still: '500ms',
 } as const;
 
-export const layer = { raised: 1, sticky: 20, nav: 40, menu: 50, skipLink: 60, toast: 70 } as const;
+export const layer = { sticky: 20, nav: 40, menu: 50, skipLink: 60 } as const;
 
 /** The minimum size of a touch target. */
 export const TOUCH_TARGET = '2.75rem';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { hueOf } from '../../styles/categoryHues';
 import { media } from '../../styles/media';
 import { displayText, focusRing } from '../../styles/mixins';
-import { color, fontSize, motion, radius, shadow, space, tone } from '../../styles/tokens';
+import { fontSize, motion, radius, shadow, space, tone } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 import { CategoryArt } from '../pictures/CategoryArt';
 
@@ -33,21 +33,11 @@ const Picture = styled.span`
   ${media.hover} { ${Tile}:hover & > img { transform: scale(1.04); } }
 `;
 
-const Words = styled.span`
-  display: grid;
-  gap: ${space(0.5)};
-  padding: ${space(3)} ${space(4)} ${space(4)};
-`;
-
 const Name = styled.span`
   ${displayText}
+  padding: ${space(3)} ${space(4)} ${space(4)};
   font-size: ${fontSize.lead};
   line-height: 1.25;
-`;
-
-const Note = styled.span`
-  color: ${color.ink};
-  font-size: ${fontSize.small};
 `;
 
 export interface CategoryTileProps {
@@ -56,19 +46,14 @@ export interface CategoryTileProps {
   /** The name shown, such as "Art & Creativity". */
   name: string;
   to: string;
-  /** A few words, such as "12 groups". */
-  note?: string;
 }
 
 /** A link to one category, with its colour and picture. */
-export function CategoryTile({ category, name, to, note }: CategoryTileProps) {
+export function CategoryTile({ category, name, to }: CategoryTileProps) {
   return (
     <Tile to={to} $hue={hueOf(category)}>
       <Picture><CategoryArt category={category} /></Picture>
-      <Words>
-        <Name>{name}</Name>
-        {note ? <Note>{note}</Note> : null}
-      </Words>
+      <Name>{name}</Name>
     </Tile>
   );
 }

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { displayText } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, radius, space } from '../../styles/tokens';
 import { fieldId } from '../fields/FieldFrame';
-import type { Mistakes } from './useRefusal';
 import { focusField, useRefusal } from './useRefusal';
 
 const Box = styled.div`
@@ -32,16 +31,14 @@ const FieldLink = styled.a`
 export interface ErrorSummaryProps {
   /** Field name to label, in the order of the page. */
   labels: Readonly<Record<string, string>>;
-  /** Called once for every refused submit. */
-  onRefused?: (mistakes: Mistakes) => void;
 }
 
 /** With the name of the field, unless the error begins with it. */
 const sentenceOf = (label: string, text: string): string => (text.startsWith(label) ? text : `${label}: ${text}`);
 
 /** After a refused submit, and only then: lists every error and moves the focus to the first invalid field. */
-export function ErrorSummary({ labels, onRefused }: ErrorSummaryProps) {
-  const mistakes = useRefusal(Object.keys(labels), onRefused);
+export function ErrorSummary({ labels }: ErrorSummaryProps) {
+  const mistakes = useRefusal(Object.keys(labels));
   if (mistakes.length === 0) return null;
   return (
     <Box role="alert">

@@ -28,15 +28,13 @@ export interface AccordionProps {
   /** The ids of the open items; any number. */
   open: readonly string[];
   onToggle: (id: string) => void;
-  /** For `aria-controls` of another element, such as a search field. */
-  id?: string;
 }
 
 /** Questions that expand to their answers. */
-export function Accordion({ items, open, onToggle, id }: AccordionProps) {
+export function Accordion({ items, open, onToggle }: AccordionProps) {
   const prefix = useId();
   return (
-    <List id={id}>
+    <List>
       {items.map((item) => {
         const expanded = open.includes(item.id);
         const toggleId = `${prefix}${item.id}`;

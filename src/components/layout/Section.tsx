@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { color, fontSize, space } from '../../styles/tokens';
-import { Eyebrow, Heading } from '../text/Text';
+import { Heading } from '../text/Text';
 import { Container } from './layoutParts';
 
 type SectionTone = 'paper' | 'sunken' | 'raised';
@@ -43,7 +43,6 @@ const Intro = styled.p`
 
 export interface SectionProps {
   title: ReactNode;
-  eyebrow?: ReactNode;
   intro?: ReactNode;
   /** A link or a button beside the title. */
   action?: ReactNode;
@@ -52,14 +51,13 @@ export interface SectionProps {
 }
 
 /** A full-width section of a page, named by its h2. */
-export function Section({ title, eyebrow, intro, action, tone = 'paper', children }: SectionProps) {
+export function Section({ title, intro, action, tone = 'paper', children }: SectionProps) {
   const headingId = useId();
   return (
     <Band $tone={tone} aria-labelledby={headingId}>
       <Container>
         <Header>
           <Words>
-            {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
             <Heading level={2} id={headingId}>{title}</Heading>
             {intro ? <Intro>{intro}</Intro> : null}
           </Words>

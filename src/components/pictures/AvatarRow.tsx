@@ -6,7 +6,7 @@ import { Avatar, type AvatarSize, type AvatarUser } from './Avatar';
 /** As many as a summary carries. */
 const SHOWN = 3;
 
-const Row = styled.div<{ $size: number; $ground: string }>`
+const Row = styled.div<{ $size: number }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(2)};
@@ -15,7 +15,7 @@ const Row = styled.div<{ $size: number; $ground: string }>`
   font-weight: 600;
 
   & > span:first-child { display: inline-flex; }
-  & > span:first-child > * { box-shadow: 0 0 0 2px ${({ $ground }) => $ground}; border-radius: ${radius.pill}; }
+  & > span:first-child > * { box-shadow: 0 0 0 2px ${color.raised}; border-radius: ${radius.pill}; }
   & > span:first-child > * + * { margin-inline-start: -${({ $size }) => Math.round($size * 0.1)}px; }
 `;
 
@@ -27,16 +27,14 @@ export interface AvatarRowProps {
   size?: AvatarSize;
   /** False where text next to it already gives the number. */
   showMore?: boolean;
-  /** The colour behind the row, used as the gap between faces. */
-  ground?: string;
 }
 
 /** Overlapping faces, and how many more there are. */
-export function AvatarRow({ users, total, size = 32, showMore = true, ground = color.raised }: AvatarRowProps) {
+export function AvatarRow({ users, total, size = 32, showMore = true }: AvatarRowProps) {
   const shown = users.slice(0, SHOWN);
   const more = total - shown.length;
   return (
-    <Row $size={size} $ground={ground}>
+    <Row $size={size}>
       <span aria-hidden>
         {shown.map((user) => <Avatar key={user._id} user={user} size={size} decorative />)}
       </span>

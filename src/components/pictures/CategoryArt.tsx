@@ -38,11 +38,9 @@ const DRAWINGS: Record<Category, DrawingFiles> = {
 export interface CategoryArtProps {
   /** Names that are not ours show the star of "Other". */
   category: string;
-  /** Without a title it is decoration. */
-  title?: string;
 }
 
 /** The cut-paper picture of a category; fills the box it is in. */
-export function CategoryArt({ category, title }: CategoryArtProps) {
-  return <Drawing of={DRAWINGS[isCategory(category) ? category : 'Other']} title={title} />;
+export function CategoryArt({ category }: CategoryArtProps) {
+  return <Drawing of={DRAWINGS[isCategory(category) ? category : 'Other']} />;
 }

@@ -27,17 +27,15 @@ const Dark = styled.img<{ $fit: 'cover' | 'contain' }>`
 
 export interface DrawingProps {
   of: DrawingFiles;
-  /** What the drawing says; without it, it is decoration. */
-  title?: string;
   /** Fill the frame and lose what is over (cards), or show everything. */
   fit?: 'cover' | 'contain';
 }
 
 /**
- * A drawing in the colours of the theme. It is a file, so its shapes are neither in the page nor in the script, and are not hydrated. The
- * files of both themes are lazy: a browser fetches only the one that is displayed.
+ * A drawing in the colours of the theme, as decoration. It is a file, so its shapes are neither in the page nor in the script, and are not
+ * hydrated. The files of both themes are lazy: a browser fetches only the one that is displayed.
  */
-export function Drawing({ of: { light, dark, width, height }, title = '', fit = 'cover' }: DrawingProps) {
-  const shared = { alt: title, width, height, loading: 'lazy', decoding: 'async', $fit: fit } as const;
+export function Drawing({ of: { light, dark, width, height }, fit = 'cover' }: DrawingProps) {
+  const shared = { alt: '', width, height, loading: 'lazy', decoding: 'async', $fit: fit } as const;
   return <><Light {...shared} src={light} /><Dark {...shared} src={dark} /></>;
 }

@@ -27,8 +27,6 @@ const Photo = styled.img`
 export interface GroupPictureProps {
   imageURL: string;
   category: string;
-  /** Empty on a card, whose title already says it. */
-  alt?: string;
   /** Width over height, as CSS writes it. */
   ratio?: string;
   /** How wide it is shown, for `srcset`. */
@@ -37,8 +35,8 @@ export interface GroupPictureProps {
   eager?: boolean;
 }
 
-/** A group's picture. Its space is reserved before it loads; if it fails, the category's art takes its place. */
-export function GroupPicture({ imageURL, category, alt = '', ratio = String(PICTURE_RATIO), sizes, eager = false }: GroupPictureProps) {
+/** A group's picture; its name is beside it. Its space is reserved before it loads; if it fails, the category's art takes its place. */
+export function GroupPicture({ imageURL, category, ratio = String(PICTURE_RATIO), sizes, eager = false }: GroupPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const src = withoutFocus(imageURL);
   const source = usePictureSource(
@@ -52,7 +50,7 @@ export function GroupPicture({ imageURL, category, alt = '', ratio = String(PICT
           {...source}
           // In a page from the server it has its source already.
           suppressHydrationWarning
-          alt={alt}
+          alt=""
           width={640}
           height={400}
           loading={eager ? 'eager' : 'lazy'}
@@ -61,7 +59,7 @@ export function GroupPicture({ imageURL, category, alt = '', ratio = String(PICT
           referrerPolicy="no-referrer"
           onError={() => { setBrokenUrl(src); }}
         />
-      ) : <CategoryArt category={category} title={alt} />}
+      ) : <CategoryArt category={category} />}
     </Box>
   );
 }

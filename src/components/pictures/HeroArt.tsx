@@ -18,10 +18,9 @@ export type HeroScene = keyof typeof DRAWINGS;
 
 export interface HeroArtProps {
   scene: HeroScene;
-  title?: string;
 }
 
 /** A hero picture, 9:7; fills its container and may be cropped. */
-export function HeroArt({ scene, title }: HeroArtProps) {
-  return <Drawing of={DRAWINGS[scene]} title={title} />;
+export function HeroArt({ scene }: HeroArtProps) {
+  return <Drawing of={DRAWINGS[scene]} />;
 }

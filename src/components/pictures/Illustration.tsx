@@ -11,10 +11,9 @@ export interface IllustrationProps {
   of: DrawingFiles;
   /** The most it may take, in px. */
   width?: number;
-  title?: string;
 }
 
 /** A picture for an empty or a failed state. */
-export function Illustration({ of, width = 320, title }: IllustrationProps) {
-  return <Box $width={width} $ratio={`${of.width} / ${of.height}`}><Drawing of={of} title={title} fit="contain" /></Box>;
+export function Illustration({ of, width = 320 }: IllustrationProps) {
+  return <Box $width={width} $ratio={`${of.width} / ${of.height}`}><Drawing of={of} fit="contain" /></Box>;
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, font, paper } from '../../styles/tokens';
 
-const Word = styled.span<{ $size: number }>`
+const Word = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 0.4em;
@@ -9,7 +9,7 @@ const Word = styled.span<{ $size: number }>`
   min-inline-size: 5.13em;
   color: ${color.ink};
   font-family: ${font.display};
-  font-size: ${({ $size }) => $size}px;
+  font-size: 26px;
   font-weight: 800;
   line-height: 1;
   letter-spacing: -0.045em;
@@ -17,9 +17,9 @@ const Word = styled.span<{ $size: number }>`
 `;
 
 /** Two people leaning over one table: two round papers that overlap, one of them speaking. */
-function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <svg width={34} height={34} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path d="M5 26l6 11.5 9-8Z" fill={paper.leaf} />
       <circle cx="14.5" cy="18.5" r="12.5" fill={paper.leaf} />
       <circle cx="26.5" cy="19.5" r="11.5" fill={paper.sun} />
@@ -28,7 +28,7 @@ function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name. `size` is the height of the letters in px. */
-export function Logo({ size = 26 }: { size?: number }) {
-  return <Word $size={size}><LogoMark size={Math.round(size * 1.3)} />Hobnob</Word>;
+/** Mark and name. */
+export function Logo() {
+  return <Word><LogoMark />Hobnob</Word>;
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { LiveRegion } from '../../components/feedback/LiveRegion';
 import { SelectField } from '../../components/fields/SelectField';
 import { ItemGrid } from '../../components/layout/ItemGrid';
-import { Stack } from '../../components/layout/layoutParts';
+import { Stack, VisuallyHidden } from '../../components/layout/layoutParts';
 import { noResults } from '../../components/pictures/illustrations/noResults';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
@@ -92,7 +91,7 @@ export function AllGroupsTab({ ids, count, missing, category, sort, onCategory, 
       </Choices>
       {missing ?? (
         <>
-          <LiveRegion>{groupsFound(count)}</LiveRegion>
+          <VisuallyHidden role="status">{groupsFound(count)}</VisuallyHidden>
           <Found {...{ ids, timeZone, renderGroup }} />
           {count > ids.length ? <SeeAll shown={ids.length} count={count} to={`${paths.groups}${filtersIn(category, sort)}`} /> : null}
         </>
