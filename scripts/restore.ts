@@ -13,7 +13,8 @@ runCommand(async () => {
   const config = commandConfig();
   await withLock(config, async () => {
     const { rows, hash, kept } = await restoreBackup(config, file, values['lost-pepper']);
-    console.log(`${file}: ${rows} rows restored, content hash ${hash}`);
+    const place = config.databaseUrl === null ? `DATA_DIR ${config.dataDir}` : 'the database of DATABASE_URL';
+    console.log(`${file}: ${rows} rows restored into ${place}, content hash ${hash}`);
     if (kept !== null) console.log(`The database before is in ${kept}. Delete it when you no longer need it.`);
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { finishRestore } from '../server/backup/restore';
+import { finishRestore, hasDatabase } from '../server/backup/restore';
 import { lockDataDir } from '../server/boot/dataDirLock';
 import { readConfig, type ServerConfig } from '../server/config/config';
 import { serverPaths } from '../server/config/paths';
@@ -25,12 +25,19 @@ export async function withLock<Result>({ databaseUrl, dataDir }: ServerConfig, w
   }
 }
 
-/** Opens the configured database for a command. With the embedded database, the server must be stopped first. */
-export function withDatabase<Result>(config: ServerConfig, work: (database: Database) => Promise<Result>): Promise<Result> {
+/**
+ * Opens the configured database for a command. With the embedded database, the server must be stopped first.
+ * @throws when there is no embedded database: a command in the wrong folder would make an empty one, and succeed
+ */
+export async function withDatabase<Result>(config: ServerConfig, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null && !hasDatabase(dataDir)) {
+    throw new Error(`There is no database in DATA_DIR ${dataDir} that this user can read. `
+      + 'Run the command as the user of the site and where its .env is, or set DATA_DIR or DATABASE_URL.');
+  }
   return withLock(config, async () => {
-    if (config.databaseUrl === null) await finishRestore(config.dataDir);
-    const database =
-      config.databaseUrl === null ? await openEmbedded(config.dataDir) : await openServer(config.databaseUrl, () => undefined, 'command');
+    if (databaseUrl === null) await finishRestore(dataDir);
+    const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined, 'command');
     try {
       await database.migrate(serverPaths.migrations);
       return await work(database);

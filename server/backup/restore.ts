@@ -60,6 +60,10 @@ export async function finishRestore(dataDir: string): Promise<string | null> {
   return kept;
 }
 
+/** Whether there is an embedded database, or one that `finishRestore` puts in its place. */
+export const hasDatabase = (dataDir: string): boolean =>
+  [USED, path.join(COMPLETE, USED)].some((name) => existsSync(path.join(dataDir, name)));
+
 async function fill(database: Database, { identity }: ServerConfig, file: string): Promise<ContentHash> {
   try {
     await database.migrate(serverPaths.migrations);

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readConfig } from '../server/config/config';
+import { selectRow } from '../server/db/database';
+import { openEmbeddedDatabase } from '../server/testing/embeddedDatabase';
+import { withDatabase } from './withDatabase';
+
+let dataDir: string;
+beforeEach(async () => { dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-command-')); });
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const embeddedIn = (folder: string) => readConfig({ DATA_DIR: folder });
+const countUsers = (folder: string) =>
+  withDatabase(embeddedIn(folder), ({ db }) => selectRow(db, sql`select count(*)::int as count from users`));
+
+it.each(['', 'nowhere'])('makes no database where there is none: DATA_DIR/%s', async (name) => {
+  const folder = path.join(dataDir, name);
+  const existed = existsSync(folder);
+  await expect(countUsers(folder)).rejects.toThrow(`There is no database in DATA_DIR ${folder}`);
+  expect([existsSync(folder), existsSync(path.join(folder, 'postgres'))]).toEqual([existed, false]);
+});
+
+it('opens what a killed restore has left complete', async () => {
+  const restored = path.join(dataDir, 'restored/postgres');
+  await mkdir(restored, { recursive: true });
+  await (await openEmbeddedDatabase(restored)).close();
+  expect(await countUsers(dataDir)).toEqual({ count: 0 });
+});
