@@ -63,7 +63,7 @@ describe('the configured database', () => {
   });
 
   it('is not created by reading it', async () => {
-    await expect(readConfiguredAudit(['a'])).rejects.toThrow(`There is no database in ${dataDir}`);
+    await expect(readConfiguredAudit(['a'])).rejects.toThrow(`There is no database in DATA_DIR ${dataDir}`);
   });
 
   it('is refused with a clear message while a server uses it', async () => {

@@ -29,3 +29,12 @@ it('opens what a killed restore has left complete', async () => {
   await (await openEmbeddedDatabase(restored)).close();
   expect(await countUsers(dataDir)).toEqual({ count: 0 });
 });
+
+it('leaves a database of another version as it is', async () => {
+  const used = path.join(dataDir, 'postgres');
+  await mkdir(used);
+  const database = await openEmbeddedDatabase(used);
+  await database.db.execute(sql`drop table drizzle.__drizzle_migrations`);
+  await database.close();
+  await expect(countUsers(dataDir)).rejects.toThrow('The database is of an older version, or empty.');
+});

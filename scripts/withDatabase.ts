@@ -4,6 +4,7 @@ import { lockDataDir } from '../server/boot/dataDirLock';
 import { readConfig, type ServerConfig } from '../server/config/config';
 import { serverPaths } from '../server/config/paths';
 import { openEmbedded, openServer, type Database } from '../server/db/database';
+import { hasPendingMigrations } from '../server/db/pendingMigrations';
 import { errorText } from '../src/domain/general/errorText';
 
 /** The configuration of a command: as that of the server, from the environment and `.env`. */
@@ -27,7 +28,8 @@ export async function withLock<Result>({ databaseUrl, dataDir }: ServerConfig, w
 
 /**
  * Opens the configured database for a command. With the embedded database, the server must be stopped first.
- * @throws when there is no embedded database: a command in the wrong folder would make an empty one, and succeed
+ * @throws when there is no embedded database: a command in the wrong folder would make an empty one, and succeed; and when a start would
+ * change the database: the version before could not read it any more, nor restore a backup of it
  */
 export async function withDatabase<Result>(config: ServerConfig, work: (database: Database) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir } = config;
@@ -39,7 +41,10 @@ export async function withDatabase<Result>(config: ServerConfig, work: (database
     if (databaseUrl === null) await finishRestore(dataDir);
     const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined, 'command');
     try {
-      await database.migrate(serverPaths.migrations);
+      if (await hasPendingMigrations(database, serverPaths.migrations)) {
+        throw new Error('The database is of an older version, or empty. Use the command of the version that runs, '
+          + 'or start this version once: its start changes the database, and only a backup made before leads back.');
+      }
       return await work(database);
     } finally {
       await database.close();
