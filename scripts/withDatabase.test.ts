@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -37,4 +37,10 @@ it('leaves a database of another version as it is', async () => {
   await database.db.execute(sql`drop table drizzle.__drizzle_migrations`);
   await database.close();
   await expect(countUsers(dataDir)).rejects.toThrow('The database is of an older version, or empty.');
+});
+
+(process.geteuid?.() === 0 ? it : it.skip)('is not run by another user than that of the site', async () => {
+  await mkdir(path.join(dataDir, 'postgres'));
+  await chown(dataDir, 65_534, 65_534);
+  await expect(countUsers(dataDir)).rejects.toThrow('Run it as the user of the site');
 });

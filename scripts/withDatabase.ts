@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { finishRestore, hasDatabase } from '../server/backup/restore';
+import { refuseOtherOwner } from '../server/boot/dataDirCheck';
 import { lockDataDir } from '../server/boot/dataDirLock';
 import { readConfig, type ServerConfig } from '../server/config/config';
 import { serverPaths } from '../server/config/paths';
@@ -15,14 +16,16 @@ export function commandConfig(): ServerConfig {
 
 /**
  * Keeps the server and other commands from the embedded database while `work` runs.
- * @throws DataDirBusy while the server runs
+ * @throws DataDirBusy while the server runs, DataDirUnusable for another user than that of the site
  */
 export async function withLock<Result>({ databaseUrl, dataDir }: ServerConfig, work: () => Promise<Result>): Promise<Result> {
-  const lock = databaseUrl === null ? await lockDataDir(dataDir) : null;
+  if (databaseUrl !== null) return work();
+  await refuseOtherOwner(dataDir);
+  const lock = await lockDataDir(dataDir);
   try {
     return await work();
   } finally {
-    await lock?.release();
+    await lock.release();
   }
 }
 

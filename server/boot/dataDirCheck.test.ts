@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '../db/database';
-import { checkDataDir, DataDirUnusable } from './dataDirCheck';
+import { checkDataDir, DataDirUnusable, refuseOtherOwner } from './dataDirCheck';
 
 let folder: string;
 beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'hobnob-check-')); });
@@ -39,8 +39,49 @@ it('reports a folder it cannot write to', async () => {
   expectLine(await refusal('/proc/hobnob'), '/proc/hobnob', 'cannot be written', '/proc is read-only');
 });
 
-it('reports a damaged database by its folder', async () => {
-  await mkdir(path.join(folder, 'postgres'));
-  await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), 'garbage');
-  await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${path.join(folder, 'postgres')} cannot be opened`);
+async function plantDamaged(): Promise<string> {
+  const used = path.join(folder, 'postgres');
+  await mkdir(used, { mode: 0o700 });
+  await writeFile(path.join(used, 'PG_VERSION'), 'garbage', { mode: 0o600 });
+  return used;
+}
+
+it('reports a damaged database by its folder, with what the engine says', async () => {
+  const used = await plantDamaged();
+  await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${used} cannot be opened (PGlite failed to initialize properly)`);
+});
+
+/** Another user than root. */
+const NOBODY = 65_534;
+
+async function asNobody<Result>(work: () => Promise<Result>): Promise<Result> {
+  process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+(process.geteuid?.() === 0 ? describe : describe.skip)('as root', () => {
+  it('says whose a database is that another user has made', async () => {
+    const used = await plantDamaged();
+    // So that the engine's code is loaded before the user changes.
+    await expect(openEmbedded(folder)).rejects.toThrow('cannot be opened');
+    await chown(folder, NOBODY, NOBODY);
+    const whose = (file: string) =>
+      `${file} belongs to user 0, and this process runs as user ${NOBODY}. As root: chown -R ${NOBODY} ${used}`;
+    await expect(asNobody(() => openEmbedded(folder))).rejects.toThrow(whose(used));
+    await chown(used, NOBODY, NOBODY);
+    await expect(asNobody(() => openEmbedded(folder))).rejects.toThrow(whose(path.join(used, 'PG_VERSION')));
+    await chown(path.join(used, 'PG_VERSION'), NOBODY, NOBODY);
+    await expect(asNobody(() => openEmbedded(folder))).rejects.toThrow('cannot be opened (PGlite failed to initialize properly)');
+  });
+
+  it('refuses a command of another user than that of the folder', async () => {
+    await expect(refuseOtherOwner(folder)).resolves.toBeUndefined();
+    await expect(refuseOtherOwner(path.join(folder, 'new'))).resolves.toBeUndefined();
+    await chown(folder, NOBODY, NOBODY);
+    await expect(refuseOtherOwner(folder)).rejects.toThrow(`DATA_DIR ${folder} belongs to user ${NOBODY}, and this command runs as user 0`);
+  });
 });

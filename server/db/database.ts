@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { errorText } from '../../src/domain/general/errorText';
 import type { DurableFiles } from './durableFiles';
 import { flushFolder, flushTree } from './flush';
 import { listenTo, type Subscription } from './notices';
@@ -114,6 +115,28 @@ async function createCluster(folder: string): Promise<void> {
   await flushFolder(path.dirname(folder));
 }
 
+/** What keeps this process from a file of the folder; null when it can open them all. The engine fails without saying it. */
+async function refusalIn(folder: string): Promise<NodeJS.ErrnoException | null> {
+  try {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) await (await open(path.join(entry.parentPath, entry.name), 'r+')).close();
+    }
+    return null;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
+}
+
+async function whyNotOpened(folder: string, error: unknown): Promise<string> {
+  const refusal = await refusalIn(folder);
+  const refused = refusal?.path ?? folder;
+  const [owner, user] = [await stat(refused).then(({ uid }) => uid, () => null), process.geteuid?.()];
+  if (refusal && owner !== null && user !== undefined && owner !== user)
+    return `: ${refused} belongs to user ${owner}, and this process runs as user ${user}. As root: chown -R ${user} ${folder}`;
+  return ` (${errorText(refusal ?? error)}). `
+    + 'If its files are damaged or from another version, restore the folder from a copy, or move it away and restore a backup.';
+}
+
 /** Opens embedded Postgres. It survives a killed process and a power cut at any moment (docs/operations.md). */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
@@ -121,8 +144,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     return await embeddedDatabase(await createPGlite({ dataDir: folder }));
   } catch (error) {
-    throw new Error(`The database in ${folder} cannot be opened: its files are damaged or from another version. `
-      + 'Restore the folder from a copy, or move it away and restore a backup.', { cause: error });
+    throw new Error(`The database in ${folder} cannot be opened${await whyNotOpened(folder, error)}`, { cause: error });
   }
 }
 
