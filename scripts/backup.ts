@@ -2,7 +2,6 @@ import { exportAll } from '../server/backup/backup';
 import { writeBackup } from '../server/backup/backupFile';
 import { checkedLines, type BackupLine, type ContentHash } from '../server/backup/backupLines';
 import { markPepper } from '../server/backup/pepperMark';
-import { dropNotes } from '../server/backup/snapshot';
 import { askRunningSite } from '../server/boot/commandSocket';
 import type { ServerConfig } from '../server/config/config';
 import { commandConfig, runCommand, withDatabase } from './withDatabase';
@@ -12,7 +11,6 @@ async function backUp(config: ServerConfig, file: string): Promise<ContentHash> 
   const sent = config.databaseUrl === null ? await askRunningSite(config.dataDir, 'backup') : null;
   if (!sent) {
     return withDatabase(config, async (database) => {
-      if (database.kind === 'embedded') await dropNotes(database);
       const pepper = await markPepper(config.passwordPepper);
       return writeBackup(file, (write) => exportAll(database, pepper, write));
     });

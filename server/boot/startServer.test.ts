@@ -103,6 +103,19 @@ it.each([
   expect(output()).toContain(name);
 });
 
+it('removes what a killed backup left before it migrates, because Postgres would refuse to change the tables', async () => {
+  await home.plantKey();
+  const before = await openEmbedded(home.dataDir);
+  // As a table whose rows are in the notes, the view stands in the way of the migration until they are gone.
+  for (const statement of [
+    'drop schema public, drizzle cascade', 'create schema public', 'create schema hobnob_backup',
+    'create table hobnob_backup.users ()', 'create view users as select from hobnob_backup.users',
+  ]) await before.db.execute(sql.raw(statement));
+  await before.close();
+  const { url } = await home.start();
+  expect(await list(url)).toEqual([]);
+});
+
 /** A time zone in which it is noon. */
 function zoneOfNoon(): string {
   const hours = 12 - new Date().getUTCHours();

@@ -88,11 +88,12 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
     ? await openEmbedded(config.dataDir)
     : await openServer(config.databaseUrl, () => undefined);
   try {
+    // Postgres would refuse to change tables whose rows they have.
+    if (database.kind === 'embedded') await dropNotes(database);
     await database.migrate(serverPaths.migrations);
     await forgetUnknownTimeZones(database.db);
     await followZoneRules(database);
     await keepDemoApart(database, config.demo);
-    if (database.kind === 'embedded') await dropNotes(database);
     if (config.seed) await seedOnce(database, { operator: config.demo ? demoOperator : null });
   } catch (error) {
     await database.close();
