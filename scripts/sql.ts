@@ -6,10 +6,7 @@ import { commandConfig, runCommand, withDatabase } from './withDatabase';
 runCommand(async () => {
   const [statement, ...more] = process.argv.slice(2);
   if (!statement || more.length > 0) throw new Error('Which statement? npm run sql -- "select kind, state from mails"');
-  const rows = await withDatabase(commandConfig(), ({ db }) => selectRows<object>(db, sql.raw(statement)).catch((error: unknown) => {
-    // What Postgres says, which the query builder wraps in the statement.
-    throw error instanceof Error && error.cause ? error.cause : error;
-  }));
+  const rows = await withDatabase(commandConfig(), ({ db }) => selectRows<object>(db, sql.raw(statement)));
   if (rows.length > 0) console.table(rows);
   console.log(rows.length === 1 ? '1 row' : `${rows.length} rows`);
 });

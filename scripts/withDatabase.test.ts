@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../server/config/config';
 import { selectRow } from '../server/db/database';
 import { openEmbeddedDatabase } from '../server/testing/embeddedDatabase';
-import { withDatabase } from './withDatabase';
+import { runCommand, withDatabase } from './withDatabase';
 
 let dataDir: string;
 beforeEach(async () => { dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-command-')); });
@@ -43,4 +43,11 @@ it('leaves a database of another version as it is', async () => {
   await mkdir(path.join(dataDir, 'postgres'));
   await chown(dataDir, 65_534, 65_534);
   await expect(countUsers(dataDir)).rejects.toThrow('Run it as the user of the site');
+});
+
+it('says why a query failed, without the query, which has values', async () => {
+  const said = new Promise((resolve) => { jest.spyOn(console, 'error').mockImplementationOnce(resolve); });
+  runCommand(async () => { throw new Error('Failed query: select secret', { cause: new Error('The disk is full.') }); });
+  expect(await said).toBe('The disk is full.');
+  process.exitCode = 0;
 });

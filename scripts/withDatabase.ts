@@ -6,7 +6,7 @@ import { readConfig, type ServerConfig } from '../server/config/config';
 import { serverPaths } from '../server/config/paths';
 import { openEmbedded, openServer, type Database } from '../server/db/database';
 import { hasPendingMigrations } from '../server/db/pendingMigrations';
-import { errorText } from '../src/domain/general/errorText';
+import { describeError } from '../server/http/logging';
 
 /** The configuration of a command: as that of the server, from the environment and `.env`. */
 export function commandConfig(): ServerConfig {
@@ -58,7 +58,7 @@ export async function withDatabase<Result>(config: ServerConfig, work: (database
 /** Runs a command and reports its failure in one line. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
-    console.error(errorText(error));
+    console.error(describeError(error as Error).message);
     process.exitCode = 1;
   });
 }

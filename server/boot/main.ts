@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { errorText } from '../../src/domain/general/errorText';
 import { readBackupState } from '../backup/nightlyBackups';
 import { readConfig } from '../config/config';
+import { describeError } from '../http/logging';
 import { startServer } from './startServer';
 import { summarise } from './startSummary';
 
@@ -50,6 +50,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Hobnob could not start. ${errorText(error)}\n`);
+  process.stderr.write(`Hobnob could not start. ${describeError(error as Error).message}\n`);
   process.exit(1);
 });
