@@ -12,6 +12,11 @@ it('does not log the values of a failed query', () => {
   expect(logged).not.toContain('rosa@example.com');
 });
 
+it('has the code of a refused connection, which has no message where a name has several addresses', () => {
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+  expect(describeError(refused).message).toBe('ECONNREFUSED');
+});
+
 it('logs an internal error without exposing it to the caller', async () => {
   const lines: string[] = [];
   const stream = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done(); } });

@@ -4,11 +4,14 @@ import { wallNow } from '../lib/wallClock';
 
 export type Log = FastifyBaseLogger;
 
-/** What is logged of an error. The message of a failed query contains its values, which are personal data, so only its cause is logged. */
+/**
+ * What is logged of an error. The message of a failed query contains its values, which are personal data, so only its cause is logged. That
+ * of a connection which several addresses refuse is empty.
+ */
 export function describeError(error: Error & { code?: unknown }): { type: string; message: string; stack: string; code: unknown } {
   const safe = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause as Error & { code?: unknown } : error;
   const frames = (safe.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
-  return { type: safe.name, code: safe.code, message: safe.message, stack: frames };
+  return { type: safe.name, code: safe.code, message: safe.message || String(safe.code), stack: frames };
 }
 
 /** JSON log lines without bodies, headers, addresses or query strings: no personal data is logged. */
