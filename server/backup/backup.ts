@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { wallNow } from '../lib/wallClock';
 import { BACKUP_FORMAT, checkedLines, contentHash, type BackupLine, type ContentHash } from './backupLines';
 import { TABLES } from './backupTables';
@@ -27,7 +27,10 @@ export function exportAll(
   });
 }
 
-async function refuseUnlessEmpty(tx: Queries): Promise<void> {
+/** @throws when there is anything to lose. A database without tables is empty. */
+export async function refuseUnlessEmpty(tx: Queries): Promise<void> {
+  const { made } = await selectRow<{ made: boolean }>(tx, sql`select to_regclass('users') is not null as made`);
+  if (!made) return;
   const rows = await selectRows(tx, sql`
     select 1 from users union all select 1 from accounts union all select 1 from groups union all select 1 from settings limit 1`);
   if (rows.length > 0) throw new Error('The database is not empty. Restore into an empty one.');

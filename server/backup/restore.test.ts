@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../config/config';
+import { serverPaths } from '../config/paths';
 import { openEmbedded, selectRows } from '../db/database';
+import { hasPendingMigrations } from '../db/pendingMigrations';
+import { describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { postgres } from '../testing/postgres';
 import { openTestDatabase } from '../testing/testDatabase';
 import { exportAll } from './backup';
 import { writeBackup } from './backupFile';
@@ -104,4 +108,23 @@ it('finishes what was killed between its last two steps, and forgets what was no
   await mkdir(path.join(home, 'restored'));
   expect(await finishRestore(home)).toBeNull();
   expect(existsSync(path.join(home, 'postgres/mark'))).toBe(true);
+});
+
+describePostgres('on a Postgres server', () => {
+  it('refuses one that is not empty, and does not migrate it', async () => {
+    const { database, url } = await postgres.open();
+    await database.db.execute(sql`insert into users (uid, name) values ('one', 'before')`);
+    await database.db.execute(sql`drop table drizzle.__drizzle_migrations`);
+    const restoring = restoreBackup(readConfig({ DATABASE_URL: url }), inFolder('good'));
+    await expect(restoring).rejects.toThrow('The database is not empty. Restore into an empty one.');
+    expect(await hasPendingMigrations(database, serverPaths.migrations)).toBe(true);
+    await database.close();
+  });
+
+  it('fills one without tables, and one that a start has migrated', async () => {
+    const { database, url } = await postgres.open();
+    await database.close();
+    for (const empty of [await postgres.createEmpty(), url])
+      expect(await restoreBackup(readConfig({ DATABASE_URL: empty }), inFolder('good'))).toMatchObject({ rows: 1, kept: null });
+  });
 });

@@ -8,7 +8,7 @@ import { flushFolder, flushTree } from '../db/flush';
 import { rotateSigningKey } from '../identity/tokens/signingKeys';
 import { freeBytesOf, MIB } from '../lib/freeSpace';
 import { wallNow } from '../lib/wallClock';
-import { importAll } from './backup';
+import { importAll, refuseUnlessEmpty } from './backup';
 import { readBackupFile } from './backupFile';
 import { checkedLines, type ContentHash } from './backupLines';
 import { refuseOtherPepper } from './pepperMark';
@@ -66,6 +66,8 @@ export const hasDatabase = (dataDir: string): boolean =>
 
 async function fill(database: Database, { identity }: ServerConfig, file: string): Promise<ContentHash> {
   try {
+    // Before it is migrated: it may be that of a site of an older version.
+    await refuseUnlessEmpty(database.db);
     await database.migrate(serverPaths.migrations);
     const content = await importAll(database, readBackupFile(file));
     if (identity.mode === 'embedded') await rotateSigningKey(database);
