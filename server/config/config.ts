@@ -44,7 +44,7 @@ type IdentityConfig =
   | { mode: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string };
 
 export interface ServerConfig {
-  /** TCP port; 0 for any free one. */
+  /** TCP port. */
   port: number;
   host: string;
   /** Absolute path of the folder with the lock and, in embedded mode, the database. */
