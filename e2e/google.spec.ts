@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   provider = await startOpenIdProvider();
   // No photo: nothing here comes from another site.
-  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, hd: 'example.com', name: 'Gita' });
   dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-google-'));
   const { clientId, clientSecret } = provider.client;
   hobnob = await startHobnob({

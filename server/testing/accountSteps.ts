@@ -46,7 +46,7 @@ const login: Act = async (story, who, variant) => {
 };
 
 const googleOf = (story: AccountStory, who: Actor, variant: number) =>
-  (who === 'owner' ? story.ownersGoogle() : story.strangersGoogle()[variant % 2] ?? story.ownersGoogle());
+  (who === 'owner' ? story.ownersGoogle() : story.strangersGoogle()[variant % 3] ?? story.ownersGoogle());
 
 const google: Act = async (story, who, variant) => {
   const response = await story.google(googleOf(story, who, variant));

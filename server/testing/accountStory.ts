@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import type { Group } from '../../src/contract/types';
 import { selectRows } from '../db/database';
 import { accountByEmail, accountByUid } from '../identity/accountStore';
+import { googleUserOf } from '../identity/google/googleProvider';
 import { issueGoogleTicket, type GoogleUser } from '../identity/google/googleSignIn';
 import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import type { IdentityApp, WireResponse } from './identityApp';
@@ -32,6 +33,9 @@ export type Happening =
   | 'stranger came first' | 'stranger tried to link Google' | 'stranger had a calendar' | 'stranger made an offer'
   | 'proven by reset' | 'proven by confirmation' | 'proven by Google' | 'stranger asked, owner opened'
   | 'stranger broke in' | 'stranger moved it' | 'stranger brought theirs back' | 'recovered';
+
+/** What Google says of an address that a Workspace gave to its user. */
+const WORKSPACE = { email_verified: true, hd: 'example.com' } as const;
 
 let stories = 0;
 
@@ -108,8 +112,9 @@ export class AccountStory {
     this.owned.add(uid);
   }
 
-  googleUser(name: string, email: string, emailVerified: boolean): GoogleUser {
-    return { sub: `${name}-${this.#id}`, email, emailVerified, name: null, photoURL: null };
+  /** @param claims what Google says of the address */
+  googleUser(name: string, email: string, claims: { email_verified: boolean; hd?: string }): GoogleUser {
+    return googleUserOf({ sub: `${name}-${this.#id}`, email, ...claims });
   }
 
   async google(user: GoogleUser, more: object = {}): Promise<WireResponse> {
@@ -174,13 +179,15 @@ export class AccountStory {
 
   strangersGoogle(): GoogleUser[] {
     return [
-      this.googleUser('stranger', this.addressOf('stranger'), true),
+      this.googleUser('stranger', this.addressOf('stranger'), WORKSPACE),
       // Google has not verified that this address is theirs.
-      this.googleUser('impostor', this.addressOf('owner'), false),
+      this.googleUser('impostor', this.addressOf('owner'), { ...WORKSPACE, email_verified: false }),
+      // They had the mailbox before the owner, and made a Google account then.
+      this.googleUser('predecessor', this.addressOf('owner'), { email_verified: true }),
     ];
   }
 
-  ownersGoogle(): GoogleUser { return this.googleUser('owner', this.addressOf('owner'), true); }
+  ownersGoogle(): GoogleUser { return this.googleUser('owner', this.addressOf('owner'), WORKSPACE); }
 
   /**
    * Tries what must open nothing. What was refused once is tried again only at the end, which is a third of the time.

@@ -25,7 +25,9 @@ interface Grant {
 
 const CLIENT = { clientId: 'hobnob-test', clientSecret: 'a secret of the test' };
 const KEY = { alg: 'RS256', kid: 'provider-key' } as const;
-const GITA = { sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita', picture: 'https://photos.example/gita.jpg' };
+const GITA = {
+  sub: '1098', email: 'gita@example.com', email_verified: true, hd: 'example.com', name: 'Gita', picture: 'https://photos.example/gita.jpg',
+};
 
 const bodyOf = async (request: IncomingMessage) => {
   let text = '';

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../../src/domain/general/durations';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { PASSWORD, wireCalls } from '../../testing/wireCalls';
 import { accountByEmail } from '../accountStore';
+import { googleUserOf } from './googleProvider';
 import { issueGoogleTicket, redeemGoogleTicket, type GoogleUser } from './googleSignIn';
 
 let server: IdentityApp;
@@ -25,6 +26,20 @@ describe('Google', () => {
     expect(await errorOf('signInWithIdp', { ...body, postBody: `id_token=${claimed}&providerId=google.com` })).toMatch(
       /^INVALID_IDP_RESPONSE/,
     );
+  });
+
+  it.each([
+    ['gita@gmail.com', {}, true],
+    ['Gita@GoogleMail.com', {}, true],
+    ['gita@club.example', { hd: 'club.example' }, true],
+    ['gita@club.example', {}, false],
+    ['gita@club.example', { hd: '' }, false],
+    ['gita@gmail.com.club.example', {}, false],
+    ['gita@notgmail.com', {}, false],
+    ['gita@gmail.com', { email_verified: false }, false],
+    ['gita@club.example', { hd: 'club.example', email_verified: 'true' }, false],
+  ])('vouches for an address of its own or of a Workspace, and for no other: %s %j', (email, claims, vouches) => {
+    expect(googleUserOf({ sub: '1', email, email_verified: true, ...claims } as object).emailVerified).toBe(vouches);
   });
 
   it('joins a verified account, never by an address that Google has not verified, nor one that Google gave to somebody else', async () => {

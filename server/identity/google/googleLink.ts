@@ -17,7 +17,7 @@ export const googleFields = ({ name, photoURL }: GoogleUser) => ({
   photoUrl: photoURL !== null && photoURL.length <= LONGEST_PHOTO ? photoURL : null,
 });
 
-/** The address at Google, if Google has verified it. */
+/** The address at Google, if Google vouches for it. */
 export const verifiedEmail = ({ email, emailVerified }: GoogleUser): string | null => (emailVerified ? email : null);
 
 /** Whether this Google user has the address of the account. */

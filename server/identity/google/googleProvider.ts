@@ -45,15 +45,22 @@ async function discover({ clientId, clientSecret, issuer }: Client): Promise<Con
   return discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: ANSWER_WITHIN_S });
 }
 
-/** @throws when Google sent no email address */
-function userIn({ sub = '', email, email_verified: verified, name, picture }: Partial<IDToken>): GoogleUser {
+/**
+ * Whether Google says whose mailbox this is today: one of its own, or one of a Workspace (`hd`). The owner of any other address proved it
+ * only when they made their Google account, and the mailbox may have changed hands since.
+ */
+const isGooglesAddress = (email: string, workspace: unknown): boolean =>
+  /@(?:gmail|googlemail)\.com$/i.test(email) || textOf(workspace) !== '';
+
+/** The user whom Google names in the claims of its ID token. @throws when it sent no email address */
+export function googleUserOf({ sub = '', email, email_verified: verified, hd, name, picture }: Partial<IDToken>): GoogleUser {
   const address = storableEmail(textOf(email));
   if (sub === '' || address === null) throw new Error('Google sent no address');
   const photoURL = textOf(picture);
   return {
     sub,
     email: address,
-    emailVerified: verified === true,
+    emailVerified: verified === true && isGooglesAddress(address, hd),
     name: storableName(textOf(name)),
     photoURL: photoURL !== '' && isSavable(photoURL) ? photoURL : null,
   };
@@ -84,7 +91,7 @@ export function createGoogleProvider(client: Client): GoogleProvider {
       const { authorizationCodeGrant } = await library();
       const expected = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true };
       const tokens = await authorizationCodeGrant(await configuration(), currentUrl, expected);
-      return userIn(tokens.claims() ?? {});
+      return googleUserOf(tokens.claims() ?? {});
     },
   };
 }

@@ -104,7 +104,7 @@ it('leaves out a name and a photo that cannot be stored', async () => {
   provider.user({ sub: '1099', email: 'half@example.com', email_verified: true, name: 'Half \ud83d', picture: 'https://photos.example/\u0000' });
   const { status, body } = await browser.redeem((await browser.signIn()).ticket);
   expect([status, body.email, body.displayName, body.photoUrl]).toEqual([200, 'half@example.com', undefined, undefined]);
-  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, hd: 'example.com', name: 'Gita' });
 });
 
 it('recognises the user by Google’s id the next time, even with another address', async () => {
@@ -114,17 +114,20 @@ it('recognises the user by Google’s id the next time, even with another addres
   const second = new Browser();
   const after = await second.redeem((await second.signIn()).ticket);
   expect(after.body.localId).toBe(before.body.localId);
-  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, name: 'Gita' });
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, hd: 'example.com', name: 'Gita' });
 });
 
-it('opens no password account by an address that Google has not verified', async () => {
-  await insertAccount(server.database.db, { uid: newUid(), email: 'hal@example.com', passwordHash: 'x' });
-  provider.user({ sub: '2001', email: 'hal@example.com', email_verified: false });
+it.each([
+  ['has not verified', 'hal', { email_verified: false, hd: 'example.com' }],
+  ['verified when the Google account was made, and that may have another owner now', 'ida', { email_verified: true }],
+])('opens no password account by an address that Google %s', async (_why, name, claims) => {
+  await insertAccount(server.database.db, { uid: newUid(), email: `${name}@example.com`, emailVerified: true, passwordHash: 'x' });
+  provider.user({ sub: `2001-${name}`, email: `${name}@example.com`, ...claims });
   const browser = new Browser();
   const { body } = await browser.redeem((await browser.signIn()).ticket);
   expect(body).toMatchObject({ needConfirmation: true });
   expect(body.idToken).toBeUndefined();
-  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true });
+  provider.user({ sub: '1098', email: 'gita@example.com', email_verified: true, hd: 'example.com' });
 });
 
 it('issues a ticket that works once, only in the browser that was at Google', async () => {

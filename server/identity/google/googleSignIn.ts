@@ -10,6 +10,7 @@ export interface GoogleUser {
   /** Google's user id; it stays the same when the address changes. */
   sub: string;
   email: string;
+  /** Whether Google vouches for the address today. */
   emailVerified: boolean;
   name: string | null;
   photoURL: string | null;
