@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, exportRoute, type AccountNeeds, type ExportNeeds } from './accountRoutes';
+import { accountRoutes, exportRoute, type AccountNeeds } from './accountRoutes';
+import type { ExportNeeds } from './export/sendExport';
 import { userRoutes, type ProfileNeeds } from './profile/userRoutes';
 
 /** The caller's own account: profile, export, sessions, deletion. */

@@ -1,26 +1,20 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Done, Session } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import { requireUser } from '../http/auth/authentication';
 import type { TokenIdentity } from '../http/auth/verifier';
-import type { FairSemaphore } from '../http/limits/fairSemaphore';
-import { holdPlace } from '../http/limits/holdPlace';
 import { limits } from '../http/limits/rateLimits';
-import { withTimeout } from '../http/limits/timeLimits';
 import { refuse } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
 import { endAllSessions, lockAccount } from '../identity/accountStore';
 import { sessionsOf } from '../identity/sessions/refreshTokens';
 import { RECENT_LOGIN_S } from '../identity/tokens/claims';
-import type { ImageReader } from '../images/imageReader';
 import { wallNow, wallNowMs } from '../lib/wallClock';
 import { accountRouteSchemas } from './accountSchemas';
 import { deleteUser } from './deletion/accountDeletion';
-import { readPersonalData } from './export/exportData';
-import { exportZip, openFiles } from './export/exportZip';
+import { sendExport, type ExportNeeds } from './export/sendExport';
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
 function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
@@ -28,33 +22,11 @@ function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): 
     throw refuse.forbidden('Please log in again before you do this.', 'recent-login-required');
 }
 
-export interface ExportNeeds {
-  database: Database;
-  imageReader: ImageReader;
-  imageReaders: FairSemaphore;
-}
-
 /** A copy of everything stored about the caller. */
-export function exportRoute(app: FastifyInstance, { database, imageReader, imageReaders }: ExportNeeds): void {
-  app.get(
-    '/api/users/me/export',
-    {
-      config: { access: 'member', prepared: true, rateLimit: limits.export },
-      schema: accountRouteSchemas.exportMyData,
-    },
-    async (request, reply) => {
-      const { uid } = requireUser(request);
-      await holdPlace(imageReaders, request, reply);
-      const data = await withTimeout(readPersonalData(database.db, uid));
-      const at = wallNow().toISOString();
-      const zip = exportZip(data, at, openFiles(database, imageReader));
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
-        .type('application/zip')
-        .send(Readable.from(zip, { objectMode: false }));
-    },
-  );
+export function exportRoute(app: FastifyInstance, needs: ExportNeeds): void {
+  const config = { access: 'member', prepared: true, rateLimit: limits.export } as const;
+  app.get('/api/users/me/export', { config, schema: accountRouteSchemas.exportMyData }, (request, reply) =>
+    sendExport(needs, requireUser(request).uid, request, reply));
 }
 
 export interface AccountNeeds {

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { accountPlugin } from '../account/accountPlugin';
+import { limitExports } from '../account/export/sendExport';
 import { announcementRoutes } from '../announcements/announcementRoutes';
 import { calendarRoutes } from '../calendar/calendarRoutes';
 import type { ServerConfig } from '../config/config';
@@ -161,7 +162,7 @@ const UNLIMITED: SiteStorage = { limitBytes: Infinity, otherBytes: 0 };
 function gatesOf({ config, database, limits, storage = UNLIMITED }: AppParts) {
   const quotas = new ImageQuotas(database, storage, config.rateLimit);
   const imageBudget = new ImageBudget(config.rateLimit, quotas);
-  return { uploads: new UploadGate(limits?.uploads), imageBudget, ...limitImageReads(limits?.images) };
+  return { uploads: new UploadGate(limits?.uploads), imageBudget, exporters: limitExports(), ...limitImageReads(limits?.images) };
 }
 
 type Gates = ReturnType<typeof gatesOf>;
@@ -248,7 +249,7 @@ function deskSiteOf({ config, database }: AppParts, { catalog }: Lists): Omit<De
 async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
   const { config, database } = parts;
   const { catalog } = lists;
-  const { uploads, imageBudget, imageReaders, imageStallMs } = gates;
+  const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
   const origin = mainUrlOf(config);
   const hosted = config.identity.mode === 'firebase';
   const urlRules = { allowHttp: !hosted && !config.production };
@@ -260,9 +261,9 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(reportRoutes, { database, hosted });
   await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
   await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
-  await app.register(closedAccountRoutes, { ...app.desk, imageReader, imageReaders });
+  await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
   const { supportEmail } = config;
-  await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, imageReaders });
+  await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, exporters, imageStallMs });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
   await app.register(calendarRoutes, { database, origin });
   await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });

@@ -1,17 +1,11 @@
-import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deleteUser } from '../account/deletion/accountDeletion';
-import { readPersonalData } from '../account/export/exportData';
-import { exportZip, openFiles } from '../account/export/exportZip';
+import { sendExport, type ExportNeeds } from '../account/export/sendExport';
 import { selectRows } from '../db/database';
 import type { TokenIdentity } from '../http/auth/verifier';
-import type { FairSemaphore } from '../http/limits/fairSemaphore';
-import { holdPlace } from '../http/limits/holdPlace';
 import { limits } from '../http/limits/rateLimits';
-import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError } from '../http/responses/apiError';
-import type { ImageReader } from '../images/imageReader';
 import { wallNow } from '../lib/wallClock';
 import { CLOSED_ACCOUNT_PATH } from '../notifications/mail/unsubscribeLinks';
 import { CLOSED_ACCOUNT_POLICY, closedAccountPage, messagePage } from './closedAccountPage';
@@ -22,10 +16,7 @@ import { objectTo, readDecision } from './objectionStore';
 const BODY_LIMIT = 32 * 1024;
 
 /** What the routes need. */
-export interface ClosedAccountNeeds extends DeskSite {
-  imageReader: ImageReader;
-  imageReaders: FairSemaphore;
-}
+export interface ClosedAccountNeeds extends DeskSite, ExportNeeds {}
 
 /** The address is a secret, so no other site learns it, and nothing stores the page. */
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
@@ -69,21 +60,12 @@ type Deed = (account: ClosedAccount, request: FastifyRequest, reply: FastifyRepl
 const fieldOf = ({ body }: FastifyRequest, name: string): string => (body as URLSearchParams | null)?.get(name) ?? '';
 
 function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delete', Deed> {
-  const { database, imageReader, imageReaders } = needs;
   return {
     async object({ uid, decisionId }, request, reply) {
-      await objectTo(database, decisionId, uid, fieldOf(request, 'words'));
+      await objectTo(needs.database, decisionId, uid, fieldOf(request, 'words'));
       return sendPage(reply, 200, messagePage('Thank you', 'A person looks at it. We’ll email you the result.'));
     },
-    async export({ uid }, request, reply) {
-      await holdPlace(imageReaders, request, reply);
-      const data = await withTimeout(readPersonalData(database.db, uid));
-      const at = wallNow().toISOString();
-      const zip = exportZip(data, at, openFiles(database, imageReader));
-      return reply.header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
-        .type('application/zip').send(Readable.from(zip, { objectMode: false }));
-    },
+    export: ({ uid }, request, reply) => sendExport(needs, uid, request, reply),
     async delete({ uid }, request, reply) {
       if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
       await deleteClosed(needs, uid, request.id);

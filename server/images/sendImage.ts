@@ -27,12 +27,18 @@ function stallWatch(withinMs: number, end: () => void): StallWatch {
   return { start, stop };
 }
 
-/** The bytes in slices. The next piece is read from the database once the client has read the last one. */
-async function* slicesOf({ first, pieces, readPiece }: StoredBytes, watch: StallWatch): AsyncGenerator<Buffer> {
+/** The next piece is read from the database once the client has read the last one. */
+async function* piecesOf({ first, pieces, readPiece }: StoredBytes): AsyncGenerator<Uint8Array> {
   for (let piece = 0; piece < pieces; piece += 1) {
     const bytes = piece === 0 ? first : await readPiece(piece);
     // Break the connection, so that no client caches half an image for a year.
     if (!bytes) throw new Error('It was removed while it was being read');
+    yield bytes;
+  }
+}
+
+async function* slicesOf(pieces: AsyncIterable<Uint8Array>, watch: StallWatch): AsyncGenerator<Uint8Array> {
+  for await (const bytes of pieces) {
     for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
       watch.start();
       yield bytes.subarray(at, at + SLICE_BYTES);
@@ -41,6 +47,13 @@ async function* slicesOf({ first, pieces, readPiece }: StoredBytes, watch: Stall
   }
   // The last slices are still being sent.
   watch.start();
+}
+
+/** Sends bytes at the client's pace; for `closed` and `stallMs` see `sendImage`. */
+export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>, closed: AbortSignal, stallMs: number): FastifyReply {
+  const watch = stallWatch(stallMs, () => { reply.raw.destroy(); });
+  closed.addEventListener('abort', watch.stop);
+  return reply.send(Readable.from(slicesOf(pieces, watch), { objectMode: false, highWaterMark: SLICE_BYTES }));
 }
 
 /**
@@ -55,7 +68,5 @@ export function sendImage(
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   // A small image is one cached buffer, shared by all its responses.
   if (image.size <= SLICE_BYTES) return reply.send(image.first);
-  const watch = stallWatch(stallMs, () => { reply.raw.destroy(); });
-  closed.addEventListener('abort', watch.stop);
-  return reply.send(Readable.from(slicesOf(image, watch), { objectMode: false, highWaterMark: SLICE_BYTES }));
+  return sendPieces(reply, piecesOf(image), closed, stallMs);
 }

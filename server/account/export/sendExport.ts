@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database';
+import { FairSemaphore, type GateLimits } from '../../http/limits/fairSemaphore';
+import { holdPlace } from '../../http/limits/holdPlace';
+import { withTimeout } from '../../http/limits/timeLimits';
+import { refuse } from '../../http/responses/apiError';
+import type { ImageReader } from '../../images/imageReader';
+import { sendPieces } from '../../images/sendImage';
+import { wallNow } from '../../lib/wallClock';
+import { readPersonalData } from './exportData';
+import { exportZip, openFiles } from './exportZip';
+
+/** A copy can have gigabytes and take hours to read, so it takes no place from those who read pictures. */
+const LIMITS: GateLimits = { places: 4, placesPerCaller: 1, waiting: 64, waitingPerCaller: 1, waitMs: 15_000 };
+
+const tooMany = () => refuse.unavailable('too_many_readers', 'Many copies are being downloaded right now. Please try again in a moment.');
+
+/** The gate for copies of somebody's data. */
+export const limitExports = (): FairSemaphore => new FairSemaphore(LIMITS, tooMany);
+
+/** What the routes that send copies are given. */
+export interface ExportNeeds {
+  database: Database;
+  imageReader: ImageReader;
+  /** Limits concurrent copies. */
+  exporters: FairSemaphore;
+  /** ms in which a client must read 64 KiB of a copy. */
+  imageStallMs: number;
+}
+
+/** Sends a copy of everything stored about a user. */
+export async function sendExport(
+  { database, imageReader, exporters, imageStallMs }: ExportNeeds, uid: string, request: FastifyRequest, reply: FastifyReply,
+): Promise<FastifyReply> {
+  const closed = await holdPlace(exporters, request, reply);
+  const data = await withTimeout(readPersonalData(database.db, uid));
+  const at = wallNow().toISOString();
+  reply.header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="hobnob-${at.slice(0, 10)}.zip"`)
+    .type('application/zip');
+  return sendPieces(reply, exportZip(data, at, openFiles(database, imageReader)), closed, imageStallMs);
+}
