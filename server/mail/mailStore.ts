@@ -57,8 +57,9 @@ const isDue = sql`${waits} and next_try_at <= now() and (expires_at is null or e
 const isUnfinished = sql`state in ('waiting', 'held', 'sending')`;
 /** Twice would annoy, and the inbox has it anyway. Of a link that somebody waits for, or a warning, none would be worse than two. */
 const isSentAtMostOnce = sql`kind = 'notifications'`;
+const isOfKind = (kinds: readonly string[]) => sql`kind in (${sql.join(kinds.map((kind) => sql`${kind}`), sql`, `)})`;
 /** All others end where mails are refused. */
-const hasLink = sql`kind in (${sql.join(LINK_KINDS.map((kind) => sql`${kind}`), sql`, `)})`;
+const hasLink = isOfKind(LINK_KINDS);
 /** Whether another mail goes where the mail `m` went. */
 const goesThere = sql`lower(mails.to_address) = lower(m.to_address)`;
 
@@ -79,6 +80,16 @@ export async function waitingNotifications(tx: Db): Promise<number> {
 /** Deletes the mails with notifications that wait for an address. */
 export async function deleteNotifications(tx: Db, to: string): Promise<void> {
   await tx.execute(sql`delete from mails where ${waits} and kind = 'notifications' and to_address = ${to}`);
+}
+
+/** Mails that are worth nothing once their account is gone. The others that wait may warn whoever had the address before. */
+const OWN_KINDS: readonly MailMessage['kind'][] = ['reset', 'verify-address', 'change-address', 'address-taken', 'notifications'];
+
+/** Deletes what was mailed to a user, and of what waits, what only they could use. A profile may still have an address of before. */
+export async function deleteMailsOf(tx: Db, uid: string): Promise<void> {
+  await tx.execute(sql`
+    delete from mails where state <> 'sending' and (${isOfKind(OWN_KINDS)} or text = '') and lower(to_address) = coalesce(
+      (select email from accounts where uid = ${uid}), (select lower(email) from users where uid = ${uid}))`);
 }
 
 /** Deletes all but the newest mails. */

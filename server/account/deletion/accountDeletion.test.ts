@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Group, GroupSummary } from '../../../src/contract/types';
 import { insertAccount } from '../../identity/accountStore';
 import { startSession } from '../../identity/sessions/refreshTokens';
-import { resetMail } from '../../mail/mailTexts';
+import { accountDeletedMail, addressLostMail, resetMail } from '../../mail/mailTexts';
 import { accountCalls } from '../../testing/accountCalls';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { signedToken } from '../../testing/testSigningKey';
@@ -63,6 +64,26 @@ describe('an account that is deleted', () => {
       server.database.db.query.mails.findMany({ where: (mails, { eq }) => eq(mails.toAddress, email) });
     expect(await mailsTo(ana)).toMatchObject([{ kind: 'account-deleted', text: expect.stringMatching(/^Hello,\n\n.+just been deleted/) }]);
     expect(await mailsTo(ben)).toEqual([]);
+  });
+
+  it('takes back no warning that waits for whoever had the address before', async () => {
+    const thief = newUser();
+    const warnings = [addressLostMail('help@x.example', 'https://x.example'), accountDeletedMail('help@x.example')];
+    for (const mail of warnings) await server.app.mailer.queue(server.database.db, { ...mail, to: thief.email });
+    await insertAccount(server.database.db, { uid: thief.uid, email: thief.email });
+    expect((await remove(thief)).status).toBe(200);
+    expect(await rows('mails', 'to_address', thief.email)).toBe(warnings.length);
+  });
+
+  it('takes back no mail of whoever has the address now that it had before', async () => {
+    const [ana, ben] = [newUser(), newUser()];
+    const group = await createGroup(server, ben);
+    await server.database.db.execute(sql`update users set email = ${ana.email} where uid = ${ben.uid}`);
+    await insertAccount(server.database.db, { uid: ben.uid, email: ben.email });
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
+    await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email });
+    expect((await remove(ben, { [group._id]: 'delete' })).status).toBe(200);
+    expect(await rows('mails', 'to_address', ana.email)).toBe(1);
   });
 
   it('is deleted without a mail while too many wait', async () => {

@@ -13,6 +13,7 @@ import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import type { Mailer } from '../../mail/mailer';
+import { deleteMailsOf } from '../../mail/mailStore';
 import { accountDeletedMail } from '../../mail/mailTexts';
 import { mailAddressOf, nameOf } from '../../notifications/mail/mailAddressOf';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
@@ -85,9 +86,7 @@ export async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`update image_uploads set uid = null where uid = ${uid}`);
   await tx.execute(sql`delete from idempotency_keys where user_uid = ${uid}`);
   await leaveDesk(tx, uid);
-  await tx.execute(sql`
-    delete from mails where state <> 'sending' and lower(to_address) in (
-      select lower(email) from users where uid = ${uid} union all select email from accounts where uid = ${uid})`);
+  await deleteMailsOf(tx, uid);
   await tx.execute(sql`delete from users where uid = ${uid}`);
 }
 
