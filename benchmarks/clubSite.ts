@@ -27,7 +27,7 @@ export async function openClubSite(dataDir: string): Promise<ClubSite> {
   const service = await openIdentityService(config, database, undefined, () => Date.now());
   const app = await buildApp({
     config, database, verifier: service.verifier, site: null, health: { stopping: false, check: () => database.ping() },
-    identityRoutes: (scope) => installIdentityRoutes(scope, { ...service, mailer: scope.mailer }),
+    identityRoutes: (scope) => installIdentityRoutes(scope, service),
   });
   await app.ready();
   const send = async <Body>(request: InjectOptions): Promise<Body> => {

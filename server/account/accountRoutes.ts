@@ -45,9 +45,8 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted,
   app.delete<Call<'deleteMe'>>('/api/users/me', { config: endings, schema: accountRouteSchemas.deleteMe }, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
-    const farewell = { mailer: app.mailer, supportEmail, hosted };
-    await deleteUser(database, { user, requestId: request.id, at: wallNow(), farewell }, request.body.groups);
-    catalog.changed();
+    const site = { database, catalog, mailer: app.mailer, supportEmail, hosted };
+    await deleteUser(site, { user, requestId: request.id, at: wallNow() }, request.body.groups);
     return { message: 'Your account is deleted.' } satisfies Done;
   });
 

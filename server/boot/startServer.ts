@@ -18,7 +18,7 @@ import { followZoneRules } from '../groups/groupTimes';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { DiskSpace } from '../http/limits/diskFloors';
 import { installIdentityRoutes } from '../identity/identityRoutes';
-import type { IdentityService } from '../identity/identityService';
+import type { OpenedIdentity } from '../identity/identityService';
 import { ensureAccounts } from '../identity/knownAccounts';
 import { openIdentityService } from '../identity/openIdentityService';
 import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';
@@ -105,7 +105,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
 interface Identity {
   verifier: TokenVerifier;
   /** The embedded identity service; null with a Firebase project. */
-  service: Omit<IdentityService, 'mailer'> | null;
+  service: OpenedIdentity | null;
 }
 
 /** One verifier for both: a Firebase project has Google's keys, the embedded service those in the database. */
@@ -222,7 +222,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const app = await buildApp({
       config, database, catalog, health, verifier, site, disk, storage, checkRecording: await readRecordingCheck(),
       figures: [...storage.figures, ...nightly?.figures ?? []],
-      identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, { ...service, mailer: scope.mailer }); },
+      identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, service); },
     });
     undo.push(() => app.close());
     const held = config.mail.smtp ? await heldMails(database.db) : null;

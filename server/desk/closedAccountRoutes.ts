@@ -47,12 +47,10 @@ const callerOf = (uid: string): TokenIdentity => ({
 });
 
 /** All groups of a closed account go with it: nobody may take a hidden one over. */
-async function deleteClosed({ database, catalog, mailer, supportEmail, hosted }: DeskSite, uid: string, requestId: string): Promise<void> {
-  const groups = await selectRows<{ id: string }>(database.db, sql`select id from groups where creator_uid = ${uid}`);
-  const farewell = { mailer, supportEmail, hosted };
-  await deleteUser(database, { user: callerOf(uid), requestId, at: wallNow(), farewell, byLink: true },
+async function deleteClosed(site: DeskSite, uid: string, requestId: string): Promise<void> {
+  const groups = await selectRows<{ id: string }>(site.database.db, sql`select id from groups where creator_uid = ${uid}`);
+  await deleteUser(site, { user: callerOf(uid), requestId, at: wallNow(), byLink: true },
     Object.fromEntries(groups.map(({ id }) => [id, 'delete'] as const)));
-  catalog.changed();
 }
 
 type Deed = (account: ClosedAccount, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

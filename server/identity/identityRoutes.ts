@@ -16,7 +16,7 @@ import { updateAccount } from './calls/updateAccount';
 import { googleRoutes } from './google/googleRoutes';
 import { TICKET_COOKIE } from './google/googleSignIn';
 import { identityPages } from './identityPages';
-import type { CallHandler, IdentityService } from './identityService';
+import type { CallHandler, IdentityService, OpenedIdentity } from './identityService';
 import { WireBody } from './wireError';
 import { sendWire, sendWireError, sendWireNotFound } from './wireResponses';
 
@@ -67,7 +67,8 @@ async function addHost(app: FastifyInstance, prefix: string, addCalls: (scope: F
  * The embedded identity service under the site's own origin: only the calls that the Firebase SDK makes, none of Firebase's
  * administrator calls. In a route, a double colon is a literal colon.
  */
-export async function installIdentityRoutes(app: FastifyInstance, service: IdentityService): Promise<void> {
+export async function installIdentityRoutes(app: FastifyInstance, opened: OpenedIdentity): Promise<void> {
+  const service = { ...opened, mailer: app.mailer, catalog: app.desk.catalog };
   await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {
     scope.post('/v1/accounts::signUp', callThatGrows, answering(service, signUp));
     scope.post('/v1/accounts::signInWithPassword', call, answering(service, signInWithPassword));

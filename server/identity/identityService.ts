@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ServerConfig } from '../config/config';
 import { selectRows, type Database, type Queries } from '../db/database';
+import type { CatalogVersion } from '../groups/catalog';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { Budget } from '../http/limits/usage';
 import type { Mailer } from '../mail/mailer';
@@ -24,6 +25,7 @@ export interface IdentityService {
   /** How many accounts each network address may ask for. */
   signUps: Budget;
   mailer: Mailer;
+  catalog: Pick<CatalogVersion, 'changed'>;
   /** The site's origin, for links in mails. */
   publicUrl: string;
   /** All addresses of the site; `publicUrl` is the first. */
@@ -33,6 +35,9 @@ export interface IdentityService {
   /** The clock. */
   now(): Date;
 }
+
+/** The service without what the app gives it. */
+export type OpenedIdentity = Omit<IdentityService, 'mailer' | 'catalog'>;
 
 /** One call of the protocol. */
 export interface WireCall {

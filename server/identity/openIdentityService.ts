@@ -3,7 +3,7 @@ import { EMBEDDED_PROJECT_ID, type ServerConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { Budget, type Allowance } from '../http/limits/usage';
 import { wallNow } from '../lib/wallClock';
-import type { IdentityService } from './identityService';
+import type { OpenedIdentity } from './identityService';
 import { createAttempts } from './passwords/attempts';
 import { createPasswords } from './passwords/passwords';
 import { createFirebaseVerifier } from './tokens/firebaseVerifier';
@@ -15,14 +15,14 @@ type Config = Pick<ServerConfig, 'google' | 'passwordPepper' | 'publicUrls' | 'r
 const SIGN_UPS: readonly Allowance[] = [{ most: 40, windowMs: HOUR_MS }, { most: 120, windowMs: DAY_MS }];
 
 /**
- * Opens the embedded identity service over the site's database, without its mailer.
+ * Opens the embedded identity service over the site's database, without what the app gives it.
  * @param now the time of day
  * @param elapsedMs measures durations, ms
  * @throws when a key is missing or damaged
  */
 export async function openIdentityService(
   config: Config, database: Database, now: () => Date = wallNow, elapsedMs: () => number = () => performance.now(),
-): Promise<Omit<IdentityService, 'mailer'>> {
+): Promise<OpenedIdentity> {
   const nowMs = () => now().getTime();
   await ensureSigningKey(database);
   const keys = await openKeyRing(database, nowMs, elapsedMs);

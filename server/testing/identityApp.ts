@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../boot/app';
 import { readConfig } from '../config/config';
 import { selectRows, type Database } from '../db/database';
 import { installIdentityRoutes } from '../identity/identityRoutes';
-import type { IdentityService } from '../identity/identityService';
+import type { IdentityService, OpenedIdentity } from '../identity/identityService';
 import { openIdentityService } from '../identity/openIdentityService';
 import { createPasswords, type Argon2Cost } from '../identity/passwords/passwords';
 import { startTestApp, type TestApp } from './testApp';
@@ -12,13 +11,9 @@ import { openTestDatabase } from './testDatabase';
 import { plantTestKey } from './testSigningKey';
 
 /** Opens the embedded identity service on a database, as the server does. */
-export async function testIdentity(
-  database: Database,
-  { mailer }: FastifyInstance,
-  env: Record<string, string> = {},
-): Promise<IdentityService> {
+export async function testIdentity(database: Database): Promise<OpenedIdentity> {
   await plantTestKey(database);
-  return { ...(await openIdentityService(readConfig({ DATA_DIR: '/nonexistent', RATE_LIMIT: 'off', ...env }), database)), mailer };
+  return openIdentityService(readConfig({ DATA_DIR: '/nonexistent', RATE_LIMIT: 'off' }), database);
 }
 
 /** A response of the protocol. */
@@ -78,7 +73,7 @@ export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<Id
   const opened = parts.realPasswords ? service : { ...service, passwords: createPasswords(config.passwordPepper, QUICK) };
   const server = await startTestApp({
     ...parts, database, verifier: opened.verifier,
-    identityRoutes: (app) => installIdentityRoutes(app, { ...opened, mailer: app.mailer }),
+    identityRoutes: (app) => installIdentityRoutes(app, opened),
   });
   const post = async (url: string, type: string, payload: string, { address = '127.0.0.1', userAgent = 'test' }: Sender = {}) => {
     const response = await server.app.inject({
@@ -92,7 +87,7 @@ export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<Id
     sql`select text from mails where to_address = ${email} order by created_at, id`)).map(({ text }) => text);
   return {
     ...server,
-    service: { ...opened, mailer: server.app.mailer },
+    service: { ...opened, mailer: server.app.mailer, catalog: server.app.desk.catalog },
     ask: (call, body, sender) => post(`${IDENTITY}${call}`, 'application/json', JSON.stringify(body), sender),
     refresh: (refreshToken) => post(TOKEN, 'application/x-www-form-urlencoded',
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(refreshToken) }).toString()),

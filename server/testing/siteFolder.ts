@@ -65,7 +65,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<{ fol
     database,
     env,
     site: { folder, pages: await readHtmlPages(folder, HOSTILE, ORIGIN) },
-    identityRoutes: async (app) => installIdentityRoutes(app, await testIdentity(database, app)),
+    identityRoutes: async (app) => installIdentityRoutes(app, await testIdentity(database)),
   });
   const stop = async () => {
     await server.close();

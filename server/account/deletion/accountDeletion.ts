@@ -6,7 +6,7 @@ import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';
 import { leaveDesk } from '../../desk/leaveDesk';
-import { bumpListVersions } from '../../groups/catalog';
+import { bumpListVersions, type CatalogVersion } from '../../groups/catalog';
 import type { Actor } from '../../groups/lockGroup';
 import { hasMostGroups } from '../../groups/ownGroupsLimit';
 import { ApiError, refuse } from '../../http/responses/apiError';
@@ -90,8 +90,10 @@ export async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`delete from users where uid = ${uid}`);
 }
 
-/** What the last mail needs. */
-interface Farewell {
+/** What deleting needs of the site, also for the last mail. */
+interface DeletionSite {
+  database: Database;
+  catalog: Pick<CatalogVersion, 'changed'>;
   mailer: Mailer;
   supportEmail: string;
   /** Whether accounts are in a Firebase project. */
@@ -103,19 +105,20 @@ interface Deletion extends Actor {
   at: Date;
   /** By the link in a mail about a closed account, which has no session. */
   byLink?: true;
-  farewell: Farewell;
 }
 
 /** Reads where the last mail goes, before the account is gone: nowhere without a confirmed address, or while too many mails wait. */
-async function readFarewell(tx: Queries, uid: string, { mailer, hosted }: Farewell): Promise<{ to: string; name: string | null } | null> {
+async function readFarewell(
+  tx: Queries, uid: string, { mailer, hosted }: DeletionSite,
+): Promise<{ to: string; name: string | null } | null> {
   const to = await mailAddressOf(tx, uid, hosted);
   return to !== null && await mailer.hasRoom(tx) ? { to, name: await nameOf(tx, uid) } : null;
 }
 
-function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices): Promise<void> {
-  const { user, at, farewell } = deletion;
+function deleteOnce(site: DeletionSite, deletion: Deletion, choices: GroupChoices): Promise<void> {
+  const { user, at } = deletion;
   const { uid } = user;
-  return db.transaction(async (tx) => {
+  return site.database.db.transaction(async (tx) => {
     // The owner of the address may have taken the account over since the session was checked.
     await lockAccount(tx, uid);
     const groups = await lockGroupsOf(tx, uid, () => lockUsers(tx, uid, choices));
@@ -125,10 +128,10 @@ function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices)
     refuseUndecided(created, choices);
     await settleCreated(tx, created, deletion, choices);
     await leaveGroups(tx, groups, { uid, requestId: deletion.requestId, reason: 'account_deleted' });
-    const recipient = await readFarewell(tx, uid, farewell);
+    const recipient = await readFarewell(tx, uid, site);
     await removeTraces(tx, uid);
     await deleteAccount(tx, uid, at);
-    if (recipient) await farewell.mailer.queue(tx, { ...accountDeletedMail(farewell.supportEmail), ...recipient });
+    if (recipient) await site.mailer.queue(tx, { ...accountDeletedMail(site.supportEmail), ...recipient });
     await bumpListVersions(tx, groups.map(({ id }) => id));
   });
 }
@@ -141,6 +144,7 @@ function deleteOnce({ db }: Database, deletion: Deletion, choices: GroupChoices)
  * @throws ApiError 401 when the caller's session has ended, 409 `groups_undecided` for a group that is not in `choices`, `not_a_member`
  * when the chosen member has left, `too_many_groups` when they have as many groups as one account can have
  */
-export function deleteUser(database: Database, deletion: Deletion, choices: GroupChoices): Promise<void> {
-  return whileGroupsChange(() => deleteOnce(database, deletion, choices));
+export async function deleteUser(site: DeletionSite, deletion: Deletion, choices: GroupChoices): Promise<void> {
+  await whileGroupsChange(() => deleteOnce(site, deletion, choices));
+  site.catalog.changed();
 }

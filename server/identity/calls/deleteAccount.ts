@@ -13,7 +13,6 @@ export const deleteOwnAccount: CallHandler = async (service, call) => {
   const caller = await signedInCaller(service, call);
   const at = service.now();
   assertRecentLogin(caller, at);
-  const { database, mailer, supportEmail } = service;
-  await deleteUser(database, { user: caller.identity, requestId: randomUUID(), at, farewell: { mailer, supportEmail, hosted: false } }, {});
+  await deleteUser({ ...service, hosted: false }, { user: caller.identity, requestId: randomUUID(), at }, {});
   return { kind: 'identitytoolkit#DeleteAccountResponse' };
 };

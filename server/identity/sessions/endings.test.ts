@@ -1,4 +1,7 @@
+import type { Group, GroupSummary } from '../../../src/contract/types';
+import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
+import { aGroupInput } from '../../testing/testApp';
 import { PASSWORD, wireCalls } from '../../testing/wireCalls';
 import { accountByEmail } from '../accountStore';
 
@@ -87,6 +90,20 @@ describe('deleting the account with the SDK', () => {
     await newCalendar(idToken);
     expect(await errorOf('delete', { idToken })).toBeNull();
     expect(await server.database.db.query.users.findFirst({ where: (users, { eq }) => eq(users.uid, uid) })).toBeUndefined();
+  });
+
+  it('leaves the list of groups at once, with the embedded database, too', async () => {
+    const site = await startIdentityApp({ database: await openEmbeddedDatabase() });
+    const { newUser: newMember } = wireCalls(() => site);
+    const [creator, member] = [await newMember(), await newMember()];
+    const as = ({ idToken }: typeof member) => ({ headers: { authorization: `Bearer ${idToken}` } });
+    const { body: group } = await site.call<Group>('POST', '/api/groups', { ...as(creator), body: aGroupInput() });
+    await site.call('POST', `/api/groups/${group._id}/join`, as(member));
+    const listed = async () => (await site.call<GroupSummary[]>('GET', '/api/groups?fields=summary')).body.map((one) => one.memberCount);
+    expect(await listed()).toEqual([2]);
+    expect((await site.ask('delete', { idToken: member.idToken })).error).toBeNull();
+    expect(await listed()).toEqual([1]);
+    await site.close();
   });
 
   it('is refused while groups need a decision', async () => {
