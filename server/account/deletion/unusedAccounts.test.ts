@@ -5,7 +5,8 @@ import { describeEmbedded, describePostgres } from '../../testing/describePostgr
 import { openEmbeddedDatabase } from '../../testing/embeddedDatabase';
 import { startIdentityApp } from '../../testing/identityApp';
 import { openOnServer, postgres } from '../../testing/postgres';
-import { removeUnusedAccounts } from './unusedAccounts';
+import { EXPORTED_TABLES } from '../export/exportData';
+import { DEEDS as DEED_TABLES, removeUnusedAccounts } from './unusedAccounts';
 
 const OLD = 15;
 const GROUP = '8f14e45f-ceea-467f-9c0a-3f2b1b5d0a11';
@@ -37,9 +38,32 @@ const DEEDS: Readonly<Record<string, (uid: string) => SQL>> = {
   wasRemoved: (uid) => sql`insert into audit_log (at, action, group_id, subject_uid) values (now(), 'removed', ${GROUP}, ${uid})`,
   hasCalendar: (uid) => sql`insert into calendar_tokens (user_uid, token_hash) values (${uid}, 'x')`,
   uploads: (uid) => sql`insert into image_uploads (hash, size, uid) values ('x', 1, ${uid})`,
+  sendsProblem: (uid) => sql`
+    insert into problems (user_uid, words, user_agent, build, steps, verdict, request_ids, size, created_at)
+    values (${uid}, 'It stops.', 'Firefox', 'b1', 1, 'same', '[]', 1, now())`,
+  announces: (uid) => sql`
+    insert into announcements (id, group_id, author_uid, subject, text, created_at)
+    values (gen_random_uuid(), ${GROUP}, ${uid}, 'Rain', 'Bring a coat.', now())`,
   visits: (uid) => sql`
     insert into sessions (uid, provider, auth_time, last_used_at) values (${uid}, 'password', 0, now() - interval '13 days')`,
 };
+
+/** Tables about a user in which a row is no deed, each with the reason. */
+const NO_DEEDS: Readonly<Record<string, string>> = {
+  users: 'The profile that comes with the first login.',
+  accounts: 'The account itself. Whether its address is confirmed, or it is linked to Google, is asked of it.',
+  sessions: 'A login is one only for as long as it is used.',
+  token_floors: 'When the logins of before ended.',
+  notifications: 'What others did. It is about a group of which the person is or was a member, or about a decision.',
+  notification_preferences: 'What is mailed, and nothing is mailed to an address that is not confirmed.',
+  calendar_cancellations: 'Goes with the address of the calendar, which is a deed.',
+  desk_objections: 'Only whom a decision concerned, or who has reported something, can object.',
+};
+
+it('are asked about every table with data about a user, or there is a reason', () => {
+  const deeds = new Set<string>(DEED_TABLES.map(([table]) => table));
+  expect(Object.keys(EXPORTED_TABLES).filter((table) => !deeds.has(table)).sort()).toEqual(Object.keys(NO_DEEDS).sort());
+});
 
 function removals(open: () => Promise<Database>): void {
   let database: Database;

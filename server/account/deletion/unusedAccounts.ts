@@ -10,15 +10,16 @@ const DAYS = 14;
 const AT_ONCE = 2_000;
 
 /** Where a row shows that somebody did something with the account `a`. */
-const DEEDS = [
+export const DEEDS = [
   ['groups', 'creator_uid'], ['memberships', 'user_uid'], ['group_waitlist', 'user_uid'], ['group_handovers', 'to_uid'],
   ['audit_log', 'actor_uid'], ['audit_log', 'subject_uid'], ['calendar_tokens', 'user_uid'], ['image_uploads', 'uid'],
-  ['operators', 'uid'], ['reports', 'reporter_uid'], ['desk_decisions', 'subject_uid'],
+  ['operators', 'uid'], ['reports', 'reporter_uid'], ['desk_decisions', 'subject_uid'], ['problems', 'user_uid'],
+  ['announcements', 'author_uid'],
 ] as const;
 
 /**
- * Accounts with which nothing was done: the address was not confirmed, no group was made, joined or left, no picture was stored, and
- * nobody has been logged in for as long.
+ * Accounts with which nothing was done: the address was not confirmed, no group was made, joined or left, no picture was stored, no
+ * problem sent, and nobody has been logged in for as long.
  */
 function unused(at: Date) {
   const since = sql`${at.toISOString()}::timestamptz - make_interval(days => ${DAYS})`;
