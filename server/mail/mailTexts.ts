@@ -108,13 +108,18 @@ const REACH_US = (supportEmail: string) => `If it wasn’t you, reset your passw
 
 const NOTHING_TO_DO = (supportEmail: string) => `If that was you, there is nothing to do. ${REACH_US(supportEmail)}`;
 
-/** Sent to the new address after a change. No mail about a change contains the other address. */
-export const addressChangedMail = (supportEmail: string): MailText =>
+/**
+ * Sent to the new address after a change. No mail about a change contains the other address.
+ * @param hasPassword whether the account has one now
+ */
+export const addressChangedMail = (supportEmail: string, hasPassword: boolean): MailText =>
   compose({
     kind: 'address-changed',
     subject: 'The address of your Hobnob account has changed',
     before: [
-      'The email address of your Hobnob account has just changed. Log in with this address from now on; your password is still the same.',
+      'The email address of your Hobnob account has just changed. ' + (hasPassword
+        ? 'Log in with this address from now on; your password is still the same.'
+        : 'It has no password: log in with Google, or choose one on the login page, under “Forgot your password?”.'),
     ],
     after: [REACH_US(supportEmail)],
   });
@@ -194,15 +199,15 @@ const googleAccount = (address: string | null) => (address === null ? 'A Google 
 /**
  * Sent when a Google account opens the Hobnob account from now on.
  * @param google its address
- * @param isFirstProof whether the address was not confirmed before, so that all earlier ways to log in have ended
+ * @param hasEndedAll whether the address was not confirmed before, and all earlier ways to log in have ended
  */
-export const googleLinkedMail = (supportEmail: string, google: string, isFirstProof: boolean): MailText =>
+export const googleLinkedMail = (supportEmail: string, google: string, hasEndedAll: boolean): MailText =>
   compose({
     kind: 'google-linked',
     subject: 'You can log in to Hobnob with Google now',
     before: [
       `${googleAccount(google)} can log in to your Hobnob account from now on.`,
-      ...(isFirstProof
+      ...(hasEndedAll
         ? ['This address was not confirmed until now, so whatever could open the account before has ended: its password, and every login.']
         : []),
     ],

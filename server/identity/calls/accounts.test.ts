@@ -10,7 +10,7 @@ let server: IdentityApp;
 beforeAll(async () => { server = await startIdentityApp({ realPasswords: true }); });
 afterAll(() => server.close());
 
-const { newUser, errorOf, write, read } = wireCalls(() => server);
+const { newUser, errorOf, write, read, google } = wireCalls(() => server);
 
 describe('passwords', () => {
   it('are hashed with Argon2id and the OWASP parameters; an outdated hash is replaced at the next login', async () => {
@@ -128,6 +128,19 @@ describe('codes in mails', () => {
     const late = await server.codeFor('wanted@example.com');
     await server.ask('signUp', { email: 'wanted@example.com', password: PASSWORD });
     expect(await errorOf('update', { oobCode: late, idToken: again })).toBe('EMAIL_EXISTS');
+  });
+
+  it('change an address, and the mail says whether the account has a password', async () => {
+    const kira = { sub: 'kira', email: 'kira@example.com', emailVerified: true, name: null, photoURL: null };
+    const [withPassword, withGoogle] = [(await newUser()).idToken, (await google(kira)).body.idToken];
+    for (const [idToken, newEmail, sentence] of [
+      [withPassword, 'same@example.com', 'your password is still the same'],
+      [withGoogle, 'none@example.com', 'It has no password: log in with Google'],
+    ] as const) {
+      await server.ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+      expect(await errorOf('update', { oobCode: await server.codeFor(newEmail), idToken })).toBeNull();
+      expect((await server.mailsTo(newEmail)).at(-1)).toContain(sentence);
+    }
   });
 });
 

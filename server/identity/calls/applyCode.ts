@@ -34,7 +34,7 @@ async function changeEmail(
   await endAttached(service, tx, before, at, before.emailVerified ? STAYS_AT_NEW_ADDRESS : { password, google });
   const account = await changeAccount(tx, before.uid, { email: newEmail, emailVerified: true });
   await mailer.queue(tx, { ...addressLostMail(supportEmail, await wayBack(service, tx, before, newEmail, at)), to: before.email });
-  await mailer.queue(tx, { ...addressChangedMail(supportEmail), to: newEmail });
+  await mailer.queue(tx, { ...addressChangedMail(supportEmail, account.passwordHash !== null), to: newEmail });
   return account;
 }
 

@@ -78,7 +78,11 @@ describe('Google', () => {
     expect(linked.body).toMatchObject({ localId: uid });
     // The session goes on with its own tokens, and its own age.
     expect(linked.body).not.toHaveProperty('idToken');
-    expect((await server.mailsTo(email)).at(-1)).toContain(`The Google account ${email} can log in`);
+    const mail = (await server.mailsTo(email)).at(-1);
+    expect(mail).toContain(`The Google account ${email} can log in`);
+    // The password and this session go on.
+    expect(mail).not.toContain('has ended');
+    expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBeNull();
     expect((await google({ sub: 's-6', email }, { idToken })).error).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
     expect((await google({ sub: 's-7', email: 'first@example.com' }, { idToken })).error).toBe('EMAIL_EXISTS');
   });

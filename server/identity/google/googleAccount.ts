@@ -45,8 +45,9 @@ async function findOrMakeOnce(
   if (holder.googleSub === user.sub) return null;
   const isLinked = holder.emailVerified && holder.googleSub !== null;
   if (isLinked || !hasAddressOf(user, holder)) return { kind: 'needConfirmation', account: holder };
+  const isProof = !holder.emailVerified;
   const proven = await proveAddress(service, tx, holder, at, {});
-  return { kind: 'account', account: await linkGoogle(service, tx, proven, user, !holder.emailVerified), isNew: false };
+  return { kind: 'account', account: await linkGoogle(service, tx, proven, user, isProof, isProof), isNew: false };
 }
 
 /**
@@ -79,7 +80,7 @@ export async function linkToCaller(service: IdentityService, tx: Queries, caller
   const isProof = !account.emailVerified;
   const proven = isProof ? await proveAddress(service, tx, account, at, await linkStays(tx, caller)) : account;
   assertOr(proven.googleSub === null, 'PROVIDER_ALREADY_LINKED');
-  return linkGoogle(service, tx, proven, user, isProof);
+  return linkGoogle(service, tx, proven, user, isProof, false);
 }
 
 /** What goes on when the caller proves the address by Google: the session, and its password. An earlier Google link is replaced. */

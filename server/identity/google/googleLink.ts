@@ -26,14 +26,15 @@ export const hasAddressOf = (user: GoogleUser, { email }: Account): boolean => v
 /**
  * Links a locked account to a Google identity, fills in a missing name and photo, and mails the account's address.
  * @param isFirstProof whether this has just proven the address for the first time
+ * @param hasEndedAll whether all earlier ways to log in have ended with it
  */
 export async function linkGoogle(
-  { mailer, supportEmail }: Parts, tx: Queries, account: Account, user: GoogleUser, isFirstProof: boolean,
+  { mailer, supportEmail }: Parts, tx: Queries, account: Account, user: GoogleUser, isFirstProof: boolean, hasEndedAll: boolean,
 ): Promise<Account> {
   const { displayName, photoUrl } = googleFields(user);
   // At the first proof the name may be that of a stranger who came before.
   const to = isFirstProof ? { to: account.email } : mailedTo(account);
-  await mailer.queue(tx, { ...googleLinkedMail(supportEmail, user.email, isFirstProof), ...to });
+  await mailer.queue(tx, { ...googleLinkedMail(supportEmail, user.email, hasEndedAll), ...to });
   return changeAccount(tx, account.uid, {
     googleSub: user.sub,
     googleEmail: verifiedEmail(user),
