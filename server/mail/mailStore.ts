@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Queries } from '../db/database';
 import { mails } from '../db/schema';
 import { utc } from '../db/utc';
@@ -16,6 +16,8 @@ const LONGEST_WAIT_S = 4 * 60 * 60;
 const HELD_FOR_S = 300;
 /** Seconds after which a claimed mail without a result is assumed to belong to a dead process. */
 export const STALE_AFTER_S = 300;
+/** Seconds by which a claim may be ahead of the clock; further ahead, the clock was set back since. */
+const AHEAD_S = 60;
 
 /** A mail that this process has claimed. */
 export interface ClaimedMail {
@@ -53,15 +55,15 @@ export async function insertMail(tx: Db, message: MailMessage, { state, expiresA
 }
 
 const waits = sql`state in ('waiting', 'held')`;
-const isDue = sql`${waits} and next_try_at <= now() and (expires_at is null or expires_at > now())`;
+/** No wait is that long: the clock was set back since, and the mail would wait until it is there again. */
+const isTooFarAhead = sql`next_try_at > now() + make_interval(secs => ${LONGEST_WAIT_S})`;
+const isDue = sql`${waits} and (next_try_at <= now() or ${isTooFarAhead}) and (expires_at is null or expires_at > now())`;
 const isUnfinished = sql`state in ('waiting', 'held', 'sending')`;
 /** Twice would annoy, and the inbox has it anyway. Of a link that somebody waits for, or a warning, none would be worse than two. */
 const isSentAtMostOnce = sql`kind = 'notifications'`;
 const isOfKind = (kinds: readonly string[]) => sql`kind in (${sql.join(kinds.map((kind) => sql`${kind}`), sql`, `)})`;
 /** All others end where mails are refused. */
 const hasLink = isOfKind(LINK_KINDS);
-/** Whether another mail goes where the mail `m` went. */
-const goesThere = sql`lower(mails.to_address) = lower(m.to_address)`;
 
 export async function waitingMails(tx: Db): Promise<number> {
   const [row] = await selectRows<{ n: number }>(tx, sql`select count(*)::int as n from mails where ${isUnfinished}`);
@@ -120,12 +122,10 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
 const withoutText = sql`text = '', html = null, unsubscribe_url = null`;
 
 /** A mail has arrived: what was refused before at its address says nothing any more, also once the row of this mail is gone. */
-const forgetRefusals = (db: Db, id: string) => db.execute(sql`
-  delete from mails using mails m where m.id = ${id} and ${goesThere} and mails.state = 'refused' and mails.created_at <= m.created_at`);
+const wasRefusedBefore = sql`mails.state = 'refused' and mails.created_at <= done.created_at`;
 
 /** Mails to an address are refused: those that wait for it would be, too. */
-const withdrawOthers = (db: Db, id: string) => db.execute(sql`
-  delete from mails using mails m where m.id = ${id} and ${goesThere} and mails.state in ('waiting', 'held') and not mails.${hasLink}`);
+const wouldBeRefused = sql`mails.state in ('waiting', 'held') and not mails.${hasLink}`;
 
 /**
  * Stores the result of a claimed mail. Retries wait longer each time, and end after the last attempt; a mail that is held uses up none.
@@ -134,14 +134,16 @@ const withdrawOthers = (db: Db, id: string) => db.execute(sql`
 export async function recordOutcome(db: Db, id: string, { outcome, reply }: Attempt): Promise<void> {
   const mine = sql`id = ${id} and state = 'sending'`;
   const isLast = sql`attempts >= ${MOST_ATTEMPTS}`;
-  const end = (state: string, when = sql`true`) =>
+  const end = (state: string, when: SQL) =>
     db.execute(sql`update mails set state = ${state}, reply = ${reply}, ${withoutText} where ${mine} and ${when}`);
+  // In one statement: a process that is killed between two would do only half of it.
+  const endWith = (result: SQL, others: SQL) => db.execute(sql`
+    with done as (update mails set ${result}, ${withoutText} where ${mine} returning to_address, created_at)
+    delete from mails using done where lower(mails.to_address) = lower(done.to_address) and ${others}`);
   if (outcome === 'sent') {
-    await db.execute(sql`update mails set state = 'sent', sent_at = now(), ${withoutText} where ${mine}`);
-    await forgetRefusals(db, id);
+    await endWith(sql`state = 'sent', sent_at = now()`, wasRefusedBefore);
   } else if (outcome === 'refused') {
-    await end('refused');
-    await withdrawOthers(db, id);
+    await endWith(sql`state = 'refused', reply = ${reply}`, wouldBeRefused);
   } else if (outcome === 'held') {
     await db.execute(sql`
       update mails set state = 'held', reply = ${reply}, attempts = attempts - 1, next_try_at = now() + make_interval(secs => ${HELD_FOR_S})
@@ -161,7 +163,8 @@ export async function recordOutcome(db: Db, id: string, { outcome, reply }: Atte
  * @returns the number of mails
  */
 export async function settleStale(db: Db): Promise<number> {
-  const isStale = sql`state = 'sending' and claimed_at < now() - make_interval(secs => ${STALE_AFTER_S})`;
+  const isStale = sql`state = 'sending' and claimed_at not between
+    now() - make_interval(secs => ${STALE_AFTER_S}) and now() + make_interval(secs => ${AHEAD_S})`;
   const ended = await selectRows(db, sql`
     update mails set state = 'delivery-unknown', ${withoutText}
     where ${isStale} and (${isSentAtMostOnce} or attempts >= ${MOST_ATTEMPTS}) returning 1`);

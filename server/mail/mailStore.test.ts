@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { selectRows, type Database } from '../db/database';
+import { mailTo, noticeTo, queue, states } from '../testing/mailSending';
+import { openTestDatabase } from '../testing/testDatabase';
+import { claimMail, isMailDue, recordOutcome, settleStale, type Outcome } from './mailStore';
+
+let database: Database;
+beforeAll(async () => { database = await openTestDatabase(); });
+afterAll(() => database.close());
+beforeEach(() => database.db.execute(sql`delete from mails`));
+
+const change = (what: string) => database.db.execute(sql`update mails set ${sql.raw(what)}`);
+
+describe('after the clock was set back', () => {
+  beforeEach(() => queue.queue(database.db, mailTo('ada@example.com')));
+
+  it.each([
+    ["now() + interval '2 hours'", false],
+    ["now() + interval '5 hours'", true],
+  ])('a mail that is to be tried at %s is due: %s', async (at, due) => {
+    await change(`next_try_at = ${at}`);
+    expect([await isMailDue(database.db), await claimMail(database.db) !== null]).toEqual([due, due]);
+  });
+
+  it.each([
+    ["now() + interval '30 seconds'", 'sending'],
+    ["now() + interval '2 minutes'", 'waiting'],
+  ])('a mail that was claimed at %s is %s', async (at, state) => {
+    await change(`state = 'sending', claimed_at = ${at}`);
+    await settleStale(database.db);
+    expect(await states(database.db)).toEqual({ 'ada@example.com': state });
+  });
+});
+
+describe('a process that is killed when it has stored a result', () => {
+  /** Stores the result of a mail with the first statement alone. */
+  async function recordAndDie(id: string, outcome: Outcome): Promise<void> {
+    const db = Object.create(database.db) as Database['db'];
+    let statements = 0;
+    db.execute = ((statement: Parameters<typeof db.execute>[0]) => {
+      statements += 1;
+      return statements === 1 ? database.db.execute(statement) : Promise.reject(new Error('killed'));
+    }) as Database['db']['execute'];
+    await recordOutcome(db, id, { outcome, reply: null }).catch(() => undefined);
+  }
+  const kinds = async () => (await selectRows<{ mail: string }>(database.db,
+    sql`select kind || ' ' || state as mail from mails order by id`)).map(({ mail }) => mail);
+
+  it('has forgotten what was refused before at the address where a mail has arrived', async () => {
+    await queue.queue(database.db, mailTo('ada@example.com'));
+    await change("state = 'refused'");
+    await queue.queue(database.db, mailTo('Ada@example.com'));
+    await recordAndDie((await claimMail(database.db))?.id ?? '', 'sent');
+    expect(await kinds()).toEqual(['reset sent']);
+  });
+
+  it('has withdrawn what else waits for an address where a mail was refused', async () => {
+    await queue.queue(database.db, mailTo('ada@example.com'));
+    await queue.queue(database.db, noticeTo('ada@example.com'));
+    await recordAndDie((await claimMail(database.db))?.id ?? '', 'refused');
+    expect(await kinds()).toEqual(['reset refused']);
+  });
+});
