@@ -17,8 +17,8 @@ import { deleteUser } from './deletion/accountDeletion';
 import { sendExport, type ExportNeeds } from './export/sendExport';
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
-function requireRecentLogin({ authTimeS }: TokenIdentity, nowMs = wallNowMs()): void {
-  if (nowMs / 1000 - authTimeS > RECENT_LOGIN_S)
+function requireRecentLogin({ authTimeS }: TokenIdentity): void {
+  if (wallNowMs() / 1000 - authTimeS > RECENT_LOGIN_S)
     throw refuse.forbidden('Please log in again before you do this.', 'recent-login-required');
 }
 

@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { errors, memberOnly, ref } from '../http/schemas/schemaParts';
+import { emptyBody, errors, memberOnly, ref } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the caller's own account. */
 
@@ -93,7 +93,7 @@ export const accountRouteSchemas = {
     operationId: 'logOutEverywhere',
     summary: 'End every session of the caller',
     ...me,
-    body: { type: ['object', 'null'], additionalProperties: false },
+    body: emptyBody,
     response: { 200: ref('Done'), ...errors(400, 401, 429) },
   },
 } as const satisfies Record<string, FastifySchema>;

@@ -26,9 +26,7 @@ export interface IdentityService {
   signUps: Budget;
   mailer: Mailer;
   catalog: Pick<CatalogVersion, 'changed'>;
-  /** The site's origin, for links in mails. */
-  publicUrl: string;
-  /** All addresses of the site; `publicUrl` is the first. */
+  /** All addresses of the site; links in mails have the first (`mainUrlOf`). */
   publicUrls: readonly string[];
   supportEmail: string;
   google: ServerConfig['google'];

@@ -34,7 +34,6 @@ export async function openIdentityService(
     passwords: createPasswords(config.passwordPepper),
     attempts: createAttempts(database),
     signUps: new Budget(config.rateLimit ? SIGN_UPS : []),
-    publicUrl: config.publicUrls[0] ?? '',
     publicUrls: config.publicUrls,
     supportEmail: config.supportEmail,
     google: config.google,

@@ -1,3 +1,4 @@
+import { mainUrlOf } from '../../config/configSite';
 import type { Queries } from '../../db/database';
 import { addressBackMail, addressChangedMail, addressLostMail, addressTakenBackMail } from '../../mail/mailTexts';
 import { updatedFields } from '../accountFields';
@@ -19,9 +20,9 @@ async function assertFree(tx: Queries, email: string, { uid }: Account): Promise
  * The link that brings the address back, for the mail to it. Null for an address that was never confirmed, which may be a stranger's; and
  * where there are `MOST_CODES` already, so that no series of changes ends the link to the first address.
  */
-async function wayBack({ publicUrl }: IdentityService, tx: Queries, before: Account, newEmail: string, at: Date): Promise<string | null> {
+async function wayBack(site: IdentityService, tx: Queries, before: Account, newEmail: string, at: Date): Promise<string | null> {
   if (!before.emailVerified || await roomForCodes(tx, 'RECOVER_EMAIL', before.uid, at) <= 0) return null;
-  return mailLink(publicUrl, 'RECOVER_EMAIL', await addCode(tx, 'RECOVER_EMAIL', before, at, newEmail));
+  return mailLink(mainUrlOf(site), 'RECOVER_EMAIL', await addCode(tx, 'RECOVER_EMAIL', before, at, newEmail));
 }
 
 /** Replaces the address, mails the old and the new one, and ends all sessions. */

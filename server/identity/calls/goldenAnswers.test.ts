@@ -120,7 +120,7 @@ async function ticketOf(claims: string): Promise<string> {
     email_verified: emailVerified,
     name,
   } = JSON.parse(claims) as { sub: string; email: string; email_verified: boolean; name?: string };
-  return issueGoogleTicket(server.database.db, { sub, email, emailVerified, name: name ?? null, photoURL: null });
+  return issueGoogleTicket(server.database.db, { sub, email, emailVerified, name: name ?? null, photoURL: null }, server.service.now());
 }
 
 async function filledText(text: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { SHORTEST_PASSWORD } from '../../../src/domain/account/passwordRules';
+import { mainUrlOf } from '../../config/configSite';
 import type { IdentityService } from '../identityService';
 import { LONGEST_PASSWORD } from '../passwords/passwords';
 
 /** `/v1/projects`: the domains that may open this project's popup. */
-export const project = ({ projectId, publicUrl }: IdentityService) => ({
-  projectId,
-  authorizedDomains: ['localhost', new URL(publicUrl).hostname],
+export const project = (service: IdentityService) => ({
+  projectId: service.projectId,
+  authorizedDomains: ['localhost', new URL(mainUrlOf(service)).hostname],
 });
 
 /** `/v2/recaptchaConfig`: reCAPTCHA is off. */

@@ -21,7 +21,7 @@ describe('Google', () => {
     expect(await errorOf('signInWithIdp', body)).toMatch(/^INVALID_IDP_RESPONSE/);
     const late = await issueGoogleTicket(server.database.db, gita, server.service.now());
     server.wait(2 * MINUTE_MS + 1);
-    expect(await redeemGoogleTicket(server.database.db, late, server.service.now())).toBeNull();
+    expect(await redeemGoogleTicket(server.database.db, late, server.service.now(), '')).toBeNull();
     const claimed = encodeURIComponent(JSON.stringify({ sub: '111', email: 'gita@example.com', email_verified: true }));
     expect(await errorOf('signInWithIdp', { ...body, postBody: `id_token=${claimed}&providerId=google.com` })).toMatch(
       /^INVALID_IDP_RESPONSE/,
@@ -132,7 +132,7 @@ describe('Google', () => {
   it('is served only where it is configured, and simulated only in a demo', async () => {
     const user = { email: 'Otter@Example.com', name: 'Otter' };
     const demo = await server.call<{ ticket: string }>('POST', '/identity/demo-google', { body: user });
-    expect(await redeemGoogleTicket(server.database.db, demo.body.ticket, server.service.now())).toMatchObject({
+    expect(await redeemGoogleTicket(server.database.db, demo.body.ticket, server.service.now(), '')).toMatchObject({
       email: 'otter@example.com',
       emailVerified: true,
     });

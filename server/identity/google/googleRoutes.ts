@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mainUrlOf } from '../../config/configSite';
 import { serverPaths } from '../../config/paths';
 import { limits } from '../../http/limits/rateLimits';
 import { cookieOf, setCookie } from '../../http/requests/cookies';
@@ -58,7 +59,7 @@ const isHttps = (url: string) => url.startsWith('https:');
 async function start({ service: { publicUrls }, clientSecret, provider }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const popup = popupQueryOf(request);
   // Return to the origin the user is on, because the window shares storage only with that one.
-  const origin = publicUrls.find((url) => new URL(url).host === request.headers.host) ?? publicUrls[0] ?? '';
+  const origin = publicUrls.find((url) => new URL(url).host === request.headers.host) ?? mainUrlOf({ publicUrls });
   const redirectUri = `${origin}${CALLBACK}`;
   try {
     const secrets = await provider.newSecrets();

@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Queries } from '../../db/database';
 import { googleTickets } from '../../db/schema';
-import { wallNow } from '../../lib/wallClock';
 import { hashSecret, newSecret } from '../secrets';
 
 /** A user as Google identifies them. */
@@ -31,7 +30,7 @@ const ticketHash = (ticket: string, browser: string): string => hashSecret(`${ti
  * @returns a ticket for one sign-in within two minutes; the popup passes it to the page as the credential
  */
 export async function issueGoogleTicket(
-  db: Pick<Queries, 'insert'>, user: GoogleUser, at = wallNow(), browser = '',
+  db: Pick<Queries, 'insert'>, user: GoogleUser, at: Date, browser = '',
 ): Promise<string> {
   const ticket = newSecret();
   const expiresAt = new Date(at.getTime() + TICKET_LIFE_MS);
@@ -41,7 +40,7 @@ export async function issueGoogleTicket(
 
 /** Redeems a ticket. @returns null for one that is unknown, used, expired or from another browser */
 export async function redeemGoogleTicket(
-  db: Pick<Queries, 'delete'>, ticket: string, at = wallNow(), browser = '',
+  db: Pick<Queries, 'delete'>, ticket: string, at: Date, browser: string,
 ): Promise<GoogleUser | null> {
   const [row] = await db.delete(googleTickets)
     .where(and(eq(googleTickets.hash, ticketHash(ticket, browser)), gt(googleTickets.expiresAt, at)))

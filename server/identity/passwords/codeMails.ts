@@ -1,3 +1,4 @@
+import { mainUrlOf } from '../../config/configSite';
 import type { Queries } from '../../db/database';
 import { changeAddressMail, resetMail, verifyAddressMail } from '../../mail/mailTexts';
 import { mailedTo } from '../accountFields';
@@ -14,11 +15,11 @@ const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERI
  * @throws ApiError 503 when too many mails are waiting
  */
 export async function mailCode(
-  { mailer, publicUrl, now }: IdentityService, tx: Queries, kind: AskedCodeKind, account: Account, to: string,
+  { mailer, publicUrls, now }: IdentityService, tx: Queries, kind: AskedCodeKind, account: Account, to: string,
 ): Promise<void> {
   const newEmail = kind === 'VERIFY_AND_CHANGE_EMAIL' ? to : null;
   const at = now();
   const code = await addCode(tx, kind, account, at, newEmail);
-  const mail = { ...MAILS[kind](mailLink(publicUrl, kind, code)), ...(newEmail === null ? mailedTo(account) : { to }) };
+  const mail = { ...MAILS[kind](mailLink(mainUrlOf({ publicUrls }), kind, code)), ...(newEmail === null ? mailedTo(account) : { to }) };
   await mailer.queue(tx, mail, codeEnd(kind, at));
 }
