@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { repeats } from '../../test/tier';
 import { startIdentityApp, wireResponseOf, type IdentityApp } from '../testing/identityApp';
@@ -34,6 +35,30 @@ const refusalOf = async (...args: Parameters<typeof post>) => {
   });
   return [statusCode, error];
 };
+
+describe('a session that another process has just ended', () => {
+  const reads = ['/v1/projects', '/v2/recaptchaConfig', '/v2/passwordPolicy'].map((path) => `/identitytoolkit.googleapis.com${path}`);
+  const writes = ['signUp', 'signInWithPassword', 'createAuthUri', 'lookup', 'sendOobCode'].map((name) => `${ACCOUNTS}${name}`);
+  let readers = 0;
+  let statusOfRead: () => Promise<number>;
+  beforeEach(async () => {
+    const { body } = await server.ask('signUp', { email: `reader-${(readers += 1)}@example.com`, password: 'Paper-cup7' });
+    const headers = { authorization: `Bearer ${String(body.idToken)}` };
+    statusOfRead = async () => (await server.call('GET', '/api/groups/user/created', { headers })).status;
+    expect(await statusOfRead()).toBe(200);
+    await server.database.db.execute(sql`delete from sessions where uid = ${body.localId}`);
+  });
+
+  it.each([...reads, ...writes])('is not asked about again because of a call that ends none: %s', async (url) => {
+    expect((reads.includes(url) ? await server.app.inject(url) : await post(url, '{}')).statusCode).not.toBe(404);
+    expect(await statusOfRead()).toBe(200);
+  });
+
+  it('is asked about after a call that could end it', async () => {
+    await post(`${ACCOUNTS}resetPassword`, '{}');
+    expect(await statusOfRead()).toBe(401);
+  });
+});
 
 it.each(CALLS)('accepts small bodies of the protocol\'s two types, none compressed: %s', async (url) => {
   expect((await refusalOf(url, `{"email":"${'x'.repeat(17_000)}"}`))[0]).toBe(413);

@@ -25,10 +25,11 @@ const BODY_LIMIT = 16 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
 const call = {
-  config: { access: 'open', rateLimit: limits.identity, endsSessions: true, usesReserve: true },
+  config: { access: 'open', rateLimit: limits.identity, usesReserve: true },
   schema: { hide: true },
   bodyLimit: BODY_LIMIT,
 } as const;
+const callThatEnds = { ...call, config: { ...call.config, endsSessions: true } } as const;
 /** Makes an account, so it does not go on when the disk is full. */
 const callThatGrows = { ...call, config: { ...call.config, usesReserve: false } } as const;
 
@@ -72,19 +73,19 @@ export async function installIdentityRoutes(app: FastifyInstance, opened: Opened
   await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {
     scope.post('/v1/accounts::signUp', callThatGrows, answering(service, signUp));
     scope.post('/v1/accounts::signInWithPassword', call, answering(service, signInWithPassword));
-    scope.post('/v1/accounts::signInWithIdp', call, answering(service, signInWithIdp));
+    scope.post('/v1/accounts::signInWithIdp', callThatEnds, answering(service, signInWithIdp));
     scope.post('/v1/accounts::createAuthUri', call, answering(service, createAuthUri));
     scope.post('/v1/accounts::lookup', call, answering(service, lookup));
-    scope.post('/v1/accounts::update', call, answering(service, updateAccount));
-    scope.post('/v1/accounts::delete', call, answering(service, deleteOwnAccount));
+    scope.post('/v1/accounts::update', callThatEnds, answering(service, updateAccount));
+    scope.post('/v1/accounts::delete', callThatEnds, answering(service, deleteOwnAccount));
     scope.post('/v1/accounts::sendOobCode', call, answering(service, sendOobCode));
-    scope.post('/v1/accounts::resetPassword', call, answering(service, resetPassword));
+    scope.post('/v1/accounts::resetPassword', callThatEnds, answering(service, resetPassword));
     scope.get('/v1/projects', call, (_request, reply) => sendWire(reply, project(service)));
     scope.get('/v2/recaptchaConfig', call, (_request, reply) => sendWire(reply, recaptchaConfig()));
     scope.get('/v2/passwordPolicy', call, (_request, reply) => sendWire(reply, passwordPolicy()));
   });
   await addHost(app, '/securetoken.googleapis.com', (scope) => {
-    scope.post('/v1/token', call, answering(service, grantToken));
+    scope.post('/v1/token', callThatEnds, answering(service, grantToken));
   });
   app.get('/identity/keys', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(service.keys.publicKeys()));
