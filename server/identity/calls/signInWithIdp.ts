@@ -1,8 +1,9 @@
-import { changeAccount, normalEmail } from '../accountStore';
+import { accountByGoogle, changeAccount, normalEmail } from '../accountStore';
 import { findOrMake, linkToCaller } from '../google/googleAccount';
 import { verifiedEmail } from '../google/googleLink';
 import { redeemGoogleTicket, type GoogleUser } from '../google/googleSignIn';
 import { openSession, tokensOf, type CallHandler, type IdentityService, type WireCall } from '../identityService';
+import { mailCode, mayMailConfirmation } from '../passwords/codeMails';
 import { assertRecentLogin, signedInCaller } from '../sessions/signedInCaller';
 import { assertOr } from '../wireError';
 
@@ -65,9 +66,14 @@ export const signInWithIdp: CallHandler = async (service, call) => {
   const user = await googleUserIn(service, call);
   const at = service.now();
   const mayMake = call.body.text('autoCreate') !== 'false';
-  const outcome = await service.database.db.transaction(async (tx) => {
+  const { db } = service.database;
+  // A mailbox that Google does not vouch for is asked, as at every sign-up.
+  const mayMail = !user.emailVerified && mayMake && !await accountByGoogle(db, user.sub)
+    && await mayMailConfirmation(service, user.email, at);
+  const outcome = await db.transaction(async (tx) => {
     const found = await findOrMake(service, tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;
+    if (mayMail && found.isNew) await mailCode(service, tx, 'VERIFY_EMAIL', found.account, found.account.email);
     const account = await changeAccount(tx, found.account.uid, { lastLoginAt: at, googleEmail: verifiedEmail(user) });
     return { ...found, newSession: await openSession(tx, account, GOOGLE, call.client, at) };
   });

@@ -2,7 +2,7 @@ import { PASSWORD_RULES } from '../../../src/domain/account/passwordRules';
 import { displayNameIn, newEmailIn, newPasswordIn } from '../accountInput';
 import { accountByEmail, insertAccount, newUid, type NewAccount } from '../accountStore';
 import { openSession, tokensOf, type CallHandler, type IdentityService, type NewSession } from '../identityService';
-import { mailCode } from '../passwords/codeMails';
+import { mailCode, mayMailConfirmation } from '../passwords/codeMails';
 import type { Client } from '../passwords/passwords';
 import { assertOr, tooManyAttempts, WireError } from '../wireError';
 
@@ -18,18 +18,13 @@ async function assertFree({ database, attempts, now }: IdentityService, email: s
   throw new WireError('EMAIL_EXISTS');
 }
 
-/**
- * Makes the account, and mails the link that confirms its address in the same transaction. The mail counts as one that the user asked for;
- * an account is made without it when its address has had too many, or too many mails are waiting: the user can ask for it later.
- */
+/** Makes the account, and mails the link that confirms its address in the same transaction; without it the user can ask for it later. */
 async function makeAccount(
   service: IdentityService, account: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash'>, client: Client,
 ): Promise<NewSession> {
-  const { database: { db }, attempts, mailer } = service;
   const at = service.now();
-  // Before the transaction: attempts count whether or not it is committed.
-  const mayMail = await mailer.hasRoom(db) && await attempts.ownMail('VERIFY_EMAIL', account.email, at);
-  return db.transaction(async (tx) => {
+  const mayMail = await mayMailConfirmation(service, account.email, at);
+  return service.database.db.transaction(async (tx) => {
     const made = await insertAccount(tx, { ...account, uid: newUid(), passwordUpdatedAt: at, createdAt: at, lastLoginAt: at });
     assertOr(made, 'EMAIL_EXISTS');
     if (mayMail) await mailCode(service, tx, 'VERIFY_EMAIL', made, made.email);

@@ -50,6 +50,13 @@ it('mails nothing about an account that was not made, or that Google has confirm
   expect(await server.mailsTo('gita@example.com')).toEqual([]);
 });
 
+it('mails the link to a new account whose address Google does not vouch for, once', async () => {
+  const user = { sub: 's-2', email: 'gus@club.example', emailVerified: false, name: 'Gus', photoURL: null };
+  await google(user);
+  await google(user);
+  expect(await server.mailsTo(user.email)).toEqual([expect.stringContaining('confirm')]);
+});
+
 it('makes the account without a mail once its address has had as many as it may get', async () => {
   const email = 'wanted-by-many@example.com';
   for (let n = 0; n < 7; n += 1) {

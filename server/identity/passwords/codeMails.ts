@@ -10,6 +10,15 @@ import { addCode, codeEnd, type AskedCodeKind } from './oneTimeCodes';
 const MAILS = { PASSWORD_RESET: resetMail, VERIFY_EMAIL: verifyAddressMail, VERIFY_AND_CHANGE_EMAIL: changeAddressMail } as const;
 
 /**
+ * Whether the link that confirms the address of a new account may be mailed. It counts as a mail that the user asked for: an account is
+ * made without it when its address has had too many, or too many mails are waiting. Call it before the transaction: the mail counts
+ * whether or not that is committed.
+ */
+export async function mayMailConfirmation({ database, attempts, mailer }: IdentityService, email: string, at: Date): Promise<boolean> {
+  return await mailer.hasRoom(database.db) && attempts.ownMail('VERIFY_EMAIL', email, at);
+}
+
+/**
  * Mails a code in the caller's transaction.
  * @param to the address of the account; for a change of address, the new one
  * @throws ApiError 503 when too many mails are waiting
