@@ -12,7 +12,7 @@ describe('steps in plain English', () => {
     expect(words({ type: 'location/locationChanged', payload: { location: { pathname: '/nowhere' } } })).toBe(
       'Went to a page that does not exist',
     );
-    expect(words({ type: 'auth/identityReported', payload: null })).toBe('Nobody was signed in');
+    expect(words({ type: 'auth/identityReported', payload: null })).toBe('Nobody was logged in');
     expect(words({ type: 'notifications/notificationRaised', payload: { tone: 'error', text: 'private' } })).toBe('Saw an error message');
     expect(words({ type: 'api/executeMutation/rejected', meta: { arg: { endpointName: 'joinGroup' } } })).toBe(
       'The server refused or did not answer: joining a group',

@@ -37,7 +37,7 @@ export const deskCalls = describeCalls<typeof deskApi.endpoints & typeof deskPro
   readObjection: { arg: 'plain', data: OBJECTION, words: 'an objection' },
   decideObjection: { arg: { objectionId: 'plain', words: 'text' }, data: OBJECTION, words: 'deciding an objection' },
   listProblems: { arg: 'search', data: { items: PROBLEM, next }, words: 'the problems that people have sent' },
-  readProblem: { arg: 'plain', data: PROBLEM, words: 'a problem that somebody has sent' },
+  readProblem: { arg: 'plain', data: PROBLEM, words: 'a problem that someone has reported' },
   answerProblem: { arg: { problemId: 'plain', words: 'text' }, data: PROBLEM, words: 'answering a problem' },
   changeProblemState: { arg: { problemId: 'plain' }, data: PROBLEM, words: 'closing a problem, or opening it again' },
   listDeskLog: {

@@ -11,7 +11,7 @@ export const seatsCalls = describeCalls<Omit<typeof seatsApi.endpoints, keyof ty
   removeMember: { data: GROUP, words: 'removing a member' },
   listBlocked: { arg: 'groupId', words: 'the blocked users' },
   listFormer: { arg: 'groupId', words: 'the people who left' },
-  unblockUser: 'unblocking somebody',
+  unblockUser: 'unblocking someone',
   offerHandover: { arg: { message: 'text' }, data: GROUP, words: 'offering to hand a group over' },
   withdrawHandover: aboutGroup('withdrawing the offer to hand over'),
   acceptHandover: aboutGroup('taking a group over'),

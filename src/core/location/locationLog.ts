@@ -14,7 +14,7 @@ export const locationLog = describeSlice<typeof locationSlice>('location', {
     navigationFailed: { payload: 'url', words: 'A page could not be loaded' },
     locationChanged: ({ location }) => `Went to ${pageAt(location.pathname)}`,
     queryReplaced: null,
-    signInRequired: 'Was asked to sign in first',
+    signInRequired: 'Was asked to log in first',
     returnPageForgotten: null,
     returnOffered: 'Was offered the page they came for',
     returnOfferClosed: 'Closed the offer of the page they came for',

@@ -6,7 +6,7 @@ export const accountLog = describeSlice<typeof accountSlice>('account', {
     accountOpened: null,
     accountClosed: null,
     profileSubmitted: 'Saved name and photo',
-    verificationRequested: 'Asked for a mail to confirm the email address',
+    verificationRequested: 'Asked for an email to confirm the address',
     emailChangeSubmitted: 'Wanted to change the email address',
     passwordChangeSubmitted: 'Wanted to change the password (it is never recorded)',
     logOutEverywhereRequested: 'Wanted to log out everywhere',

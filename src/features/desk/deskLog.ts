@@ -21,7 +21,7 @@ export const deskLog = describeSlice<typeof deskSlice>('desk', {
     viewerOpened: null,
     decisionReceived: 'The decision was carried out',
     workRefused: 'The server refused it',
-    changesNoted: 'Somebody else changed the case',
+    changesNoted: 'Someone else changed the case',
     keysToggled: 'Switched the keyboard shortcuts',
   },
   parameters: {

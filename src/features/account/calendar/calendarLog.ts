@@ -2,20 +2,20 @@ import { describeSlice } from '../../../api/logKeys';
 import type { calendarSlice, CopyOutcome } from './calendarSlice';
 
 const OUTCOME_WORDS: Readonly<Record<CopyOutcome, string>> = {
-  copied: 'The address of the calendar was copied',
-  saved: 'The address of the calendar was saved as a file',
-  failed: 'The address of the calendar could not be copied',
+  copied: 'The calendar link was copied',
+  saved: 'The calendar link was saved as a file',
+  failed: 'The calendar link could not be copied',
 };
 
 export const calendarLog = describeSlice<typeof calendarSlice>('calendar', {
   events: {
-    addressRequested: 'Asked for an address of their calendar',
-    addressMade: 'Got an address of their calendar (it is never recorded)',
-    calendarEndRequested: 'Wanted to remove the address of their calendar',
-    calendarEnded: 'The address of their calendar ended',
+    addressRequested: 'Asked for a calendar link',
+    addressMade: 'Got a calendar link (it is never recorded)',
+    calendarEndRequested: 'Wanted to turn off their calendar link',
+    calendarEnded: 'Their calendar link was turned off',
     calendarRefused: 'Changing their calendar failed',
-    addressCopyRequested: 'Copied the address of their calendar',
-    addressOpenRequested: 'Opened the address in their calendar program',
+    addressCopyRequested: 'Copied their calendar link',
+    addressOpenRequested: 'Opened the link in their calendar program',
     addressCopied: ({ outcome }) => OUTCOME_WORDS[outcome],
   },
 });

@@ -10,7 +10,7 @@ const sliceLog = describeSlice<typeof ticksSlice>('ticks', {
   events: {
     attendanceOpened: null,
     attendanceClosed: null,
-    tickRequested: ({ came }) => (came === true ? 'Ticked off a member' : 'Took a tick back'),
+    tickRequested: ({ came }) => (came === true ? 'Ticked off a member' : 'Unticked a member'),
     fileRequested: 'Saved the list of members as a file',
     printRequested: 'Printed the list of members',
     ticksReported: null,

@@ -12,14 +12,14 @@ const ASKED: Readonly<Record<SeatsQuestion['kind'], string>> = {
 export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
   events: {
     questionAsked: ({ question }) => ASKED[question.kind],
-    questionCancelled: 'Changed nothing',
+    questionCancelled: 'Cancelled',
     questionConfirmed: 'Confirmed',
     waitRequested: 'Asked to join a waitlist',
     waitStopRequested: 'Asked to leave a waitlist',
     offerSubmitted: { payload: { message: 'text' }, words: 'Sent an offer to hand the group over' },
     withdrawRequested: 'Asked to withdraw the offer',
-    acceptRequested: 'Accepted a group',
-    declineRequested: 'Declined a group',
+    acceptRequested: 'Accepted the offer of a group',
+    declineRequested: 'Declined the offer of a group',
     muteRequested: ({ muted }) => `Asked to ${muted ? 'mute' : 'unmute'} a group`,
     absenceRequested: ({ cannotCome }) => `Said that they ${cannotCome ? 'cannot' : 'can'} come after all`,
     lookRequested: 'Asked for another look at a hidden group',

@@ -6,9 +6,9 @@ export const forgotPasswordLog = describeSlice<typeof forgotPasswordSlice>('forg
     passwordForgotten: 'Opened the page for a forgotten password',
     forgotPasswordOpened: null,
     forgotPasswordClosed: null,
-    resetMailRequested: 'Asked for a mail to choose a new password',
-    resetMailSent: 'Saw that the mail is on its way',
-    resetMailFailed: 'The mail could not be sent',
-    anotherResetRequested: 'Went back to ask for another mail',
+    resetMailRequested: 'Asked for an email to choose a new password',
+    resetMailSent: 'Saw that the email is on its way',
+    resetMailFailed: 'The email could not be sent',
+    anotherResetRequested: 'Went back to ask for another email',
   },
 });

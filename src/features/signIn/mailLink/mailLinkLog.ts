@@ -3,7 +3,7 @@ import type { mailLinkSlice } from './mailLinkSlice';
 
 export const mailLinkLog = describeSlice<typeof mailLinkSlice>('mailLink', {
   events: {
-    mailLinkOpened: 'Followed a link from a mail (its code is never recorded)',
+    mailLinkOpened: 'Followed a link from an email (its code is never recorded)',
     mailLinkClosed: null,
     resetCodeAccepted: 'The link may set a new password',
     recoveryOffered: 'The link takes an account back',
