@@ -15,6 +15,6 @@ runCommand(async () => {
     const { rows, hash, kept } = await restoreBackup(config, file, values['lost-pepper']);
     const place = config.databaseUrl === null ? `DATA_DIR ${config.dataDir}` : 'the database of DATABASE_URL';
     console.log(`${file}: ${rows} rows restored into ${place}, content hash ${hash}`);
-    if (kept !== null) console.log(`The database before is in ${kept}. Delete it when you no longer need it.`);
+    if (kept !== null) console.log(`The previous database is in ${kept}. Delete it when you no longer need it.`);
   });
 });

@@ -7,5 +7,5 @@ import { commandConfig, runCommand, withDatabase } from './withDatabase';
  */
 runCommand(() => withDatabase(commandConfig(), async (database) => {
   await rotateSigningKey(database);
-  console.log('A new key signs from now on. The one before verifies its tokens for two more hours.');
+  console.log('A new key signs from now on. The previous one stays valid for two more hours.');
 }));

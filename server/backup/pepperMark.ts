@@ -30,5 +30,5 @@ export async function refuseOtherPepper({ pepper: mark }: BackupHead, pepper: st
   const how = mark === null ? HOW.without : pepper === null ? HOW.with : HOW.other;
   throw new Error(`This backup was made with ${how}, so nobody could log in with their password. `
     + 'Set PASSWORD_PEPPER as it was on the site that made the backup, and restore again. Nothing was restored. '
-    + 'If it is lost: npm run restore -- --lost-pepper FILE. Everybody then sets a new password, by mail.');
+    + 'If it is lost: npm run restore -- --lost-pepper FILE. Everyone then has to set a new password by email.');
 }

@@ -13,11 +13,11 @@ export async function keepDemoApart({ db }: Pick<Database, 'db'>, isDemo: boolea
   const found = await selectRow<{ demo: boolean; site: boolean }>(db, sql`
     select exists(select 1 from settings where key = ${DEMO}) as demo, exists(select 1 from accounts) as site`);
   if (!isDemo && found.demo) {
-    throw new Error('This database was a demo, in which everybody could log in as anybody, so it cannot be a site. '
+    throw new Error('This database was a demo, in which anyone could log in as anyone, so it can’t become a real site. '
       + 'Start the site with an empty DATA_DIR, or an empty database in DATABASE_URL. To go on with the demo, set DEMO=on.');
   }
   if (isDemo && found.site && !found.demo) {
-    throw new Error('This database has the accounts of a site, and a demo would let everybody into them. '
+    throw new Error('This database has the accounts of a site, and a demo would let anyone into them. '
       + 'Set DEMO=off or NODE_ENV=production for the site, or start the demo with an empty DATA_DIR.');
   }
   if (isDemo) await db.execute(sql`insert into settings (key, value) values (${DEMO}, ${wallNow().toISOString()}) on conflict do nothing`);

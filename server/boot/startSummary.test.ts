@@ -15,7 +15,7 @@ it('shows what a demo on this machine opens, and to whom', () => {
     '  Google     simulated: anyone can sign in with any address',
     '  Mail       not sent; everyone can read it at /outbox',
     '  Storage    1.23 GB of at most 10 GB (STORAGE_LIMIT); 15 GB are free on the disk',
-    '  Backups    none by themselves (set BACKUP_DIR)',
+    '  Backups    none made automatically (set BACKUP_DIR)',
   ].join('\n'));
 });
 
@@ -30,7 +30,7 @@ it('shows what a site of a club opens, without its secrets', () => {
     '  Google     on',
     '  Mail       sent through mail.example as club@example.org',
     '  Storage    1.23 GB of at most 10 GB (STORAGE_LIMIT); 15 GB are free on the disk',
-    '  Backups    none by themselves (set BACKUP_DIR)',
+    '  Backups    none made automatically (set BACKUP_DIR)',
   ].join('\n'));
 });
 
@@ -38,8 +38,9 @@ it('says that the mail server takes nothing from the sender', () => {
   const site = readConfig({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'club@example.org' });
   const held = { number: 12, reply: '553 5.7.1 <club@example.org>: Sender address rejected' };
   const text = summarise(site, { ...FOUND, held }).join('\n');
-  expect(text).toContain('Careful    12 mails wait: the mail server did not take them from club@example.org (553 5.7.1 <');
-  expect(summarise(site, { ...FOUND, held: { number: 1, reply: '550 No' } }).join('\n')).toContain('1 mail waits');
+  expect(text).toContain('Careful    12 emails wait: the mail server did not take them from club@example.org (553 5.7.1 <');
+  expect(summarise(site, { ...FOUND, held: { number: 1, reply: '550 No' } }).join('\n'))
+    .toContain('1 email waits: the mail server did not take it from');
 });
 
 it('says how much is stored, and warns before no more pictures are', () => {
@@ -74,6 +75,6 @@ it('says where the backups are, and that the one of last night is missing', () =
   const folder = '/mnt/backups';
   const none = summary({}, { folder, newest: null, isDue: true });
   expect(none).toContain('Backups    every night in /mnt/backups; there is none yet. The first is made now; the log says if it fails');
-  expect(summary({}, { folder, newest: '2026-11-25', isDue: false })).toMatch(/the newest is of 2026-11-25$/);
-  expect(summary({}, { folder, newest: '2026-11-24', isDue: true })).toMatch(/Careful {4}there is no backup of last night/);
+  expect(summary({}, { folder, newest: '2026-11-25', isDue: false })).toMatch(/the latest is from 2026-11-25$/);
+  expect(summary({}, { folder, newest: '2026-11-24', isDue: true })).toMatch(/Careful {4}there is no backup from last night/);
 });

@@ -32,14 +32,14 @@ function mail({ mail: { smtp, from }, identity, demo }: ServerConfig): string {
 }
 
 function nightly(state: BackupState | null): string {
-  if (!state) return 'none by themselves (set BACKUP_DIR)';
+  if (!state) return 'none made automatically (set BACKUP_DIR)';
   const first = `there is none yet.${state.isDue ? ' The first is made now; the log says if it fails' : ''}`;
-  return `every night in ${state.folder}; ${state.newest === null ? first : `the newest is of ${state.newest}`}`;
+  return `every night in ${state.folder}; ${state.newest === null ? first : `the latest is from ${state.newest}`}`;
 }
 
 function missingBackup(state: BackupState | null): string[] {
   if (!state?.isDue || state.newest === null) return [];
-  return ['Careful    there is no backup of last night: it failed, or the site was off. It is made now; the log says if it fails again'];
+  return ['Careful    there is no backup from last night: it failed, or the site was off. It is made now; the log says if it fails again'];
 }
 
 /** The part of the limit above which the operator is warned. */
@@ -68,7 +68,7 @@ function warnings(config: ServerConfig): string[] {
   const { publicUrls, demo, production, trustProxy } = config;
   if (isThisMachineOnly(config)) return [];
   return [
-    ...(demo ? ['Careful    everyone on the network can log in with the demo accounts and read every mail (DEMO=on)'] : []),
+    ...(demo ? ['Careful    everyone on the network can log in with the demo accounts and read every email (DEMO=on)'] : []),
     ...(publicUrls.every((url) => url.startsWith('https:')) ? []
       : ['Careful    passwords cross the network unencrypted: put TLS in front, and set PUBLIC_URL=https://… (docs/operations.md)']),
     ...(production && trustProxy === false ? [FORGOTTEN_PROXY] : []),
@@ -77,7 +77,8 @@ function warnings(config: ServerConfig): string[] {
 
 /** What the mail server has against the sender, which only the operator can mend. */
 const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerConfig): string =>
-  `Careful    ${number} ${number === 1 ? 'mail waits' : 'mails wait'}: the mail server did not take them from ${from.address} (${reply}). `
+  `Careful    ${number === 1 ? '1 email waits: the mail server did not take it' : `${number} emails wait: the mail server did not take them`} `
+  + `from ${from.address} (${reply}). `
   + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
 
 /** What was found at the start; null for nothing to say. */

@@ -139,12 +139,12 @@ it.each<[string, Record<string, string>, string]>([
   ['PAGES_ABOVE', { PAGES_ABOVE: '1e3' }, 'a whole number'],
   ['LIVE_CONNECTIONS', { LIVE_CONNECTIONS: '-1' }, 'a whole number'],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, 'fatal, error, warn, info'],
-  ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }, 'an e-mail address'],
+  ['CONTACT_EMAIL', { CONTACT_EMAIL: 'nobody' }, 'an email address'],
   ['OPERATOR_NAME', { OPERATOR_NAME: '<b>us</b>' }, 'a name of at most 120 characters'],
   ['OPERATOR_NAME', { OPERATOR_NAME: 'x'.repeat(121) }, 'on one line'],
   ['SOCIAL_FACEBOOK', { SOCIAL_FACEBOOK: 'javascript:alert(1)' }, 'the web address of an account, or off'],
   ['SOCIAL_MASTODON', { SOCIAL_MASTODON: '@us@toots.example' }, 'the web address of an account, or off'],
-  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b' }, 'an e-mail address'],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'a@b' }, 'an email address'],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://secret@x/y' }, 'postgres://user:password@host:port/database'],
   ['FIREBASE_APP_ID', { ...FIREBASE, FIREBASE_APP_ID: '' }, 'none of the FIREBASE_* names'],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'hobnob-4f1c2' }, 'none of the FIREBASE_* names'],
@@ -155,7 +155,7 @@ it.each<[string, Record<string, string>, string]>([
   ['PUBLIC_URL', { PUBLIC_URL: 'https://hobbies.example, ftp://x' }, 'without a path'],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://user:pass@hobbies.example' }, 'without a path'],
   ['DEMO', { DEMO: 'yes' }, 'on, off'],
-  ['DEMO', { ...FIREBASE, DEMO: 'on' }, 'lets everybody in'],
+  ['DEMO', { ...FIREBASE, DEMO: 'on' }, 'lets anyone in'],
   ['SMTP_URL', { SMTP_URL: 'mail.example:25' }, 'smtp://user:password@host:587'],
   ['SMTP_URL', { SMTP_URL: 'https://mail.example' }, 'smtp://user:password@host:587'],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }, 'needed with SMTP_URL'],
@@ -166,7 +166,7 @@ it.each<[string, Record<string, string>, string]>([
   ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'short' }, 'at least 16 characters'],
   ['PUBLIC_URL', { NODE_ENV: 'production' }, 'all with https://'],
   ['PUBLIC_URL', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example, http://b.example' }, 'all with https://'],
-  ['DEMO', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO: 'on' }, 'lets everybody in'],
+  ['DEMO', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO: 'on' }, 'lets anyone in'],
 ])('stops at a wrong %s: %j', (variable, env, words) => {
   let thrown: unknown;
   try {

@@ -66,7 +66,7 @@ export function readDemo(env: Environment, reach: Reach): DemoConfig {
   const possible = reach.embedded && !reach.production;
   const demo = readFlag(env, 'DEMO', possible && isThisMachineOnly(reach));
   if (demo && !possible) {
-    throw new ConfigError('DEMO', 'on', 'off with NODE_ENV=production or with a Firebase project: a demo lets everybody in');
+    throw new ConfigError('DEMO', 'on', 'off with NODE_ENV=production or with a Firebase project: a demo lets anyone in');
   }
   return { demo, openDemo: demo && readText(env, 'DEMO') === 'on' };
 }

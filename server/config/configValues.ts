@@ -63,7 +63,7 @@ export function readHost(env: Environment, name: string, fallback: string): stri
 
 export function readFolder(env: Environment, name: string, fallback: string): string {
   const value = readText(env, name) ?? fallback;
-  if (value.includes('\0')) throw new ConfigError(name, value, 'a folder, absolute or relative to the place of start');
+  if (value.includes('\0')) throw new ConfigError(name, value, 'a folder, absolute or relative to where Hobnob is started');
   return path.resolve(value);
 }
 
@@ -78,7 +78,7 @@ export function readName(env: Environment, name: string, fallback: string): stri
 
 export function readEmail(env: Environment, name: string, fallback: string): string {
   const value = readText(env, name) ?? fallback;
-  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)) throw new ConfigError(name, value, 'an e-mail address');
+  if (!/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)) throw new ConfigError(name, value, 'an email address');
   return value;
 }
 

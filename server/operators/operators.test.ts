@@ -35,7 +35,7 @@ describe('the command', () => {
     await expect(run('add', 'nobody@example.com')).rejects.toThrow('No account has the address nobody@example.com.');
     await expect(run('add')).rejects.toThrow('Whose address?');
     await expect(run()).rejects.toThrow('npm run operators -- list | add EMAIL | remove EMAIL');
-    await expect(run('list', 'x')).rejects.toThrow('What about operators?');
+    await expect(run('list', 'x')).rejects.toThrow('Unknown command.');
     await confirmAddress(server.database, ines);
     await server.database.db.execute(sql`update accounts set email_verified = false`);
     expect(await run('add', ines.email)).toEqual([expect.any(String), 'The address is not confirmed: the desk opens once it is.']);

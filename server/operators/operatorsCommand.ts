@@ -7,7 +7,7 @@ const USAGE = 'npm run operators -- list | add EMAIL | remove EMAIL';
 async function uidFor({ db }: Database, email: string | undefined, hosted: boolean): Promise<string> {
   if (email === undefined) throw new Error(`Whose address? ${USAGE}`);
   const uid = await uidOfEmail(db, email, hosted);
-  if (uid === null) throw new Error(`No account has the address ${email}. An operator signs up like everybody else, and is added then.`);
+  if (uid === null) throw new Error(`No account has the address ${email}. They need to sign up first; then you can add them.`);
   return uid;
 }
 
@@ -42,5 +42,5 @@ export async function operatorsCommand(database: Database, hosted: boolean, args
     const isGone = await removeOperator(database.db, await uidFor(database, email, hosted));
     return [isGone ? `${email} is not an operator any more.` : `${email} was not an operator.`];
   }
-  throw new Error(`What about operators? ${USAGE}`);
+  throw new Error(`Unknown command. ${USAGE}`);
 }

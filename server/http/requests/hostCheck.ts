@@ -15,7 +15,7 @@ const FIGURES = '/metrics';
 
 /** The message when a proxy exposes a local demo, whose passwords everyone knows. */
 const DEMO_BEHIND_PROXY = 'This is a demo for one machine, and a proxy has brought you here. '
-  + 'Whoever runs it sets PUBLIC_URL to make it a site, or DEMO=on to open the demo to everybody.';
+  + 'Whoever runs it can set PUBLIC_URL to make it a site, or DEMO=on to open the demo to everyone.';
 
 /** The host names of this site, in lower case, with IPv6 addresses in brackets. */
 function namesOf({ publicUrls, host }: ServerConfig): Set<string> {
@@ -32,7 +32,7 @@ function namesOf({ publicUrls, host }: ServerConfig): Set<string> {
 export function installHostCheck(app: FastifyInstance, config: ServerConfig): void {
   const names = namesOf(config);
   const message = `This site is not here. It is at ${config.publicUrls.join(' or ')}. `
-    + 'Whoever runs it adds further addresses to PUBLIC_URL.';
+    + 'Whoever runs it can add further addresses to PUBLIC_URL.';
   const localDemo = config.demo && !config.openDemo;
   // No page of another site knows the token of the figures.
   const excepted = config.metricsToken === null ? PROBES : [...PROBES, FIGURES];
