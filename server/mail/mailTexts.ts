@@ -98,8 +98,8 @@ export const addressTakenMail = (supportEmail: string): MailText =>
     kind: 'address-taken',
     subject: 'Someone wants to use your address at Hobnob',
     before: [
-      'Someone who is logged in to another Hobnob account asked to use this address for it. Your account has this address, so ' +
-        'nothing has changed, and they were not told.',
+      'Someone logged in to another Hobnob account tried to switch it to this address. The address belongs to your account, so ' +
+        'nothing has changed, and they weren’t told.',
     ],
     after: [`If that was you, log in with this address instead. If not, there is nothing to do. Questions? Write to ${supportEmail}.`],
   });
@@ -133,14 +133,14 @@ export const addressLostMail = (supportEmail: string, link: string | null): Mail
     kind: 'address-changed',
     subject: 'The address of your Hobnob account has changed',
     before: [
-      'The email address of your Hobnob account has just changed, and this address no longer opens it. If that was you, there is nothing to do.',
+      'The email address of your Hobnob account has just changed, and you can no longer log in with this address. If that was you, there is nothing to do.',
       ...(link === null ? [] : ['If it wasn’t you, take your account back now.']),
     ],
     ...(link === null ? {} : { button: { label: 'Take my account back', link } }),
     after: link === null
       ? [`If it wasn’t you, write to ${supportEmail}.`]
       : [
-        'This makes it your address again, logs everyone out and ends the password, so that you choose a new one next.',
+        'This makes it your address again, logs everyone out and cancels the old password. You’ll then choose a new one.',
         `The link works once, within 72 hours. After that, write to ${supportEmail}.`,
       ],
   });
@@ -152,7 +152,7 @@ export const addressBackMail = (supportEmail: string): MailText =>
     subject: 'Your Hobnob account has its old address again',
     before: [
       'Someone opened the link in our email, so this is the address of your Hobnob account again. Everyone has been logged out, and the '
-        + 'password has ended: choose a new one on the login page, under “Forgot your password?”.',
+        + 'old password no longer works. Choose a new one on the login page, under “Forgot your password?”.',
     ],
     after: [`Then look at your name, your photo and your groups: someone else may have changed them. Questions? Write to ${supportEmail}.`],
   });
@@ -163,7 +163,7 @@ export const addressTakenBackMail = (supportEmail: string): MailText =>
     kind: 'address-back',
     subject: 'This is no longer the address of a Hobnob account',
     before: [
-      'The Hobnob account with this address has its old address again: someone opened the link that we had sent to that one.',
+      'The Hobnob account that used this address has gone back to its old one: someone opened the link we sent there.',
     ],
     after: [`If this is a mistake, write to ${supportEmail}.`],
   });
@@ -174,8 +174,8 @@ export const passwordChangedMail = (supportEmail: string): MailText =>
     kind: 'password-changed',
     subject: 'Your Hobnob password has changed',
     before: [
-      'The password of your Hobnob account has just changed. Your other devices have been logged out, and the secret address of your '
-        + 'calendar, if you had one, has ended.',
+      'The password of your Hobnob account has just changed. Your other devices have been logged out, and your calendar link, if you '
+        + 'had one, no longer works.',
     ],
     after: [NOTHING_TO_DO(supportEmail)],
   });
@@ -208,7 +208,8 @@ export const googleLinkedMail = (supportEmail: string, google: string, hasEndedA
     before: [
       `${googleAccount(google)} can log in to your Hobnob account from now on.`,
       ...(hasEndedAll
-        ? ['This address was not confirmed until now, so whatever could open the account before has ended: its password, and every login.']
+        ? ['This address hadn’t been confirmed before. To keep you safe, any earlier password no longer works, and every earlier login '
+          + 'has ended.']
         : []),
     ],
     after: [NOTHING_TO_DO(supportEmail)],

@@ -74,7 +74,7 @@ export class MailQueue implements NotificationMailer {
   async assertQueueHasRoom(db: Queries, kind: MailMessage['kind']): Promise<void> {
     if (await this.hasRoom(db)) return;
     this.log.error({ kind }, 'too many mails wait to be sent');
-    throw refuse.unavailable('mail_busy', 'Mail cannot be sent at the moment. Please try again later.');
+    throw refuse.unavailable('mail_busy', 'Emails can’t be sent at the moment. Please try again later.');
   }
 
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {

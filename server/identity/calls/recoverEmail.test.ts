@@ -124,7 +124,7 @@ it('ends the links that the thief has in their own mailbox', async () => {
 it('is not mailed to an address that was never confirmed: it may be a stranger’s', async () => {
   const user = await newUser();
   await move(user.idToken);
-  expect(await lastMail(user.email)).toContain('this address no longer opens it');
+  expect(await lastMail(user.email)).toContain('you can no longer log in with this address');
   expect(await lastMail(user.email)).not.toContain('oobCode');
 });
 

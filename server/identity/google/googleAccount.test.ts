@@ -63,7 +63,7 @@ describe('Google', () => {
     expect([await write(idToken), (await server.refresh(refreshToken)).error]).toEqual([401, 'TOKEN_EXPIRED']);
     expect(await errorOf('signInWithPassword', { email, password: PASSWORD })).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(await write(body.idToken)).toBe(201);
-    expect((await server.mailsTo(email)).at(-1)).toContain('whatever could open the account before has ended');
+    expect((await server.mailsTo(email)).at(-1)).toContain('any earlier password no longer works');
   });
 
   it('recognises a user whose address has changed, and creates no account where it must not', async () => {

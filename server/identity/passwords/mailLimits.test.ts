@@ -84,7 +84,7 @@ function limits(open: () => Promise<Database>): void {
     for (const _ of times(3)) expect((await change((await confirmedUser()).idToken, owner.email)).error).toBeNull();
     const [, ...mails] = await server.mailsTo(owner.email);
     expect(mails).toHaveLength(2);
-    for (const text of mails) expect(text).toMatch(/asked to use this address/);
+    for (const text of mails) expect(text).toMatch(/tried to switch it to this address/);
     expect(mails.join()).not.toMatch(/oobCode|person-/);
     expect(await server.mailsTo('has-no-account@example.com')).toHaveLength(1);
     expect((await change(asker.idToken, asker.email)).error).toBe('EMAIL_EXISTS');
