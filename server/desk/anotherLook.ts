@@ -22,7 +22,7 @@ export function askAnotherLook({ db }: Database, groupId: string, actor: Actor):
     const asked = await selectRows(tx, sql`
       update desk_cases set asks_look = true, reported_at = clock_timestamp(), version = version + 1
       where id = ${caseId} and not asks_look returning 1`);
-    if (asked.length === 0) throw refuse.conflict('look_pending', 'You’ve asked for another look already. You will hear of the result.');
+    if (asked.length === 0) throw refuse.conflict('look_pending', 'You’ve asked for another look already. We’ll let you know the result.');
     return requireGroup(tx, groupId, actor.user.uid);
   });
 }

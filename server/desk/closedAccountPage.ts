@@ -17,7 +17,7 @@ const form = (deed: ClosedAccountDeed, token: string, button: string, fields = '
   `<form method="post" action="/api/closed-account/${deed}?token=${encodeURIComponent(token)}">`
   + `${fields}<p><button>${button}</button></p></form>`;
 
-const objecting = (token: string) => '<h2>Object</h2><p>Say why you disagree. Someone else looks at it, if there is anyone else.</p>'
+const objecting = (token: string) => '<h2>Object</h2><p>Say why you disagree. If possible, someone else will look at it.</p>'
   + form('object', token, 'Object to the decision', '<label for="words">Your words</label>'
     + `<textarea id="words" name="words" required minlength="${DESK_WORDS.least}" maxlength="${DESK_WORDS.most}"></textarea>`);
 

@@ -61,13 +61,13 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
   return {
     async object({ uid, decisionId }, request, reply) {
       await objectTo(needs.database, decisionId, uid, fieldOf(request, 'words'));
-      return sendPage(reply, 200, messagePage('Thank you', 'A person looks at it. We’ll email you the result.'));
+      return sendPage(reply, 200, messagePage('Thank you', 'A person will look at it. We’ll email you the result.'));
     },
     export: ({ uid }, request, reply) => sendExport(needs, uid, request, reply),
     async delete({ uid }, request, reply) {
       if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
       await deleteClosed(needs, uid, request.id);
-      return sendPage(reply, 200, messagePage('Your account is deleted', 'What was decided about it stays in the log of the site.'));
+      return sendPage(reply, 200, messagePage('Your account is deleted', 'The decision about it stays in the site’s log.'));
     },
   };
 }
@@ -78,8 +78,8 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
  */
 export async function closedAccountRoutes(app: FastifyInstance, needs: Omit<ClosedAccountNeeds, 'mailer'>): Promise<void> {
   const site = { ...needs, mailer: app.mailer };
-  const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link does not work',
-    `It belongs to no closed account. Yours may be open again. Questions: ${site.supportEmail}`));
+  const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link doesn’t work',
+    `It isn’t for a closed account. Yours may be open again. Questions? Write to ${site.supportEmail}.`));
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT },

@@ -58,7 +58,7 @@ export function objectTo({ db }: Database, id: string, uid: string, input: strin
       if (found.undone) throw refuse.conflict('already_undone', 'This decision has been undone already: there is nothing to object to.');
       throw refuse.conflict('too_late', `This decision was more than ${OBJECTION_MONTHS} months ago.`);
     }
-    const text = 'A person looks at it, and you will hear of the result here.';
+    const text = 'A person will look at it, and we’ll tell you the result here.';
     await noticeTo(tx, uid, { subject: 'We have received your objection', text });
     return readDecision(tx, id, uid);
   });
@@ -111,7 +111,7 @@ async function undo(tx: Queries, { _id, caseId }: DeskObjection, words: string, 
 async function refuseUndecidable(tx: Queries, id: string, version: number, actor: OperatorActor): Promise<void> {
   const now = await readObjection(tx, id, actor.uid);
   if (now.version !== version || now.state === 'closed')
-    throw new ApiError(409, 'objection_changed', 'This objection has been decided meanwhile.', { objection: now });
+    throw new ApiError(409, 'objection_changed', 'This objection has been decided in the meantime.', { objection: now });
   refuseOwn(actor, now.by?._id ?? null);
   if (!now.mayDecide) throw refuse.forbidden('This is about your own decision. Another operator decides it.', 'another_operator');
 }

@@ -20,9 +20,9 @@ export function visitorIn({ name = '', email = '', abuseOfChildren = false }: Re
   const given = { name: name.replace(/\s+/gu, ' ').trim(), email: normalEmail(email) };
   if (!abuseOfChildren && given.name === '') throw refuse.badRequest('Please enter your name.', 'name_required');
   if (given.name.length > REPORTER_NAME_LENGTH)
-    throw refuse.badRequest(`A name can have ${REPORTER_NAME_LENGTH} characters.`, 'name_required');
+    throw refuse.badRequest(`A name can have ${REPORTER_NAME_LENGTH} characters at most.`, 'name_required');
   if (!abuseOfChildren && given.email === '')
-    throw refuse.badRequest('Please enter your email address, so that you hear of the decision.', 'email_required');
+    throw refuse.badRequest('Please enter your email address, so that we can tell you what we decide.', 'email_required');
   if (given.email !== '' && !isMailAddress(given.email)) throw refuse.badRequest('Please enter a valid email address.', 'invalid_email');
   return { name: given.name || null, email: given.email || null };
 }

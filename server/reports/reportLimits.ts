@@ -35,9 +35,9 @@ export async function refuseTooManyReports(
     from reports r join desk_cases c on c.id = r.case_id where r.created_at > clock_timestamp() - interval '1 day'`);
   const most = isUser ? REPORT_LIMITS.user : REPORT_LIMITS.visitor;
   if (counts.reporter >= most)
-    throw tooMany(`You’ve made ${most} reports within a day, the most that one person can make. Please go on tomorrow.`);
+    throw tooMany(`You’ve sent ${most} reports within a day, the most that one person can send. Please try again tomorrow.`);
   if (counts.address >= REPORT_LIMITS.address) throw tooMany('Too many reports came from your network today. Please try again tomorrow.');
-  if (counts.thing >= REPORT_LIMITS.thing) throw tooMany('This has been reported many times today already. It will be looked at.');
+  if (counts.thing >= REPORT_LIMITS.thing) throw tooMany('This has been reported many times today already. We’ll look at it.');
   if (counts.open >= REPORT_LIMITS.open)
-    throw refuse.unavailable('reports_full', 'More reports are open than can be looked at. Please try again later, or write to us.');
+    throw refuse.unavailable('reports_full', 'We have more reports than we can look at right now. Please try again later, or write to us.');
 }

@@ -15,7 +15,7 @@ const receivedMail = (reference: string): MailText => compose({
   kind: 'desk',
   subject: 'We have received your report',
   before: [
-    `Thank you. Your report (number ${reference}) is with the people who look after Hobnob. A person reads it, and we’ll email you what we decide.`,
+    `Thank you. Your report (number ${reference}) is with the people who look after Hobnob. A person will read it, and we’ll email you what we decide.`,
   ],
   after: ['If it wasn’t you who reported something, you can ignore this email.'],
 });
@@ -36,7 +36,7 @@ async function write(tx: Queries, mailer: Mailer, { uid, email }: Reporter, mail
 /** @param what names the thing, for the reporter's own inbox */
 export const confirmReport = (tx: Queries, mailer: Mailer, reporter: Reporter, { reference, what }: { reference: string; what: string }) =>
   write(tx, mailer, reporter, receivedMail(reference),
-    `Thank you for reporting ${what} (number ${reference}). A person reads it, and you will hear of the decision here.`);
+    `Thank you for reporting ${what} (number ${reference}). A person will read it, and we’ll tell you here what we decide.`);
 
 /** Lets a reporter know of the decision. @param sentence what was decided, without who it concerns */
 export const answerReport = (

@@ -56,7 +56,7 @@ async function insertReport(tx: Queries, caseId: number, { snapshot }: PresentTh
     values (${caseId}, ${uid}, ${visitor.name}, ${visitor.email}, ${reporterHash}, ${addressHash}, ${input.reason}, ${words},
       ${input.abuseOfChildren ?? false}, ${isConfirmed}, ${JSON.stringify(snapshot)}::jsonb, clock_timestamp())
     on conflict (case_id, reporter_hash) do nothing returning id::text as id`);
-  if (!row) throw refuse.conflict('already_reported', 'You’ve reported this already. You will hear of the decision.');
+  if (!row) throw refuse.conflict('already_reported', 'You’ve reported this already. We’ll let you know what we decide.');
   await tx.execute(sql`
     update desk_cases set reports = reports + 1, reported_at = clock_timestamp(), version = version + 1,
       is_urgent = is_urgent or (select count(*) >= ${URGENT_REPORTERS} from reports

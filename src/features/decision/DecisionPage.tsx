@@ -45,7 +45,7 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
         <Stack $gap={4}>
           <FormikTextArea
             name="words" label="Why you disagree" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}
-            help="You can object once. Someone else looks at it, if there is anyone else."
+            help="You can object once. If possible, someone else will look at it."
           />
           {objecting.status === 'refused' ? <Banner tone="danger" live>{objecting.message}</Banner> : null}
           <SubmitButton busy={sending} busyLabel="Sending your objection" icon={Send}>Object</SubmitButton>

@@ -44,7 +44,7 @@ describe('a decision', () => {
 
   it.each([
     ['the server’s reason', { status: 409, json: { message: 'You have objected already.' } }, 'You have objected already.'],
-    ['what to do without one', { status: 500, json: {} }, 'Your objection could not be sent. Please try again.'],
+    ['what to do without one', { status: 500, json: {} }, 'We couldn’t send your objection. Please try again.'],
   ])('keeps what was typed, and says %s', async (_what, answer, message) => {
     const { http, dispatch, known, objecting } = await decision();
     http.on('POST', `${PATH}/objection`, answer);

@@ -9,7 +9,7 @@ import { objectionReceived, objectionRefused, objectionSubmitted, selectObjectin
 const { getDecision, objectTo } = decisionsApi.endpoints;
 
 /** When the server says nothing itself. */
-const NOT_SENT = 'Your objection could not be sent. Please try again.';
+const NOT_SENT = 'We couldn’t send your objection. Please try again.';
 
 async function send({ payload }: ReturnType<typeof objectionSubmitted>, api: AppListenerApi): Promise<void> {
   if (selectObjecting(api.getState()) === selectObjecting(api.getOriginalState())) return;

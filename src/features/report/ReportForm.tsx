@@ -72,7 +72,7 @@ function AboutChildren({ disabled }: { disabled: boolean }) {
     <About>
       <input type="checkbox" {...field} value={undefined} disabled={disabled} aria-describedby="about-children" />
       This is about the sexual abuse of children
-      <ChoiceHelp id="about-children">Then you need not say who you are.</ChoiceHelp>
+      <ChoiceHelp id="about-children">If so, you don’t have to say who you are.</ChoiceHelp>
     </About>
   );
 }
@@ -85,7 +85,7 @@ function Identity({ sending }: { sending: boolean }) {
       <FormikTextField name="name" label={LABELS.name} autoComplete="name" required={!optional} optional={optional} readOnly={sending} />
       <FormikTextField
         name="email" label={LABELS.email} type="email" autoComplete="email" required={!optional} optional={optional} readOnly={sending}
-        help="We confirm your report there, and say what we decided."
+        help="We’ll confirm your report there and tell you what we decide."
       />
     </>
   );

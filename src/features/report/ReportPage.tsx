@@ -11,7 +11,7 @@ import { ReportForm } from './ReportForm';
 import { selectIsOwnGroup, selectPeopleToReport, selectTarget, selectTargetInWords } from './reportSelectors';
 import { reportSubmitted, selectReport } from './reportSlice';
 
-const LEAD = 'A person reads every report. Whoever you report doesn’t learn who sent it.';
+const LEAD = 'A person reads every report. Whoever you report won’t find out who sent it.';
 
 function Received({ isSignedIn }: { isSignedIn: boolean }) {
   const target = useAppSelector(selectTarget);

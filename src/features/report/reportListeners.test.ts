@@ -45,7 +45,7 @@ describe('reporting', () => {
     http.offline = true;
     dispatch(reportSubmitted(REPORT));
     await pass(0);
-    expect(status()).toEqual({ status: 'refused', message: 'Your report could not be sent. Please try again.' });
+    expect(status()).toEqual({ status: 'refused', message: 'We couldn’t send your report. Please try again.' });
   });
 
   it('ignores an answer that comes after the page was closed', async () => {

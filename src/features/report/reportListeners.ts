@@ -8,7 +8,7 @@ import { selectGroupToName } from './reportSelectors';
 import { reportReceived, reportRefused, reportSubmitted, selectReport } from './reportSlice';
 
 /** When the server says nothing itself. */
-const NOT_SENT = 'Your report could not be sent. Please try again.';
+const NOT_SENT = 'We couldn’t send your report. Please try again.';
 
 async function send({ payload }: ReturnType<typeof reportSubmitted>, api: AppListenerApi): Promise<void> {
   if (selectReport(api.getState()) === selectReport(api.getOriginalState())) return;
