@@ -99,7 +99,7 @@ export async function lockCase(tx: Db, id: string): Promise<CaseRow> {
 /** Somebody else is at it. */
 export async function caseTaken(tx: Db, id: string): Promise<ApiError> {
   const { takenBy } = await readCase(tx, id);
-  const name = takenBy?.name ?? 'Somebody';
+  const name = takenBy?.name ?? 'Someone';
   return new ApiError(409, 'case_taken', `${name} is already looking at this case.`, { takenBy });
 }
 

@@ -37,7 +37,7 @@ export function decisionIn({ thing }: Pick<CaseRow, 'thing'>, input: Omit<DeskAc
 /** What has changed since the operator looked. */
 function changedSince(now: DeskCase, action: DeskAction): ApiError {
   const [last] = now.decisions;
-  const decided = last ? `${last.by?.name ?? 'The command line'} ${DECIDED[last.action]} meanwhile.` : 'It is closed already.';
+  const decided = last ? `${last.by?.name ?? 'The command line'} ${DECIDED[last.action]} in the meantime.` : 'It is closed already.';
   const sentence = now.state === 'closed' && !isUndoing(action) ? decided
     : 'It was reported again, or what it is about has changed, since you looked.';
   return new ApiError(409, 'case_changed', `${sentence} Please look at it again.`, { case: now });

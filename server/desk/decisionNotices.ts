@@ -35,7 +35,7 @@ export async function announceDecision(
   const canObject = !isUndoing(facts.action);
   const isClosing = facts.action === 'close_account';
   const how = isClosing
-    ? `${OBJECT_SENTENCE} The link below is for that, for a copy of your data and for deleting it. Or write to ${site.supportEmail}.`
+    ? `${OBJECT_SENTENCE} Use the link below to object, get a copy of your data or delete your account. Or write to ${site.supportEmail}.`
     : `${OBJECT_SENTENCE} You’ll find the form in your notifications on Hobnob, or write to ${site.supportEmail}.`;
   await writeTo(tx, uid, {
     subject: decisionSubject(facts),

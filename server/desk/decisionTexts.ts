@@ -19,13 +19,13 @@ const LONGEST_NAME = 85;
 const quoted = ({ name }: Pick<DecisionFacts, 'name'>) => `“${excerptOf(name, LONGEST_NAME)}”`;
 
 const DONE: Readonly<Record<DecisionFacts['action'], (facts: DecisionFacts) => string>> = {
-  hide: (facts) => `Your group ${quoted(facts)} is hidden. Only you and the people who run Hobnob can see it.`
+  hide: (facts) => `Your group ${quoted(facts)} is hidden. Only you and the people who run Hobnob can see its details.`
     + (facts.mayBeMended ? ' You can change it, and then ask for another look.' : ''),
-  show_again: (facts) => `Your group ${quoted(facts)} is shown again.`,
+  show_again: (facts) => `Your group ${quoted(facts)} is visible again.`,
   remove_picture: (facts) => (facts.thing === 'group' ? `The picture of your group ${quoted(facts)} has been removed.`
     : 'The picture of your profile has been removed.'),
   remove_announcement: (facts) => `Your announcement ${quoted(facts)} has been removed.`,
-  close_account: () => 'Your account is closed. Nobody can log in with it, your groups are hidden, and your places went to others.',
+  close_account: () => 'Your account is closed. You can no longer log in, your groups are hidden, and your places are open to others.',
   open_account: () => 'Your account is open again, and so are your groups.',
 };
 
@@ -43,11 +43,11 @@ export function decisionParagraphs(facts: DecisionFacts): string[] {
 
 /** How to object. */
 export const OBJECT_SENTENCE =
-  `If you disagree, you can object once, within ${OBJECTION_MONTHS} months. Someone else looks at it then, if there is anyone else.`;
+  `If you disagree, you can object once, within ${OBJECTION_MONTHS} months. If possible, someone else will look at it.`;
 
 /** What reporters hear, without who it concerns. */
 export const OUTCOMES: Readonly<Record<DeskAction, string>> = {
-  dismiss: 'We have looked at it, and leave it as it is.',
+  dismiss: 'We looked at it and decided to leave it as it is.',
   hide: 'We have hidden it.',
   show_again: 'We have looked at it, and it stays.',
   remove_picture: 'We have removed the picture.',

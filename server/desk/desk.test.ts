@@ -94,7 +94,7 @@ eachEngine((open) => {
     const both = await Promise.all([desk.decide(ines, now, 'hide'), desk.decide(otto, now, 'dismiss')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = both.find(({ status }) => status === 409)!;
-    expect(late.body.message).toMatch(/^(Inês Prado hid|Person 77 dismissed) it meanwhile\. Please look at it again\.$/);
+    expect(late.body.message).toMatch(/^(Inês Prado hid|Person 77 dismissed) it in the meantime\. Please look at it again\.$/);
     expect((await desk.read(ines, seen._id)).decisions).toHaveLength(1);
   });
 

@@ -28,7 +28,7 @@ it('lists, shows and dismisses what was reported', async () => {
   const [number = ''] = line.split(' ');
   expect((await run('show', number)).join('\n')).toMatch(/reported by Omar Said: Fraud\.[^]*What can be done: dismiss, hide/);
   expect(await run('dismiss', number)).toEqual([`Done: dismiss, group “Sunday Sketch Walk” (case ${number}).`]);
-  await expect(run('dismiss', number)).rejects.toThrow('The command line dismissed it meanwhile.');
+  await expect(run('dismiss', number)).rejects.toThrow('The command line dismissed it in the meantime.');
 });
 
 it('hides and shows groups, closes and opens accounts, by the same rules and in the same log', async () => {

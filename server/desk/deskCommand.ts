@@ -16,7 +16,7 @@ REASON: ${REPORT_REASONS.map((reason) => `'${reason}'`).join(', ')}
 WORDS: ${DESK_WORDS.least} to ${DESK_WORDS.most} characters, which the person reads`;
 
 /** For what undoes a decision, unless other words are given. */
-const UNDONE = { reason: 'Something else', words: 'We have looked at it again, and undo the decision.' } as const;
+const UNDONE = { reason: 'Something else', words: 'We have looked at it again and undone the decision.' } as const;
 
 const OPTIONS = { 'reason': { type: 'string' }, 'words': { type: 'string' }, 'may-be-mended': { type: 'boolean' } } as const;
 
@@ -36,14 +36,14 @@ const inWords = (action: DeskAction): string => COMMANDS[action] ?? `${action.re
 
 const lineOf = ({ _id, thing, thingId, name, reports, reasons, isUrgent, asksLook, takenBy }: Omit<DeskCase, 'version'>): string => [
   `${_id}  ${thing} ${thingId} “${name}”, ${reports} ${reports === 1 ? 'report' : 'reports'}`, ...reasons,
-  ...(isUrgent ? ['urgent'] : []), ...(asksLook ? ['mended, asks for another look'] : []), ...(takenBy ? [`taken by ${takenBy.name}`] : []),
+  ...(isUrgent ? ['urgent'] : []), ...(asksLook ? ['fixed, asks for another look'] : []), ...(takenBy ? [`taken by ${takenBy.name}`] : []),
 ].join(', ');
 
 function describe(one: DeskCase): string[] {
   return [
     lineOf(one), `${one.state}; ${one.present === null ? 'it is gone' : `now: ${one.present.text ?? ''}`}`,
     `when the case was opened: ${one.snapshot.text ?? ''}`,
-    ...one.reportList.map(({ at, reason, words, by, name }) => `${at} reported by ${by?.name ?? name ?? 'somebody'}: ${reason}. ${words}`),
+    ...one.reportList.map(({ at, reason, words, by, name }) => `${at} reported by ${by?.name ?? name ?? 'someone'}: ${reason}. ${words}`),
     ...one.decisions.map(({ at, action, reason, words, by }) =>
       `${at} ${by?.name ?? 'the command line'} ${DECIDED[action]}${reason === null ? '' : `, ${reason}. ${words}`}`),
     `What can be done: ${one.actions.map(inWords).join(', ') || 'nothing'}`,

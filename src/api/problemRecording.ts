@@ -10,7 +10,7 @@ interface Api {
   dispatch: Dispatch;
 }
 
-const NOT_LOADED = 'The recording could not be loaded. Please go back to the desk and try again.';
+const NOT_LOADED = 'We couldn’t load the recording. Please go back to the desk and try again.';
 
 /** @throws Error with what the server said */
 async function read(path: string, token: string | null, api: Api): Promise<Response> {

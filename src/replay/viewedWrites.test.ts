@@ -39,7 +39,7 @@ describe('the writes of a problem', () => {
     expect(writeText({ step: 1, call: 'x', status: null, requestId: 'r1' })).toBe('No response · request r1');
     expect(changeText(CHANGE)).toBe('Server: joined by Omar, in “Sunday Sketch Walk”, 2026-01-02T10:00:00Z');
     expect(changeText({ ...CHANGE, actor: null, subject: person('Zoë'), group: null }))
-      .toBe('Server: joined by somebody whose account is gone, about Zoë, in a deleted group, 2026-01-02T10:00:00Z');
+      .toBe('Server: joined by a deleted account, about Zoë, in a deleted group, 2026-01-02T10:00:00Z');
   });
 });
 

@@ -18,7 +18,7 @@ export function writesByStep(log: ActionLog, changes: readonly RecordedChange[] 
 export const writeText = ({ status, requestId }: RecordedWrite): string =>
   `${status === null ? 'No response' : `Status ${status}`} · request ${requestId}`;
 
-const named = (who: RecordedChange['actor']): string => who?.name ?? 'somebody whose account is gone';
+const named = (who: RecordedChange['actor']): string => who?.name ?? 'a deleted account';
 
 /** A row of the server's audit log in words. */
 export const changeText = ({ at, action, actor, subject, group }: RecordedChange): string =>

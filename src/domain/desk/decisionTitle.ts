@@ -3,7 +3,7 @@ import type { DeskAction } from './desk';
 const TITLES: Readonly<Record<DeskAction, (name: string) => string>> = {
   dismiss: (name) => `A decision about “${name}”`,
   hide: (name) => `“${name}” is hidden`,
-  show_again: (name) => `“${name}” is shown again`,
+  show_again: (name) => `“${name}” is visible again`,
   remove_picture: () => 'A picture has been removed',
   remove_announcement: () => 'An announcement has been removed',
   close_account: () => 'Your account is closed',
@@ -17,9 +17,9 @@ export const decisionTitle = (action: DeskAction, name: string): string => TITLE
 export const DECIDED: Readonly<Record<DeskAction, string>> = {
   dismiss: 'dismissed it',
   hide: 'hid it',
-  show_again: 'showed it again',
+  show_again: 'restored it',
   remove_picture: 'removed the picture',
   remove_announcement: 'removed it',
   close_account: 'closed the account',
-  open_account: 'opened the account again',
+  open_account: 'reopened the account',
 };

@@ -57,7 +57,7 @@ export const RULE_OF: Readonly<Record<ReportReason, string>> = {
   'Fraud': 'our terms, and the law against fraud',
   'Harassment or hate': 'our terms, which forbid harassment and hate',
   'Nudity or violence': 'our terms, which forbid nudity and violence',
-  'Danger to somebody': 'our terms, which forbid what puts somebody in danger',
+  'Danger to somebody': 'our terms, which forbid what puts someone in danger',
   'Personal data': 'our terms, and the law that protects personal data',
   'Something else that is illegal': 'the law, as said above',
   'Something else': 'our terms, as said above',

@@ -18,7 +18,7 @@ export const THING_FILTER: Filter = {
 const FILTERS: readonly Filter[] = [
   STATE_FILTER,
   { name: 'taken', label: 'Whose', options: [
-    { value: '', label: 'Anybody’s' }, { value: 'nobody', label: 'Nobody’s yet' }, { value: 'me', label: 'Mine' },
+    { value: '', label: 'Anyone’s' }, { value: 'nobody', label: 'Nobody’s yet' }, { value: 'me', label: 'Mine' },
   ] },
   THING_FILTER,
   { name: 'reason', label: 'Reason', options: [
@@ -32,7 +32,7 @@ export function CaseList() {
   return (
     <DeskList
       list="reports" label="Reports" view={useAppSelector(selectCases)} filters={FILTERS}
-      empty={{ title: 'Nothing to look at', text: 'When somebody reports something, it is here at once.' }}
+      empty={{ title: 'Nothing to look at', text: 'When someone reports something, it shows up here at once.' }}
     >
       {(item) => <CaseRow key={item._id} item={item} search={search} />}
     </DeskList>

@@ -79,9 +79,9 @@ function MadeBy({ shown: { maker, makerSince, thing, groupId } }: { shown: DeskC
     <Maker>
       {maker ? <Avatar user={maker} size={44} decorative /> : null}
       <div>
-        <strong><bdi>{maker?.name ?? 'Somebody whose account is gone'}</bdi></strong>
+        <strong><bdi>{maker?.name ?? 'A deleted account'}</bdi></strong>
         <Text $tone="quiet" $size="small">
-          {thing === 'person' ? '' : 'Made it. '}
+          {thing === 'person' ? '' : 'Created it. '}
           {makerSince === null ? '' : `Here since ${shortDateText(makerSince, dateStyle)}. `}
           {groupId === null ? null : <Link to={paths.group(groupId)}>The group’s page</Link>}
           {maker === null || thing === 'person' ? null
@@ -98,11 +98,11 @@ function Report({ report: { reason, words, abuseOfChildren, by, name, email, isC
       <Stack $gap={1}>
         <Facts>
           <strong>{reason}</strong>
-          {abuseOfChildren ? <Chip $tone="urgent">Abuse of children</Chip> : null}
+          {abuseOfChildren ? <Chip $tone="urgent">Child abuse</Chip> : null}
         </Facts>
         <Written dir="auto">{words}</Written>
         <Facts>
-          <span><bdi>{by?.name ?? name ?? 'Nobody who gave a name'}</bdi>{by ? '' : ', a visitor'}</span>
+          <span><bdi>{by?.name ?? name ?? 'No name given'}</bdi>{by ? '' : ', a visitor'}</span>
           {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
           {isConfirmed ? null : <span>address not confirmed</span>}
           <When at={at} />

@@ -63,7 +63,7 @@ function Reasons({ disabled }: { disabled: boolean }) {
       />
       <FormikTextArea
         name="words" label={LABELS.words} rows={5} required disabled={disabled} maxLength={DESK_WORDS.most}
-        help="Say what exactly is wrong. They get it by mail, with the reason and how to object."
+        help="Say what exactly is wrong. They get it by email, with the reason and how to object."
       />
       {values.action === 'hide' ? (
         <Choice>
@@ -71,8 +71,8 @@ function Reasons({ disabled }: { disabled: boolean }) {
             type="checkbox" checked={values.mayBeMended} disabled={disabled} aria-describedby="help-mended"
             onChange={(event) => { void setFieldValue('mayBeMended', event.target.checked); }}
           />
-          May be mended
-          <ChoiceHelp id="help-mended">Its creator can change it, and ask for another look.</ChoiceHelp>
+          Can be fixed
+          <ChoiceHelp id="help-mended">Its organiser can change it, and ask for another look.</ChoiceHelp>
         </Choice>
       ) : null}
     </>

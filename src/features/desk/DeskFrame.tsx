@@ -17,7 +17,7 @@ function LogInAgain() {
 const REFUSALS: Readonly<Record<string, { title: string; text: string; action: ReactNode }>> = {
   'recent-login-required': {
     title: 'Please log in again',
-    text: 'The desk opens for 12 hours after a login, and yours was before that. You come back to this page.',
+    text: 'The desk stays open for 12 hours after you log in, and that time is up. You’ll come straight back here.',
     action: <LogInAgain />,
   },
   'confirm_address': {
@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<string, { title: string; text: string; action: R
 
 const NO_OPERATOR = {
   title: 'The desk is for operators',
-  text: 'Here the people who run the site look at reports. Whoever runs it can make you one of them, on its computer: npm run operators.',
+  text: 'This is where the people who run the site look at reports. Whoever runs it can add you, on the server: npm run operators.',
   action: <ButtonLink to={paths.home}>Back to the home page</ButtonLink>,
 };
 

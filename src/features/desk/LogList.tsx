@@ -16,7 +16,7 @@ const Sentence = styled.p`line-height: 1.5;`;
 
 /** Whom or what it was done to: a link to its case, where there is one. */
 function Whom({ entry: { caseId, thing, thingId, name, subject }, isLinked }: { entry: DeskLogEntry; isLinked: boolean }) {
-  const text = name ?? subject?.name ?? 'what is gone';
+  const text = name ?? subject?.name ?? 'something deleted';
   const [kind, id] = thing === 'problem' ? ['problems', thingId] as const : ['cases', caseId] as const;
   if (id === null || !isLinked) return <bdi>{text}</bdi>;
   return <Link to={itemPath(kind, id)} data-desk-row={id}><bdi>{text}</bdi></Link>;
@@ -33,7 +33,7 @@ export function LogRow({ entry, isLinked = false }: { entry: DeskLogEntry; isLin
   return (
     <Row>
       <Sentence>
-        <strong>{via === 'command' ? 'The command line' : <bdi>{by?.name ?? 'Somebody who is gone'}</bdi>}</strong>
+        <strong>{via === 'command' ? 'The command line' : <bdi>{by?.name ?? 'A deleted account'}</bdi>}</strong>
         {` ${DID[action]} `}<Whom entry={entry} isLinked={isLinked} />
       </Sentence>
       <Why reason={reason} words={words} />
@@ -52,7 +52,7 @@ export function LogList() {
   const filters: readonly Filter[] = [
     {
       name: 'operator', label: 'Who',
-      options: [{ value: '', label: 'Everybody' }, ...operators.map(({ _id, name }) => ({ value: _id, label: name }))],
+      options: [{ value: '', label: 'Everyone' }, ...operators.map(({ _id, name }) => ({ value: _id, label: name }))],
     },
     THING_FILTER,
   ];

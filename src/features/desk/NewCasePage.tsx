@@ -30,7 +30,7 @@ export function NewCasePage() {
     return (
       <Page title="Open a case" width="form">
         <EmptyState
-          illustration={lostNote} title="About what?" text="Begin on the page of a group."
+          illustration={lostNote} title="About what?" text="Start from a group’s page."
           action={<ButtonLink to={paths.groups}>All groups</ButtonLink>}
         />
       </Page>
@@ -41,7 +41,7 @@ export function NewCasePage() {
       <Panel $padding={5}>
         <Stack $gap={4}>
           <Notice />
-          <Text>The log says that you opened it. Where there is an open case already, you get that one.</Text>
+          <Text>The log says that you opened it. If a case is already open, you’ll get that one.</Text>
           <Cluster>
             <Button icon={FolderOpen} loading={opening} loadingLabel="Opening the case" onClick={open}>Open a case</Button>
           </Cluster>

@@ -27,7 +27,7 @@ export function caseChanges(before: DeskCase, now: DeskCase): string[] {
   return [
     ...now.decisions.filter(({ _id }) => !known.has(_id)).map(decisionText),
     ...(more > 0 ? [more === 1 ? 'It was reported once more.' : `It was reported ${more} times more.`] : []),
-    ...(now.asksLook && !before.asksLook ? ['Its creator asks for another look.'] : []),
+    ...(now.asksLook && !before.asksLook ? ['Its organiser asks for another look.'] : []),
     ...presentChanges(before, now),
     ...(now.takenBy && now.takenBy._id !== before.takenBy?._id ? [`${now.takenBy.name} has taken it.`] : []),
   ];

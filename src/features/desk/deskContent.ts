@@ -24,8 +24,8 @@ export const ACTION_NAMES: Readonly<Record<DeskAction, string>> = {
 
 /** What follows from it. */
 export const ACTION_HELP: Readonly<Record<DeskAction, string>> = {
-  dismiss: 'Nothing changes. Whoever reported it hears that you looked at it.',
-  hide: 'Only its creator, its people and operators see it. Nobody can join.',
+  dismiss: 'Nothing changes. Whoever reported it is told that you looked at it.',
+  hide: 'Only its organiser and operators see its details. Members keep their places, and nobody can join.',
   show_again: 'It is back as it was, for everyone.',
   remove_picture: 'It cannot be brought back.',
   remove_announcement: 'It cannot be brought back.',
@@ -40,11 +40,11 @@ export const OUTCOME_NAMES = { upheld: 'The decision stands', reversed: 'The dec
 export const DID: Readonly<Record<DeskLogEntry['action'], string>> = {
   dismiss: 'dismissed',
   hide: 'hid',
-  show_again: 'showed again',
+  show_again: 'restored',
   remove_picture: 'removed the picture of',
   remove_announcement: 'removed',
   close_account: 'closed the account of',
-  open_account: 'opened again the account of',
+  open_account: 'reopened the account of',
   opened: 'opened a case about',
   taken: 'took the case of',
   released: 'gave back the case of',
@@ -54,7 +54,7 @@ export const DID: Readonly<Record<DeskLogEntry['action'], string>> = {
   operator_removed: 'ended the operator’s rights of',
   problem_answered: 'answered',
   problem_closed: 'closed',
-  problem_opened: 'opened again',
+  problem_opened: 'reopened',
 };
 
 const ABOUT: Readonly<Partial<Record<DeskAction, string>>> = {
@@ -66,13 +66,13 @@ const WRONG: Readonly<Record<ReportReason, string>> = {
   'Fraud': 'tries to get money or data out of people.',
   'Harassment or hate': 'attacks or degrades people.',
   'Nudity or violence': 'shows nudity or violence.',
-  'Danger to somebody': 'puts somebody in danger.',
-  'Personal data': 'shows the personal data of somebody who has not agreed to it.',
+  'Danger to somebody': 'puts someone in danger.',
+  'Personal data': 'shows the personal data of someone who has not agreed to it.',
   'Something else that is illegal': `is against the law, because ${UNFINISHED}`,
   'Something else': `breaks our rules, because ${UNFINISHED}`,
 };
 
 /** What the person concerned reads, to begin with. Where only the operator knows what is wrong, its end is theirs to write. */
 export const templateOf = (action: DeskAction, reason: ReportReason): string =>
-  (isUndoing(action) ? 'We have looked at it again, and have changed our mind. Sorry for the trouble.'
+  (isUndoing(action) ? 'We’ve looked at it again and changed our mind. Sorry for the trouble.'
     : `${ABOUT[action] ?? 'It'} ${WRONG[reason]}`);

@@ -23,7 +23,7 @@ const EMPTY = { words: '' };
 
 const wayOf = ({ by, email }: DeskProblem): string => {
   if (by) return 'They’ll find it under the bell, and in an email if their address is confirmed.';
-  return `It goes to ${email} by mail.`;
+  return `It goes to ${email} by email.`;
 };
 
 function AnswerForm({ shown }: { shown: DeskProblem }) {
@@ -68,7 +68,7 @@ function Given({ answer: { words, by, at } }: { answer: NonNullable<DeskProblem[
   return (
     <Stack $gap={2}>
       <Written dir="auto">{words}</Written>
-      <Facts><bdi>{by?.name ?? 'Somebody who is gone'}</bdi><When at={at} /></Facts>
+      <Facts><bdi>{by?.name ?? 'A deleted account'}</bdi><When at={at} /></Facts>
     </Stack>
   );
 }

@@ -54,7 +54,9 @@ function Sent({ shown }: { shown: DeskProblem }) {
           {steps} steps, {sizeText(size)}. The viewer shows each screen, action and state, and beside each write what the server recorded.
           There you can save it for Redux DevTools, cut it to the fewest steps that show the fault, and copy a link to each step.
         </Text>
-        <Text $tone="quiet" $size="small">The site replayed it when it arrived, with the build of that day; the viewer does again.</Text>
+        <Text $tone="quiet" $size="small">
+          The site replayed it when it arrived, with the build of that day; the viewer replays it again.
+        </Text>
       </Stack>
     </Stack>
   );

@@ -52,7 +52,7 @@ describe('the viewer', () => {
     services.viewer.opens = false;
     dispatch(viewerRequested({ problemId: '12', step: null }));
     await pass(0);
-    expect(work()).toMatchObject({ status: 'refused', message: expect.stringContaining('Allow this site to open tabs') });
+    expect(work()).toMatchObject({ status: 'refused', message: expect.stringContaining('Allow pop-ups for this site') });
   });
 });
 
@@ -69,7 +69,7 @@ describe('what an operator does', () => {
 
   it('is refused on an old state: the problem is loaded again, and the page says why', async () => {
     const { http, dispatch, work, asked } = await deskAt('/desk/problems/12');
-    const message = 'Somebody else has changed this problem meanwhile.';
+    const message = 'Someone else has changed this problem in the meantime.';
     http.on('PUT', '/api/desk/problems/12/state', { status: 409, json: { code: 'problem_changed', message } });
     dispatch(problemStateChosen({ problemId: '12', version: 1, state: 'closed' }));
     await pass(0);

@@ -8,7 +8,7 @@ import { isTaken, outcomeOf } from '../deskWork';
 
 const { answerProblem, changeProblemState } = deskProblemsApi.endpoints;
 
-const BLOCKED = 'Your browser opened no new tab. Allow this site to open tabs, and try again.';
+const BLOCKED = 'Your browser blocked the new tab. Allow pop-ups for this site, then try again.';
 
 async function answer({ payload }: ReturnType<typeof problemAnswered>, api: AppListenerApi): Promise<void> {
   if (!isTaken(api)) return;
