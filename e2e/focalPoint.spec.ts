@@ -23,7 +23,7 @@ test('a group keeps the focal point of its picture, chosen by keyboard and by po
   const point = page.getByRole('slider', { name: 'Focal point' });
   await point.focus();
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
-  await expect(point).toHaveAttribute('aria-valuetext', '45 % from the left, 40 % from the top');
+  await expect(point).toHaveAttribute('aria-valuetext', '45% from the left, 40% from the top');
   expect(await positionOf(page.getByAltText('The picture you chose'))).toBe('45% 40%');
   expect(await overflowOf(page)).toBe(0);
 
@@ -34,7 +34,7 @@ test('a group keeps the focal point of its picture, chosen by keyboard and by po
   await page.mouse.down();
   await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 4, { steps: 4 });
   await page.mouse.up();
-  await expect(point).toHaveAttribute('aria-valuetext', /^50 % from the left, 2[45] % from the top$/);
+  await expect(point).toHaveAttribute('aria-valuetext', /^50% from the left, 2[45]% from the top$/);
   const [chosen] = /2[45]/.exec(await point.getAttribute('aria-valuetext') ?? '') ?? [];
 
   await page.getByRole('button', { name: 'Create group' }).click();
@@ -77,7 +77,7 @@ test('a member chooses what of a tall photo is in the circle', everyNight, async
   const point = page.getByRole('slider', { name: 'Focal point' });
   await point.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 45 % from the top');
+  await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 45% from the top');
   const sent = page.waitForRequest((request) => request.url().includes('/api/users/me/photo'));
   await page.getByRole('button', { name: 'Save name and photo' }).click();
   expect(new URL((await sent).url()).search).toBe('?focus=50,45');

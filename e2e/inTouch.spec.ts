@@ -35,7 +35,7 @@ test('an announcement: written by keyboard, read on the page and in the inbox, w
   await expect(page.getByLabel('Subject')).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type('Rain tomorrow');
-  await fillByKeyboard(page, page.getByLabel('Text', { exact: true }),
+  await fillByKeyboard(page, page.getByLabel('Message', { exact: true }),
     'Under the roof (https://harbour.example/roof?a=1), not javascript:alert(1) or <a href="https://evil.example">here</a>.');
   await pressButton(page, page.getByRole('button', { name: 'Send to everyone in the group' }));
   await expect(announcements(page).getByRole('heading', { name: 'Rain tomorrow' })).toBeVisible();
@@ -46,7 +46,7 @@ test('an announcement: written by keyboard, read on the page and in the inbox, w
   for (const subject of ['Wood', 'Nails']) await ada.send('POST', `/api${path}/announcements`, { subject, text: 'Please bring some.' });
   await page.keyboard.press('Enter');
   await page.keyboard.type('Paint');
-  await fillByKeyboard(page, page.getByLabel('Text', { exact: true }), 'Please bring some.');
+  await fillByKeyboard(page, page.getByLabel('Message', { exact: true }), 'Please bring some.');
   await pressButton(page, page.getByRole('button', { name: 'Send to everyone in the group' }));
   await expect(announcements(page).getByRole('alert')).toHaveText(/3 announcements today, .* next one in 24 hours\.$/);
   await expect(page.getByLabel('Subject')).toHaveValue('Paint');

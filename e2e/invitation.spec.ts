@@ -152,7 +152,7 @@ test('a group that is full, has started or is gone says so before registering, a
   await page.goto(full);
   await expect(page.getByRole('heading', { name: 'Join Hobnob to wait for a place' })).toBeVisible();
   await expect(card(page, 'Full house')).toContainText('Full');
-  await expect(page.getByRole('link', { name: 'More Other groups' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'More groups' })).toBeVisible();
   const started = await exampleGroup(page, hasStarted);
   await page.goto(`/groups/${started._id}`);
   await expect(page.getByRole('heading', { name: 'This group has already started' })).toBeVisible();
@@ -214,7 +214,7 @@ test('somebody whom the host has blocked reads so after the login', everyNight, 
   await fillLogin(page, guest);
   await expect(page).toHaveURL(address);
   await expect(actions(page)).toContainText('You can’t join this group.');
-  await expect(actions(page).getByRole('link', { name: 'More Other groups' })).toBeVisible();
+  await expect(actions(page).getByRole('link', { name: 'More groups' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -232,13 +232,13 @@ test('a page that cannot be loaded says so below the groups that are there, and 
   await expect(found(page)).toHaveText(`${COUNT} Groups Found`);
   await expect.poll(async () => {
     await page.mouse.wheel(0, 900);
-    return page.getByText(/^\d+ more groups could not be loaded\.$/).count();
+    return page.getByText(/^We couldn’t load \d+ more groups\.$/).count();
   }, { intervals: [100] }).toBe(1);
   expect(await cards(page).count()).toBeGreaterThan(0);
   await page.unrouteAll();
   await page.setViewportSize(HIGH);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click();
-  await expect(page.getByText(/^\d+ more groups could not be loaded\.$/)).toHaveCount(0);
+  await expect(page.getByText(/^We couldn’t load \d+ more groups\.$/)).toHaveCount(0);
   expect(await cardsToTheEnd(page, COUNT)).toHaveLength(COUNT);
   expectTrouble(/\b503\b/); // the refused page
 });

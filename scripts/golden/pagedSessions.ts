@@ -62,10 +62,10 @@ export const PAGED_SESSIONS: readonly GoldenSession[] = [
     await page.route(PAGES, (route) => route.fulfill({ status: 503, json: { message: 'Please try again in a moment.' } }));
     await page.goto('/groups');
     await all(page);
-    await scrollUntil(page, async () => await rest(page, 'could not be loaded').count() === 1);
+    await scrollUntil(page, async () => await rest(page, 'We couldn’t load').count() === 1);
     await page.unrouteAll();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).last().click();
-    await expect(rest(page, 'could not be loaded')).toHaveCount(0);
+    await expect(rest(page, 'We couldn’t load')).toHaveCount(0);
     await toTop(page);
   } },
 ];

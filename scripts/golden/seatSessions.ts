@@ -88,7 +88,7 @@ const WAITLIST_SESSIONS: readonly GoldenSession[] = [
     const path = await groupOf(await apiUser(page, 'Odile Ferrand'), { members: [await apiUser(page, 'Ben Brook')], places: FULL_PAIR });
     await enter(page, await apiUser(page, 'Nora Novak'), path);
     await expect(actions(page).getByText('This group is full')).toBeVisible();
-    await expect(actions(page).getByRole('link', { name: 'More Other groups' })).toBeVisible();
+    await expect(actions(page).getByRole('link', { name: 'More groups' })).toBeVisible();
   } },
 ];
 
@@ -142,7 +142,7 @@ const CREATOR_SEAT_SESSIONS: readonly GoldenSession[] = [
     await startNow(creator, path);
     await enter(page, member, path);
     await actions(page).getByRole('button', { name: 'Cannot come after all' }).click();
-    await expect(actions(page).getByText('You cannot come')).toBeVisible();
+    await expect(actions(page).getByText('You can’t come')).toBeVisible();
     await actions(page).getByRole('button', { name: 'I can come after all' }).click();
     await expect(actions(page).getByText('You are in')).toBeVisible();
   } },

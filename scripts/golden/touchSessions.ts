@@ -28,7 +28,7 @@ async function creatorWithNews(page: Page): Promise<ApiUser> {
 async function write(page: Page, subject: string, text: string): Promise<void> {
   await announcements(page).getByRole('button', { name: 'Write an announcement' }).click();
   await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Text', { exact: true }).fill(text);
+  await page.getByLabel('Message', { exact: true }).fill(text);
   await send(page);
 }
 

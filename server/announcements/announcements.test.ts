@@ -75,7 +75,7 @@ describe('an announcement', () => {
     ['a subject that could add a header', { subject: 'x\r\nBcc: all@example.com', text: 'x' }, 'Please write the subject on one line.'],
     ['a subject with a line separator', { subject: 'x\u2028y', text: 'x' }, 'Please write the subject on one line.'],
     ['a long subject', { subject: 'x'.repeat(101), text: 'x' }, 'Subject is too long: at most 100 characters.'],
-    ['a long text', { subject: 'x', text: 'x'.repeat(2_001) }, 'Text is too long: at most 2,000 characters.'],
+    ['a long text', { subject: 'x', text: 'x'.repeat(2_001) }, 'Message is too long: at most 2,000 characters.'],
   ])('with %s is refused', async (_name, body, message) => {
     const refused = await write(await aGroup(), body);
     expect([refused.status, refused.body.message]).toEqual([400, message]);

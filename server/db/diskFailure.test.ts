@@ -48,14 +48,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const refused = { status: 503, body: { code: 'disk_failed', message: expect.stringContaining('disk of Hobnob has failed') as string } };
+const refused = { status: 503, body: { code: 'disk_failed', message: expect.stringContaining('Hobnob’s disk has failed') as string } };
 
 async function expectNothingAcknowledged(id: string): Promise<void> {
   expect(await server.call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput() })).toMatchObject(refused);
   expect(await server.call<ApiErrorBody>('POST', `/api/groups/${id}/join`, { as: omar })).toMatchObject(refused);
   expect(await server.call<ApiErrorBody>('GET', '/healthz')).toMatchObject(refused);
   const signUp = await server.ask('signUp', { email: 'nadia@example.com', password: 'Paper-cup7' });
-  expect([signUp.status, signUp.error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : The disk of Hobnob has failed/)]);
+  expect([signUp.status, signUp.error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : Hobnob’s disk has failed/)]);
 }
 
 it.each(runs(['EIO'], ['EIO', 'ENOSPC']))('acknowledges nothing after a flush has failed with %s, and opens again', async (code) => {

@@ -43,7 +43,7 @@ function feedOf(groups: readonly PublicGroup[], category: string | null, origin:
   return [
     '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('id', self),
-    element('title', category === null ? 'New groups on Hobnob' : `New ${category} groups on Hobnob`),
+    element('title', category === null ? 'New groups on Hobnob' : `New groups on Hobnob: ${category}`),
     element('updated', updated),
     `<author>${element('name', 'Hobnob')}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,

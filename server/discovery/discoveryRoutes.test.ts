@@ -155,7 +155,7 @@ describe('the feed of new groups', () => {
     await createGroup(server, mira, { name: 'Reading', category: 'Books' });
     const feed = await feedAt('/groups.atom?category=Books');
     expect([textsOf(feed, 'id'), textsOf(feed, 'title'), entriesOf(feed).map((entry) => textsOf(entry, 'title'))]).toEqual([
-      [`${ORIGIN}/groups.atom?category=Books`], ['New Books groups on Hobnob'], [['Reading']],
+      [`${ORIGIN}/groups.atom?category=Books`], ['New groups on Hobnob: Books'], [['Reading']],
     ]);
   });
 

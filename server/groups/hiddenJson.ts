@@ -14,7 +14,7 @@ export const IS_HIDDEN = sql`(g.hidden_by is not null or g.is_creator_closed)`;
 
 /** The name that its members see. */
 const HIDDEN_NAME = 'Hidden group';
-const SOMEBODY = sql`json_build_object('_id', '', 'name', 'Somebody', 'photoURL', null)`;
+const SOMEONE = sql`json_build_object('_id', '', 'name', 'Someone', 'photoURL', null)`;
 
 /** Whether somebody sees all of it: its creator and operators. */
 export const seesAll = (viewer: Value): SQL => sql`(
@@ -27,7 +27,7 @@ export const seesGroup = (viewer: Value): SQL => sql`(
 
 const maskedFields = sql`
   '_id', g.id, 'name', ${HIDDEN_NAME}::text, 'description', '', 'category', g.category, 'location', '', 'maxMembers', g.max_members,
-  'startDate', ${utc(sql`g.start_date`)}, 'imageURL', ${NO_PICTURE}::text, 'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${SOMEBODY},
+  'startDate', ${utc(sql`g.start_date`)}, 'imageURL', ${NO_PICTURE}::text, 'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${SOMEONE},
   'version', g.version, 'edition', g.edition`;
 
 /** A `Group` that says nothing of it but the reader's own place. */

@@ -83,7 +83,7 @@ export async function mayBeMended(tx: Queries, id: string): Promise<boolean> {
 
 /** @throws ApiError 409 `group_hidden` for what cannot be done while a group is hidden */
 export function refuseHidden({ isHidden }: Pick<LockedGroup, 'isHidden'>): void {
-  if (isHidden) throw refuse.conflict('group_hidden', 'This group is hidden at the moment by the people who run the site.');
+  if (isHidden) throw refuse.conflict('group_hidden', 'The people who run the site have hidden this group.');
 }
 
 const notTheCreator = () => refuse.forbidden('Only the organiser of this group can do that.', 'not_the_creator');

@@ -42,7 +42,7 @@ describe('over the API', () => {
     const responses = [];
     for (const bytes of sizes) responses.push(await upload(zoe, bytes));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 429]);
-    expect(responses[2]?.body).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('confirm your email address') });
+    expect(responses[2]?.body).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('confirmed your email address') });
     const body = aGroupInput({ imageURL: picture(8 * MIB) });
     expect((await server.call('POST', '/api/groups', { headers: confirmed(zoe), body })).status).toBe(201);
   });

@@ -29,7 +29,7 @@ export class ImageBudget {
     const unconfirmedMs = emailVerified ? 0 : this.#unconfirmed.waitMs(uid, bytes);
     if (unconfirmedMs > 0) {
       throw tooMany(unconfirmedMs,
-        'This is as much as you can upload before you confirm your email address. Please confirm it on your account page.');
+        'You can’t upload more until you’ve confirmed your email address. You can do that on your account page.');
     }
     const waitMs = Math.max(this.#accounts.waitMs(uid, bytes), this.#addresses.waitMs(address, bytes));
     if (waitMs > 0)

@@ -125,9 +125,9 @@ function quotas(open: () => Promise<Database>): void {
       expect(made.status).toBe(201);
       const refused = await send(confirmed(as));
       expect(refused).toMatchObject({ status: 507, body: { code: 'account_storage_full' } });
-      expect(refused.body.message).toBe('There is room for 0.2 MB more of your pictures. '
+      expect(refused.body.message).toBe('You have 0.2 MB left for pictures. '
         + 'Please choose a smaller one, or delete a group that you no longer need.');
-      expect((await send(bearer(as))).body.message).toContain('Once you confirm your email address, there is twice the room.');
+      expect((await send(bearer(as))).body.message).toContain('Once you confirm your email address, you get twice the space.');
     });
   });
 }

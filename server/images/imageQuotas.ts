@@ -41,7 +41,7 @@ function readStored(tx: Queries, { uid }: Uploader, addressHash: string, hash: s
     from image_uploads u left join images i on i.hash = u.hash`);
 }
 
-const CONFIRM = ' Once you confirm your email address, there is twice the room.';
+const CONFIRM = ' Once you confirm your email address, you get twice the space.';
 
 const noRoom = (code: string, message: string) => new ApiError(507, code, message);
 
@@ -84,11 +84,11 @@ export class ImageQuotas {
     if (!this.on) return;
     const accountLeft = limitBytes / (emailVerified ? SHARE.account : SHARE.unconfirmed) - account;
     if (size > accountLeft) {
-      throw noRoom('account_storage_full', `There is room for ${roomText(accountLeft)} more of your pictures. `
+      throw noRoom('account_storage_full', `You have ${roomText(accountLeft)} left for pictures. `
         + `Please choose a smaller one, or delete a group that you no longer need.${emailVerified ? '' : CONFIRM}`);
     }
     if (size > limitBytes / SHARE.address - address) {
-      throw noRoom('network_storage_full', 'Your network has stored as many pictures as it can within 30 days. '
+      throw noRoom('network_storage_full', 'Your network has reached its limit for pictures within 30 days. '
         + 'Please choose a smaller one, or try again from another network.');
     }
   }

@@ -108,11 +108,11 @@ describe('the site', () => {
     const { user, services } = await siteAt('/terms');
     services.screenCode.load = () => Promise.reject(new Error('ChunkLoadError'));
     await user.click(screen.getByRole('link', { name: 'Privacy' }));
-    expect(await screen.findByText(/That page could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn’t load that page/)).toBeInTheDocument();
     services.screenCode.load = (name) => pages[name].preload();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => { expect(services.history.url()).toBe('/privacy'); });
-    expect(screen.queryByText(/That page could not be loaded/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We couldn’t load that page/)).not.toBeInTheDocument();
   });
 
   it('says that it is offline', async () => {

@@ -36,7 +36,7 @@ function FailedPage({ url }: { url: string }) {
     <Banner tone="warning" live action={action}>
       {hasNewVersion
         ? 'That page belongs to a newer version of Hobnob. Reload to open it.'
-        : 'That page could not be loaded. Check your connection.'}
+        : 'We couldn’t load that page. Check your connection.'}
     </Banner>
   );
 }

@@ -59,7 +59,7 @@ describe('a page that throws', () => {
     const error = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
     const onReload = jest.fn();
     const { user } = renderWithProviders(<Route broken={{ yes: true, error }} onReload={onReload} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this page');
     expect(onReload).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Reload' }));
     expect(onReload).toHaveBeenCalledTimes(1);

@@ -44,7 +44,7 @@ export class RouteErrorBoundary extends Component<Props, State> {
         <EmptyState
           illustration={tornPaper}
           level={1}
-          title={codeMissing ? 'This page could not be loaded' : 'Something went wrong on this page'}
+          title={codeMissing ? 'We couldn’t load this page' : 'Something went wrong on this page'}
           text={
             codeMissing
               ? 'You may be offline, or Hobnob has been updated. Nothing you saved is lost.'

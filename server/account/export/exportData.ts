@@ -145,7 +145,7 @@ const readMemberships = (db: Db, uid: string) =>
   newestLines<ExportedMembership>(
     db,
     sql`
-  select g.name as "group", coalesce(c.name, 'Somebody') as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
+  select g.name as "group", coalesce(c.name, 'Someone') as "createdBy", g.category, g.location, ${utc(sql`g.start_date`)} as "startDate",
     ${utc(sql`m.joined_at`)} as "joinedAt", m.is_muted as "muted", m.came,
     ${utc(sql`m.cannot_come_since`)} as "cannotComeSince"
   from memberships m join ${groupsSeenBy(uid)} g on g.id = m.group_id left join users c on c.uid = g.creator_uid

@@ -20,7 +20,7 @@ export const RETRY_LATER: Readonly<Record<string, string>> = { 'retry-after': '5
 
 export const refuse = {
   badRequest: (message: string, code = 'invalid_request') => new ApiError(400, code, message),
-  unauthorized: (message = 'Please sign in first.', code = 'unauthorized') =>
+  unauthorized: (message = 'Please log in first.', code = 'unauthorized') =>
     new ApiError(401, code, message, {}, { 'www-authenticate': 'Bearer' }),
   sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.', SESSION_ENDED_CODE),
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
@@ -29,8 +29,8 @@ export const refuse = {
   userNotFound: () => new ApiError(404, 'user_not_found', 'This person is no longer here.'),
   conflict: (code: string, message: string) => new ApiError(409, code, message),
   diskFull: () => new ApiError(507, 'insufficient_storage',
-    'Hobnob has no space left to save this. Please try again later: whoever runs the site has to free some.'),
+    'Hobnob has no space left to save this. Please try again later: whoever runs the site has to free some up.'),
   diskFailed: () => new ApiError(503, 'disk_failed',
-    'The disk of Hobnob has failed, so nothing can be saved. The person who runs the site has to check the disk and start Hobnob again.'),
+    'Hobnob’s disk has failed, so nothing can be saved. The person who runs the site needs to check it and restart Hobnob.'),
   unavailable: (code: string, message: string) => new ApiError(503, code, message, {}, RETRY_LATER),
 } as const;

@@ -22,7 +22,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   photoURL: 'Photo URL',
   uid: 'Account',
   subject: 'Subject',
-  text: 'Text',
+  text: 'Message',
 };
 
 const NOT_UNDERSTOOD = 'The request could not be understood.';

@@ -14,8 +14,8 @@ export interface DeleteGroupDialogProps {
 /** How many others lose the group, as text. */
 function othersText(memberCount: number): string {
   const others = memberCount - 1;
-  if (others <= 0) return 'This cannot be undone.';
-  return `${others === 1 ? 'One other member loses' : `${others} other members lose`} it too, and this cannot be undone.`;
+  if (others <= 0) return 'This can’t be undone.';
+  return `${others === 1 ? 'One other member loses' : `${others} other members lose`} it too, and this can’t be undone.`;
 }
 
 /** Deleting asks for confirmation first (docs/spec-notes.md, section 4, Delete). */

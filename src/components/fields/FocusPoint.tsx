@@ -100,7 +100,7 @@ function Picture({ src, focus, onMove, onShape, ...field }: PictureProps) {
       <Whole src={src} alt="" draggable={false} referrerPolicy="no-referrer" onLoad={(event) => { onShape(event.currentTarget); }} />
       <Slider
         {...fieldAria(field)} type="range" min={0} max={100} value={focus.y} disabled={disabled} onKeyDown={press}
-        aria-valuetext={`${focus.x} % from the left, ${focus.y} % from the top`}
+        aria-valuetext={`${focus.x}% from the left, ${focus.y}% from the top`}
         // Only what is no arrow key: a screen reader's own gesture.
         onChange={(event) => { onMove({ ...focus, y: event.target.valueAsNumber }); }}
       />

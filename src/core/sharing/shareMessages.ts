@@ -1,6 +1,6 @@
 /** Beyond the specification: what follows on *Share*. */
 export const sharing = {
   copied: 'Link copied',
-  failed: "We couldn't copy the link. It is the address of this page: copy it from the address bar.",
+  failed: 'We couldn’t copy the link. Open the group and copy it from the address bar.',
   noCode: 'We couldn’t make the QR code. Please try again.',
 } as const;

@@ -21,6 +21,9 @@ export const POPULAR_CATEGORIES = [
 /** The six categories of the footer (docs/spec-notes.md, section 2). */
 export const FOOTER_CATEGORIES = POPULAR_CATEGORIES.slice(0, 6);
 
+/** What a link to the groups of a category says. “Other” is no kind of group. */
+export const moreGroupsText = (category: string): string => (category === 'Other' ? 'More groups' : `More ${category} groups`);
+
 /** `'Art & Creativity'` gives `'Art'`: the value that the tile's link carries. */
 export function categoryValueOf(tileName: string): string {
   return tileName.split(' ')[0] ?? tileName;

@@ -1,4 +1,4 @@
-import type { GroupFormValues } from './groupFormValues';
+import type { GroupFormValues, PlaceUrlReaders } from './groupFormValues';
 
 type GroupField = keyof GroupFormValues;
 
@@ -12,6 +12,9 @@ export const GROUP_LABELS: Readonly<Record<GroupField, string>> = {
   maxMembers: 'Maximum members', imageURL: 'Image URL',
 };
 export const GROUP_FIELDS = Object.keys(GROUP_LABELS) as readonly GroupField[];
+
+/** What the form and its conflicts call those who see the link to the place. */
+export const READER_LABELS: Readonly<Record<PlaceUrlReaders, string>> = { everyone: 'Everyone', members: 'Members only' };
 
 /** The fields that a group may lack, beyond the specification. */
 export const OPTIONAL_FIELDS = ['placeUrl', 'placeUrlFor', 'timeZone', 'endDate'] as const satisfies readonly GroupField[];

@@ -24,7 +24,7 @@ it('has a different sentence with the group for every kind', () => {
 
 it.each([
   ['joined', {}, 'Ben joined Sketchers'],
-  ['joined', { actorName: null }, 'Somebody joined Sketchers'],
+  ['joined', { actorName: null }, 'Someone joined Sketchers'],
   ['moved_up', {}, 'A place opened up: you’re in Sketchers'],
   ['changed', { after: { startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new time'],
   ['changed', { after: { location: 'Lisbon' } }, 'Sketchers has a new location'],

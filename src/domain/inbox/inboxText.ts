@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './notificationKinds';
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
 
 /** For a deleted account. */
-const SOMEBODY = 'Somebody';
+const SOMEONE = 'Someone';
 
 function changedSentence({ after, groupName: group }: InboxItem): Sentence {
   if (after.startDate && after.location) return say`${group} has a new time and location`;
@@ -41,7 +41,7 @@ const FROM_THE_DESK = 'desk';
 export function notificationSentence(item: InboxItem): Sentence {
   if (item.kind === FROM_THE_DESK) return say`A message from ${item.groupName}`;
   if (!isNotificationKind(item.kind)) return say`There is news from ${item.groupName}`;
-  return SENTENCES[item.kind](item, item.actorName ?? SOMEBODY);
+  return SENTENCES[item.kind](item, item.actorName ?? SOMEONE);
 }
 
 /** "2 May 2026, 18:30 (it was 1 May 2026, 18:30)". */

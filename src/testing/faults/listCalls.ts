@@ -119,7 +119,7 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     hint: true,
     leavingAborts: true,
     succeeded: at('/groups', NEXT_NAME, NEXT_NAME),
-    failed: at('/groups', '1 more group could not be loaded.', 'Try again'),
+    failed: at('/groups', 'We couldn’t load 1 more group.', 'Try again'),
   },
   'GET groups, a page in the dashboard': {
     method: 'GET',

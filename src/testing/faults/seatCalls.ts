@@ -77,7 +77,7 @@ const ABSENCE_CALLS: Readonly<Record<string, Call>> = {
   'PUT absence': {
     ...change('sayingAbsent'), method: 'PUT', path: `${PATH}/absence`, good: { ...STARTED, version: 3, cannotCome: true },
     group: { json: STARTED }, start: () => press('Cannot come after all'),
-    succeeded: page('You cannot come', 'I can come after all'), failed: page('You are in', 'Cannot come after all'),
+    succeeded: page('You can’t come', 'I can come after all'), failed: page('You are in', 'Cannot come after all'),
     outOfDate: page('You are in', 'Cannot come after all'), withoutMembers: page('This group has already started', 'More Art groups'),
   },
 };
@@ -102,7 +102,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
   'GET former members': {
     ...section, method: 'GET', path: `${PATH}/former-members`, good: { items: [{ ...BEN, leftAt: LINE.at }] }, group: { json: WITHOUT_BEN },
     start: (site) => site.dispatch(sectionOpened({ section: 'blocks' })), fallback: FORMER_FAILED, withoutId: 'empty',
-    succeeded: page('People who left', 'Block Ben Brook'), failed: page('Blocked people', 'Try again'),
+    succeeded: page('No longer in the group', 'Block Ben Brook'), failed: page('Blocked people', 'Try again'),
     empty: page('Blocked people', 'Edit group'),
   },
   'DELETE block': {

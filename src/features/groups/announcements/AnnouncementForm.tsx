@@ -31,9 +31,9 @@ export interface AnnouncementFormProps {
 }
 
 /** What is said before anything is written. */
-const BEFORE_WRITING = 'Members and those who wait get it here, under the bell and by email. '
+const BEFORE_WRITING = 'Members and people on the waitlist get it here, under the bell and by email. '
   + `You can send ${ANNOUNCEMENTS_A_DAY} announcements a day.`;
-const BEFORE_EDITING = 'Everyone in the group reads the new text here and under the bell, marked as edited. Nobody gets another email.';
+const BEFORE_EDITING = 'Everyone in the group sees the new text here and under the bell, marked as edited. Nobody gets another email.';
 
 /** The button that opened the form is gone, so keyboard users continue in its first field. */
 const focusSubject = (form: HTMLFormElement | null): void => { form?.querySelector<HTMLElement>('input')?.focus(); };
@@ -73,8 +73,8 @@ export function AnnouncementForm({ groupId, writing, current }: AnnouncementForm
           value={subject} onChange={setSubject}
         />
         <TextArea
-          label="Text" name="announcement-text" required rows={5} maxLength={ANNOUNCEMENT_LIMITS.text} readOnly={sending}
-          help={counted(text, ANNOUNCEMENT_LIMITS.text)} error={missing(tried, text, 'Please write something')}
+          label="Message" name="announcement-text" required rows={5} maxLength={ANNOUNCEMENT_LIMITS.text} readOnly={sending}
+          help={counted(text, ANNOUNCEMENT_LIMITS.text)} error={missing(tried, text, 'Please write a message')}
           value={text} onChange={setText}
         />
         {writing.status === 'refused' ? <Banner tone="danger" live>{writing.message}</Banner> : null}

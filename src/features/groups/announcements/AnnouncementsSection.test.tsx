@@ -61,7 +61,7 @@ test('the creator writes one by keyboard; then the form is closed, the announcem
   expect(getByLabelText(/Subject/)).toHaveFocus();
   await user.keyboard('Rain');
   expect(getByText('4 of 100 characters')).toBeInTheDocument();
-  await user.type(getByLabelText(/Text/), 'Bring a coat.');
+  await user.type(getByLabelText(/Message/), 'Bring a coat.');
   await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
   expect(await findByRole('heading', { name: 'Rain' })).toBeInTheDocument();
   expect(queryByRole('form')).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test('a user who has moved on while it was sent keeps the focus', async () => {
   const { findByRole, getByRole, getByLabelText } = await section();
   await user.click(getByRole('button', { name: 'Write an announcement' }));
   await user.type(getByLabelText(/Subject/), 'Rain');
-  await user.type(getByLabelText(/Text/), 'Bring a coat.');
+  await user.type(getByLabelText(/Message/), 'Bring a coat.');
   await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
   const elsewhere = screen.getByRole('link', { name: 'Back to groups' });
   elsewhere.focus();
@@ -116,8 +116,8 @@ test('nothing is sent without a subject or a text, and the first that is missing
   expect(getByLabelText(/Subject/)).toHaveFocus();
   await user.type(getByLabelText(/Subject/), 'Rain');
   await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
-  expect(getByText('Please write something')).toBeInTheDocument();
-  expect(getByLabelText(/Text/)).toHaveFocus();
+  expect(getByText('Please write a message')).toBeInTheDocument();
+  expect(getByLabelText(/Message/)).toHaveFocus();
   expect(services.http.sent('POST', PATH)).toEqual([]);
 });
 
@@ -127,10 +127,10 @@ test('a refusal says why in the form, and keeps what was typed', async () => {
   const { findByRole, getByRole, getByLabelText } = await section();
   await user.click(getByRole('button', { name: 'Write an announcement' }));
   await user.type(getByLabelText(/Subject/), 'Rain');
-  await user.type(getByLabelText(/Text/), 'Bring a coat.');
+  await user.type(getByLabelText(/Message/), 'Bring a coat.');
   await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
   expect(await findByRole('alert')).toHaveTextContent(message);
-  expect([getByLabelText(/Subject/), getByLabelText(/Text/)].map((field) => (field as HTMLInputElement).value))
+  expect([getByLabelText(/Subject/), getByLabelText(/Message/)].map((field) => (field as HTMLInputElement).value))
     .toEqual(['Rain', 'Bring a coat.']);
 });
 

@@ -66,7 +66,7 @@ function RemovalQuestion({ groupId, items }: { groupId: string; items: readonly 
       onYes={() => { if (announcementId !== null) dispatch(removalConfirmed({ groupId, announcementId })); }}
       onNo={() => { dispatch(removalCancelled()); }}
     >
-      It disappears here and from everyone’s notifications. Emails that have been sent stay where they are.
+      It disappears here and from everyone’s notifications. Emails already sent can’t be taken back.
     </QuestionDialog>
   );
 }

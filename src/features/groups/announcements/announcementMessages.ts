@@ -1,8 +1,8 @@
 /** Beyond the specification: what the creator writes to the people of a group. */
 export const announcing = {
   sent: 'Your announcement is on its way to everyone in the group.',
-  edited: 'Changed. Everyone in the group reads the new text.',
-  removed: 'The announcement is gone.',
+  edited: 'Changed. Everyone in the group sees the new text.',
+  removed: 'Announcement removed.',
   load: 'We couldn’t load the announcements.',
   write: 'We couldn’t send your announcement. Please try again.',
   edit: 'We couldn’t change your announcement. Please try again.',

@@ -54,8 +54,8 @@ function Line({ groupId, person: { _id: userId, name, came, cannotComeSince }, e
 function closedText(group: Group, nowMs: number): string | null {
   if (canTick(group, nowMs)) return null;
   return hasStarted(group, nowMs)
-    ? `Who came was kept for ${ATTENDANCE_DAYS} days after the end.`
-    : 'Once the group has started, you can tick off who came here. Only you see this.';
+    ? `Attendance is kept for ${ATTENDANCE_DAYS} days after the end.`
+    : 'You can tick off who came once the group has started. Only you see this.';
 }
 
 /** Ticks are here until they can be sent: nobody waits, and nothing is lost without a network. */

@@ -41,7 +41,7 @@ it('says before the start when it can be ticked, and can be printed already', as
   const { services, user } = open(-HOUR_MS);
   expect(await screen.findByRole('heading', { level: 1, name: 'Who is coming' })).toBeVisible();
   expect(await box('Member a')).toBeDisabled();
-  expect(screen.getByText(/Once the group has started/)).toBeVisible();
+  expect(screen.getByText(/once the group has started/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(services.browser.prints).toBe(1);
 });

@@ -9,6 +9,7 @@ import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
 import { selectMustConfirm } from '../../../core/auth/confirmationSelectors';
+import { moreGroupsText } from '../../../domain/groups/categories';
 import type { Membership } from '../../../domain/groups/membership';
 import { NO_PLACE_OPENED_UP, placeText } from '../../../domain/groups/waitlist';
 import { paths } from '../../../domain/routes/routes';
@@ -96,7 +97,8 @@ function useBusy(otherwise: Pending) {
 }
 
 function MoreGroups({ category, reasonId }: Pick<ActionProps, 'category' | 'reasonId'>) {
-  return <ButtonLink wide variant="secondary" to={paths.groupsIn(category)} aria-describedby={reasonId}>More {category} groups</ButtonLink>;
+  const to = paths.groupsIn(category);
+  return <ButtonLink wide variant="secondary" to={to} aria-describedby={reasonId}>{moreGroupsText(category)}</ButtonLink>;
 }
 
 /** The text about the membership: why the action is not possible, or what it promises. */
@@ -198,7 +200,7 @@ function OpenGroup({ groupId, category, membership, tools, absence, seats }: Mem
   const reasonId = useId();
   const { role, banner } = membership;
   const reason = reasonOf(membership);
-  const shownRole = absence === true ? 'You cannot come' : roleText(membership);
+  const shownRole = absence === true ? 'You can’t come' : roleText(membership);
   return (
     <>
       {banner ? <Notice title={banner}>{reason ? <Reason id={reasonId}>{reason}</Reason> : null}</Notice> : null}

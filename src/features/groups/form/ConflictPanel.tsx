@@ -8,6 +8,7 @@ import { selectDateStyle } from '../../../core/app/appSlice';
 import type { DateStyle } from '../../../domain/dates/dateStyle';
 import { exactStartText } from '../../../domain/dates/dateText';
 import { exactWhenText } from '../../../domain/dates/placeTime';
+import { READER_LABELS } from '../../../domain/groups/groupFields';
 import { focusOfImage } from '../../../domain/groups/imageState';
 import { objectPosition } from '../../../domain/groups/pictureFocus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -85,6 +86,7 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   const { timeZone } = conflict[choice];
   if (field === 'startDate' || (field === 'endDate' && value !== ''))
     return <div>{exactWhenText({ startDate: String(value), ...(timeZone === '' ? {} : { timeZone }) }, style)}</div>;
+  if (field === 'placeUrlFor') return <div>{READER_LABELS[conflict[choice].placeUrlFor]}</div>;
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
   const src = image.status === 'ready' ? pictures.previewUrl(image.key) : image.status === 'url' ? image.url : null;

@@ -111,8 +111,10 @@ test.each([
   expect(field(name)).not.toHaveAccessibleDescription(/left|too many/);
   await fill({ [name]: 'x'.repeat(most - 3) });
   expect(field(name)).toHaveAccessibleDescription(/3 characters left\./);
+  await fill({ [name]: 'x'.repeat(most - 1) });
+  expect(field(name)).toHaveAccessibleDescription(/1 character left\./);
   await fill({ [name]: 'x'.repeat(most + 1) });
-  expect(field(name)).toHaveAccessibleDescription(/1 too many\./);
+  expect(field(name)).toHaveAccessibleDescription(/1 character too many\./);
   await submit();
   expect([toasts(), services.http.sent('POST', '/api/groups').length]).toEqual([[message], 0]);
 });

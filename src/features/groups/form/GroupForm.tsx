@@ -14,8 +14,8 @@ import { selectNow } from '../../../core/clock/clockSlice';
 import { DraftWatch } from '../../../core/location/DraftWatch';
 import { zoneText } from '../../../domain/dates/dateText';
 import { CATEGORIES } from '../../../domain/groups/categories';
-import { GROUP_LABELS } from '../../../domain/groups/groupFields';
-import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { GROUP_LABELS, READER_LABELS } from '../../../domain/groups/groupFields';
+import { PLACE_URL_READERS, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { firstGroupFormError, GROUP_TEXT_LIMITS, MAX_MAX_MEMBERS, MIN_MAX_MEMBERS, textLength } from '../../../domain/groups/groupRules';
 import { focusOfImage, needsQuestion, type ImageState } from '../../../domain/groups/imageState';
 import { focusOf, focusText } from '../../../domain/groups/pictureFocus';
@@ -34,7 +34,7 @@ import { localOfInstant } from './localInput';
 const CATEGORY_OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }));
 
 const WORDS = {
-  create: { submit: 'Create group', busy: 'Creating the group', nameHelp: 'Short and clear; it cannot be changed later.' },
+  create: { submit: 'Create group', busy: 'Creating the group', nameHelp: 'Short and clear; it can’t be changed later.' },
   update: { submit: 'Save changes', busy: 'Saving', nameHelp: 'A group’s name can’t be changed.' },
 } as const;
 
@@ -106,8 +106,9 @@ function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMIT
   const most = GROUP_TEXT_LIMITS[field];
   const left = most - textLength(values[field].trim());
   if (left > most * (1 - NEAR_LIMIT)) return children;
-  const count = Math.abs(left).toLocaleString('en');
-  return <>{children} <strong>{left < 0 ? `${count} too many.` : `${count} characters left.`}</strong></>;
+  const count = Math.abs(left);
+  const characters = `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`;
+  return <>{children} <strong>{characters} {left < 0 ? 'too many' : 'left'}.</strong></>;
 }
 
 interface FieldsProps extends Pick<GroupFormProps, 'image' | 'submitting'> {
@@ -129,7 +130,7 @@ const placesHelp = (memberCount = 0): string =>
   (memberCount > MIN_MAX_MEMBERS ? `${memberCount} to ${MAX_MAX_MEMBERS}: there are ${memberCount} members, including you.`
     : `Up to ${MAX_MAX_MEMBERS}, including you.`);
 
-const READERS = [{ value: 'everyone', label: 'Everyone' }, { value: 'members', label: 'Members only' }] as const;
+const READERS = PLACE_URL_READERS.map((value) => ({ value, label: READER_LABELS[value] }));
 
 /** The link to the place; who sees it is asked once there is one. */
 function PlaceFields() {
@@ -153,7 +154,7 @@ function TimeFields({ setting }: Pick<FieldsProps, 'setting'>) {
     <>
       <FormikDateTime name="startDate" label={GROUP_LABELS.startDate} min={min} required help={<StartHelp setting={setting} />} />
       <FormikTimeZone
-        name="timeZone" label={GROUP_LABELS.timeZone} optional help="Of the place where you meet. Everyone sees the time there, and their own."
+        name="timeZone" label={GROUP_LABELS.timeZone} optional help="Where you meet. People elsewhere see that time and their own."
       />
       <FormikDateTime
         name="endDate" label={GROUP_LABELS.endDate} min={values.startDate || min} optional help="Within 14 days of the start."

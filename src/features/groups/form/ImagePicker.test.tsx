@@ -140,10 +140,10 @@ describe('the focal point', () => {
     services.http.on('POST', '/api/groups', { status: 201, json: aGroup() });
     await fill(FILLED);
     loaded(900, 1600);
-    expect(point()).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top');
+    expect(point()).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top');
     point().focus();
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}');
-    expect(point()).toHaveAttribute('aria-valuetext', '55 % from the left, 40 % from the top');
+    expect(point()).toHaveAttribute('aria-valuetext', '55% from the left, 40% from the top');
     expect(screen.getByAltText('The picture you chose')).toHaveStyle({ objectPosition: '55% 40%' });
     await submit();
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: `${PICTURE}#focus=55,40` });
@@ -155,10 +155,10 @@ describe('the focal point', () => {
     loaded(900, 1600);
     point().focus();
     await user.keyboard('{ArrowUp>12/}');
-    expect(point()).toHaveAttribute('aria-valuetext', '50 % from the left, 0 % from the top');
+    expect(point()).toHaveAttribute('aria-valuetext', '50% from the left, 0% from the top');
     await fill({ 'Image URL': `${PICTURE}?2` });
     await fill({ 'Image URL': PICTURE });
     loaded(900, 1600);
-    expect(point()).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top');
+    expect(point()).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top');
   });
 });

@@ -124,6 +124,18 @@ test('edited elsewhere: every time names its zone', async () => {
   expect(within(panel).getByRole('radio', { name: /The newer version.*2030.* UTC$/ })).toBeInTheDocument();
 });
 
+test('edited elsewhere: who sees the link is named as in the form', async () => {
+  const linked: Group = { ...mine, placeUrl: 'https://maps.example/porto', placeUrlFor: 'everyone' };
+  const { fill, submit, services } = await setUp({ group: linked });
+  const newer = { ...linked, placeUrlFor: 'members', version: 4 };
+  services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
+  await fill('Location', 'Kiel');
+  await submit();
+  const readers = within(screen.getByRole('group', { name: /^Who sees the link/ }));
+  expect(readers.getByRole('radio', { name: /Your version.*Everyone$/ })).toBeVisible();
+  expect(readers.getByRole('radio', { name: /The newer version.*Members only$/ })).toBeVisible();
+});
+
 test('edited elsewhere: shows both versions, and saves only after the user has chosen', async () => {
   const { user, fill, submit, services, field, pass } = await setUp();
   const newer = { ...mine, location: 'Lisbon', maxMembers: 20, version: 4 };

@@ -31,7 +31,7 @@ function groupsOf(count: number): string {
   return count === 1 ? '1 more group' : `${count} more groups`;
 }
 
-const failedOf = (count: number): string => `${count === Infinity ? 'More groups' : groupsOf(count)} could not be loaded.`;
+const failedOf = (count: number): string => `We couldn’t load ${groupsOf(count)}.`;
 const tryOf = (failedTries: number): string => `try ${failedTries + 1} of ${MAX_LIST_ATTEMPTS}`;
 
 /** The progress of retries as text; null when there is nothing to report. */
@@ -81,7 +81,9 @@ export function RestOfList({ count, failed, onRetry }: RestOfListProps) {
     <Rest>
       {failed ? <Text>{failedOf(count)}</Text> : <Spinner inline label={`Loading ${groupsOf(count)}`} />}
       {failed && onRetry ? <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button> : null}
-      <Text>{`There are ${groupsOf(count)}. Switch on JavaScript to see them here, or choose a category below.`}</Text>
+      <Text>
+        {`There ${count === 1 ? 'is' : 'are'} ${groupsOf(count)}. Switch on JavaScript to see all groups here, or choose a category below.`}
+      </Text>
     </Rest>
   );
 }

@@ -60,10 +60,10 @@ function Former({ groupId, busy }: BlockedProps) {
   if (former.status === 'loading' || former.data.length === 0) return null;
   return (
     <Stack $gap={2}>
-      <Heading level={3} size="lead">People who left</Heading>
+      <Heading level={3} size="lead">No longer in the group</Heading>
       <UserLines
         users={former.data}
-        note={({ leftAt }) => `No longer in the group since ${shortDateText(leftAt, dates)}`}
+        note={({ leftAt }) => `Since ${shortDateText(leftAt, dates)}`}
         action={({ _id: userId, name }) => (
           <Button
             size="small" variant="secondary" disabled={busy}

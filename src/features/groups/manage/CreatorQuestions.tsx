@@ -28,8 +28,8 @@ function nameOf(userId: string, { group: { members, waitlist }, blocks, former }
   return users.find(({ _id }) => _id === userId)?.name ?? SOMEBODY;
 }
 
-const FREED = 'Their place becomes free. If anyone is waiting, the first in line gets it.';
-const BLOCKED = 'They cannot join again until you unblock them.';
+const FREED = 'Their place opens up. If anyone is waiting, the first in line gets it.';
+const BLOCKED = 'They can’t join again until you unblock them.';
 
 /** Of a member, of somebody who waits, or, to block them, of somebody who has left. */
 function removalWords(name: string, block: boolean, { members, waitlist }: Group, userId: string): Words {

@@ -8,6 +8,7 @@ const ASK = 'Ask for another look';
 test('the creator of a hidden group reads where the reason is', () => {
   renderWithProviders(<HiddenNotice groupId="g1" hidden={hidden} isMine />);
   expect(screen.getByRole('link', { name: 'Why, and how to object' })).toHaveAttribute('href', '/decisions/7');
+  expect(screen.getByText(/only you and the people who run Hobnob see its details\. Members keep their places\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: ASK })).not.toBeInTheDocument();
 });
 

@@ -31,7 +31,7 @@ export function HiddenNotice({ groupId, hidden: { decisionId, mayBeMended = fals
     : null;
   return (
     <Banner tone="warning" action={action}>
-      This group is hidden: only you and the people who run Hobnob see it.
+      This group is hidden: only you and the people who run Hobnob see its details. Members keep their places.
       {mayBeMended ? ' Change what is wrong, then ask for another look.' : ''}
       {decisionId === undefined ? null : <> <Link to={paths.decision(decisionId)}>{WHY}</Link></>}
     </Banner>

@@ -17,8 +17,8 @@ export const SEATS_DONE: Readonly<Record<SeatsChange, string>> = {
   declining: 'You declined. Nothing changes.',
   muting: 'Muted. You won’t hear from this group.',
   unmuting: 'Unmuted. You’ll hear from this group again.',
-  sayingAbsent: 'The organiser knows. Your place stays yours.',
-  sayingPresent: 'Good to hear. The organiser knows.',
+  sayingAbsent: 'We’ve told the organiser. You keep your place.',
+  sayingPresent: 'Great! We’ve told the organiser.',
   askingLook: 'Thank you. We’ll look at the group again.',
 };
 
@@ -48,4 +48,4 @@ export const SEATS_FAILED: Readonly<Record<SeatsChange, string>> = {
 /** The same for the lists of a creator's own group. */
 export const HISTORY_FAILED = 'We couldn’t load the history.';
 export const BLOCKED_FAILED = 'We couldn’t load the blocked people.';
-export const FORMER_FAILED = 'We couldn’t load the people who left.';
+export const FORMER_FAILED = 'We couldn’t load who is no longer in the group.';

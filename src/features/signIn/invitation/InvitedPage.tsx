@@ -7,6 +7,7 @@ import { Container, Stack } from '../../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { Heading, Text } from '../../../components/text/Text';
 import { selectNow } from '../../../core/clock/clockSlice';
+import { moreGroupsText } from '../../../domain/groups/categories';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { joinObstacle } from '../../../domain/groups/membership';
 import { loginFormPath } from '../../../domain/routes/invitation';
@@ -58,7 +59,7 @@ function obstacleOf(invitation: Shown, nowMs: number): keyof typeof INVITED_TO {
 function OtherGroups({ invitation }: { invitation: Shown }) {
   return typeof invitation === 'string'
     ? <Link to={paths.groups}>See the other groups</Link>
-    : <Link to={paths.groupsIn(invitation.category)}>More {invitation.category} groups</Link>;
+    : <Link to={paths.groupsIn(invitation.category)}>{moreGroupsText(invitation.category)}</Link>;
 }
 
 /** What the visitor is about to do. */
