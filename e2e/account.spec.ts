@@ -261,10 +261,10 @@ test('deleting the account hands one group over and deletes the other, and the l
   for (const name of [kept, gone]) await groupOf(leaver, { name, members: [heir], places: 3, imageURL: PICTURE_URL });
 
   await openAccount(page, leaver);
-  await page.getByRole('button', { name: 'Delete my account …' }).click();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
   await page.getByRole('group', { name: kept }).getByLabel('Hand it over to a member').check();
   await page.getByLabel(`Who takes over ${kept}`).selectOption({ label: heir.name });
-  await page.getByRole('group', { name: gone }).getByLabel('Delete it for everybody').check();
+  await page.getByRole('group', { name: gone }).getByLabel('Delete it for everyone').check();
   await page.getByRole('button', { name: 'Delete my account', exact: true }).click();
   await confirm(page, leaver.password, 'Delete my account');
   await expect(page).toHaveURL(/\/account-deleted$/);

@@ -101,7 +101,7 @@ for (const look of LOOKS) {
       await look.expectAccessible(page, 'leave without saving');
       await page.keyboard.press('Escape');
       await open(page, '/account', /^Your account$/);
-      await page.getByRole('button', { name: 'Delete my account …' }).click();
+      await page.getByRole('button', { name: 'Delete my account…' }).click();
       await page.getByRole('group').getByLabel('Hand it over to a member').first().check();
       await look.expectAccessible(page, 'what happens when the account is deleted');
       await page.getByLabel('New email').fill('new@example.com');

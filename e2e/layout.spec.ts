@@ -296,7 +296,7 @@ test('sets no cookies, and stores only what the cookies page lists', async ({ pa
   await register(page, newUser());
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   for (const path of ['/', '/groups', '/contact', '/support', '/cookies']) await page.goto(path);
-  await expect(page.getByText('Hobnob sets no cookies.')).toBeVisible();
+  await expect(page.getByText('Hobnob sets no cookies, except for a few minutes if you continue with Google.')).toBeVisible();
   expect(await context.cookies()).toEqual([]);
   const stored = await page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/:.*/, '')).sort());
   expect(stored).toEqual(['firebase', 'theme']);

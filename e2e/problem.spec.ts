@@ -70,7 +70,7 @@ test('a problem is sent, opened as the very session by keyboard, answered, and r
   await desk.context().close();
 
   await enter(page, person, '/account');
-  const mine = page.getByRole('region', { name: 'Problems you sent' });
+  const mine = page.getByRole('region', { name: 'Problems you reported' });
   await expect(mine).toContainText('It is mended now. Please look again.');
   await mine.getByRole('button', { name: `Delete problem ${id}` }).click();
   await mine.getByRole('button', { name: 'Delete for good' }).click();

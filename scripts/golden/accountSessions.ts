@@ -112,11 +112,11 @@ export const ACCOUNT_SESSIONS: readonly GoldenSession[] = [
   { name: 'account-deletion-decided-and-cancelled', async drive(page) {
     await logInAsMaya(page);
     await page.goto('/account');
-    await page.getByRole('button', { name: 'Delete my account …' }).click();
-    await expect(page.getByText('First, please decide what becomes of the groups you started.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await expect(page.getByText('First, decide what happens to the groups you started.')).toBeVisible();
     const groups = page.getByRole('region', { name: 'Delete my account' }).getByRole('group');
     for (const [index, group] of (await groups.all()).entries()) {
-      await group.getByLabel(index === 0 ? 'Hand it over to a member' : 'Delete it for everybody').check();
+      await group.getByLabel(index === 0 ? 'Hand it over to a member' : 'Delete it for everyone').check();
       if (index === 0) await group.getByRole('combobox').selectOption({ index: 1 });
     }
     await page.getByRole('button', { name: 'Delete my account', exact: true }).click();

@@ -22,8 +22,8 @@ export const PROBLEM_SESSIONS: readonly GoldenSession[] = [
     await page.getByLabel('What went wrong').fill(WORDS);
     await page.getByRole('button', { name: 'Send to support' }).click();
     await expect(page.getByText(/We have your problem/)).toBeVisible();
-    await page.getByRole('link', { name: 'problems you sent' }).click();
-    await expect(page.getByRole('region', { name: 'Problems you sent' })).toContainText(WORDS);
+    await page.getByRole('link', { name: 'problems you reported' }).click();
+    await expect(page.getByRole('region', { name: 'Problems you reported' })).toContainText(WORDS);
   } },
   { name: 'operator-opens-and-answers-a-problem', compareScreen: true, async drive(page) {
     const sender = await apiUser(page, 'Nora Pell');

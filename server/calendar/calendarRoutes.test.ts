@@ -185,7 +185,7 @@ describe('the personal calendar', () => {
     for (const one of wrong) {
       const { status, body } = await server.call<ApiErrorBody>('GET', one);
       expect([status, body.code, body.message]).toEqual([
-        404, 'calendar_not_found', 'This calendar does not exist, or its address has been replaced.',
+        404, 'calendar_not_found', 'This calendar link no longer works. Get a new one on your account page.',
       ]);
     }
   });

@@ -16,7 +16,7 @@ const FEED_NAME = 'My Hobnob groups';
 const REFRESH_S = 3600;
 
 /** One answer for every token that opens nothing, however it looks. */
-const noCalendar = () => new ApiError(404, 'calendar_not_found', 'This calendar does not exist, or its address has been replaced.');
+const noCalendar = () => new ApiError(404, 'calendar_not_found', 'This calendar link no longer works. Get a new one on your account page.');
 
 interface Parts {
   database: Database;

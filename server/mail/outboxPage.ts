@@ -26,8 +26,8 @@ const article = ({ to, subject, text, sentAt }: OutboxMail) =>
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const body =
     mails.length === 0
-      ? '<p>No mail yet. Ask for a new password on the login page, and it shows up here.</p>'
+      ? '<p>No emails yet. Ask for a new password on the login page, and the email shows up here.</p>'
       : mails.map(article).join('');
-  const note = 'This is a demo: its mails stay here instead of being sent. <a href="/login">Back to the login page</a>';
+  const note = 'This is a demo: its emails stay here instead of being sent. <a href="/login">Back to the login page</a>';
   return page.html({ title: 'Outbox', content: `<h1>Outbox</h1><p class="note">${note}</p>${body}` });
 }

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 const LINK = 'http://localhost:3000/reset-password?mode=resetPassword&oobCode=a';
 
 it('shows the mails of a demo, newest first, as a page and as JSON', async () => {
-  expect((await server.call<string>('GET', '/outbox')).body).toContain('No mail yet');
+  expect((await server.call<string>('GET', '/outbox')).body).toContain('No emails yet');
   for (const to of ['ada@example.com', 'bob@example.com']) await server.app.mailer.queue(server.database.db, { ...resetMail(LINK), to });
   const { body } = await server.call<{ to: string }[]>('GET', '/outbox.json');
   expect(body.map(({ to }) => to)).toEqual(['bob@example.com', 'ada@example.com']);

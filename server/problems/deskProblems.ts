@@ -72,7 +72,7 @@ async function lockProblem(tx: Db, id: string, version: number): Promise<LockedP
     select user_uid as "userUid", email, state, version from problems where id = ${id}::bigint and state <> 'arriving' for update`);
   if (!row) throw problemNotFound();
   if (row.version === version) return row;
-  const message = 'Somebody else has changed this problem meanwhile.';
+  const message = 'Someone else has changed this problem in the meantime.';
   throw new ApiError(409, 'problem_changed', message, { problem: await readProblem(tx, id) });
 }
 
@@ -80,16 +80,16 @@ async function lockProblem(tx: Db, id: string, version: number): Promise<LockedP
 const lockSender = (tx: Db, id: string) => tx.execute(sql`
   select 1 from users where uid = (select user_uid from problems where id = ${id}::bigint) for key share`);
 
-const SUBJECT = 'An answer to the problem you sent';
+const SUBJECT = 'An answer to the problem you reported';
 
 /** A user reads it in the inbox, and in a mail to a confirmed address; a visitor in a mail. @throws ApiError 409, 503 */
 async function sendAnswer(tx: Queries, id: string, words: string, { userUid, email }: LockedProblem, site: DeskSite): Promise<void> {
-  const paragraphs = [`This is about the problem that you sent us (number ${id}).`, words];
+  const paragraphs = [`This is about the problem that you reported (number ${id}).`, words];
   if (userUid !== null) return writeTo(tx, userUid, { subject: SUBJECT, paragraphs }, site);
-  if (email === null) throw refuse.conflict('nobody_to_answer', 'Whoever sent this problem left no address to answer to.');
+  if (email === null) throw refuse.conflict('nobody_to_answer', 'Whoever reported this problem left no address to answer to.');
   if (!await site.mailer.hasRoom(tx))
-    throw refuse.unavailable('mails_waiting', 'Too many mails are waiting to be sent. Please answer later.');
-  const ignore = 'If it wasn’t you who sent us a problem, you can ignore this email.';
+    throw refuse.unavailable('mails_waiting', 'Too many emails are waiting to be sent. Please answer later.');
+  const ignore = 'If you didn’t report a problem, you can ignore this email.';
   await site.mailer.queue(tx, { ...compose({ kind: 'desk', subject: SUBJECT, before: paragraphs, after: [ignore] }), to: email });
 }
 

@@ -48,7 +48,7 @@ export async function findIn(packed: Uint8Array, check: CheckRecording | null, l
   const found = await check?.(packed).catch((error: unknown) => {
     log.warn({ err: error }, 'could not check a recording');
   });
-  if (!found) throw refuse.unavailable('recording_unchecked', 'The recording could not be checked. Please save the file meanwhile.');
+  if (!found) throw refuse.unavailable('recording_unchecked', 'We couldn’t check the recording. Please save the file in the meantime.');
   if (!found.ok) throw refuse.badRequest(`The recording cannot be opened. ${found.reason}`, 'invalid_recording');
   return found;
 }

@@ -36,7 +36,7 @@ export interface ProblemNeeds extends Omit<DeskSite, 'mailer'> {
 /** A check takes up to 1 GB (`checkThread.ts`), also of a recording that is small while it is packed. */
 const CHECKS: GateLimits = { places: 1, placesPerCaller: 1, waiting: 16, waitingPerCaller: 1, waitMs: 20_000 };
 const tooManyChecks = () =>
-  refuse.unavailable('recording_unchecked', 'Many people are sending a problem right now. Please try again in a moment.');
+  refuse.unavailable('recording_unchecked', 'Many people are reporting problems right now. Please try again in a moment.');
 
 const READS = { access: 'operator', rateLimit: limits.read } as const;
 const WRITES = { access: 'operator', rateLimit: limits.write } as const;

@@ -37,7 +37,7 @@ export interface NewProblem {
   found: Found;
 }
 
-const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${message} Please save the file meanwhile.`, {}, {
+const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${message} Please save the file in the meantime.`, {}, {
   'retry-after': String(HOUR_S),
 });
 
@@ -47,9 +47,9 @@ async function refuseTooMany(tx: Db, uid: string | null, addressHash: string): P
     select count(*) filter (where user_uid = ${uid})::int as user, count(*) filter (where address_hash = ${addressHash})::int as address
     from problem_sends where sent_at > clock_timestamp() - interval '1 day'`);
   if (uid !== null && counts.user >= PROBLEM_LIMITS.user)
-    throw tooMany(`You’ve sent ${PROBLEM_LIMITS.user} problems within a day, the most that one person can send.`);
+    throw tooMany(`You’ve reported ${PROBLEM_LIMITS.user} problems within a day, the most that one person can report.`);
   if (counts.address >= PROBLEM_LIMITS.address)
-    throw tooMany('Your network has sent as many problems as it can within a day. More is possible tomorrow.');
+    throw tooMany('Too many problems were reported from your network today. Please try again tomorrow.');
 }
 
 /**

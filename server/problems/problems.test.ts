@@ -104,7 +104,7 @@ eachEngine((open) => {
     const answered = await calls.answer(ines, reference, 1, 'It is mended now. Please look again.');
     expect(answered).toMatchObject({ status: 200, body: { state: 'answered', version: 2, answer: { by: { name: ines.name } } } });
     const { body: { items: [news] } } = await server.call<NotificationPage>('GET', '/api/notifications', { as: omar });
-    expect(news).toMatchObject({ kind: 'desk', subject: 'An answer to the problem you sent' });
+    expect(news).toMatchObject({ kind: 'desk', subject: 'An answer to the problem you reported' });
     expect(news?.text).toContain('Please look again.');
     expect(await calls.state(ines, reference, 1, 'closed')).toMatchObject({
       status: 409, body: { code: 'problem_changed', problem: { version: 2 } },
@@ -122,7 +122,7 @@ eachEngine((open) => {
     const { body: { reference } } = await send(undefined, { email: 'Ada@Example.com' });
     expect((await calls.answer(ines, reference, 1, 'It is mended now.')).status).toBe(200);
     const [mail] = await readOutbox(server.database.db, 1);
-    expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'An answer to the problem you sent' });
+    expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'An answer to the problem you reported' });
     const { body: { reference: silent } } = await send();
     expect(await calls.answer(ines, silent, 1, 'It is mended now.')).toMatchObject(refused(409, 'nobody_to_answer'));
     expect(await read(silent)).toMatchObject({ state: 'open', version: 1 });

@@ -41,7 +41,7 @@ const named = (groups: readonly GroupOf[]) => groups.map(({ name }) => `“${nam
 function refuseUndecided(created: readonly GroupOf[], choices: GroupChoices): void {
   const undecided = created.filter(({ id }) => !Object.hasOwn(choices, id));
   if (undecided.length === 0) return;
-  throw new ApiError(409, 'groups_undecided', `Please decide first what becomes of ${named(undecided)}.`, {
+  throw new ApiError(409, 'groups_undecided', `Please decide first what happens to ${named(undecided)}.`, {
     groups: undecided.map(({ id, name }) => ({ _id: id, name })),
   });
 }

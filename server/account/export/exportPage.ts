@@ -143,7 +143,7 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
     ['Calendar', calendar(data)],
     [`What you reported (${countText(data.desk.reports)})`, reports(data)],
     [`What was decided (${data.desk.decisions.length})`, decisions(data)],
-    [`Problems you sent (${data.desk.problems.length})`, problems(data)],
+    [`Problems you reported (${data.desk.problems.length})`, problems(data)],
     [`What happened (${countText(history)})`, listOf(history.map((line) =>
       event(`${strong(line.group ?? 'A deleted group')}: ${escapeHtml(historyText(line))}`, line.at)))],
   ];

@@ -46,11 +46,11 @@ async function checkSession(sessions: SessionCheck, { method, routeOptions }: Fa
 function refusalOf(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof TokenRefused) {
     request.log.info({ reason: error.message }, 'token refused');
-    return error instanceof SessionEnded ? refuse.sessionEnded() : refuse.unauthorized('Your session is not valid. Please sign in again.');
+    return error instanceof SessionEnded ? refuse.sessionEnded() : refuse.unauthorized('Your session is not valid. Please log in again.');
   }
   if (error instanceof KeysUnavailable) {
     request.log.warn({ err: error }, 'identity keys unavailable');
-    return refuse.unavailable('identity_unavailable', 'Your sign-in cannot be checked at the moment. Please try again.');
+    return refuse.unavailable('identity_unavailable', 'We can’t check your login at the moment. Please try again.');
   }
   return error;
 }

@@ -107,7 +107,7 @@
     const field = byId('email-input');
     const email = field.value.trim();
     const valid = email !== '' && field.checkValidity();
-    byId('email-error').textContent = valid ? '' : 'Please type an e-mail address.';
+    byId('email-error').textContent = valid ? '' : 'Please type an email address.';
     if (valid) finish({ email, name: byId('display-name-input').value.trim(), photo: byId('profile-photo-input').value.trim() });
     else field.focus();
   });

@@ -109,7 +109,7 @@ describe('deleting the account with the SDK', () => {
   it('is refused while groups need a decision', async () => {
     const { idToken } = await newUser();
     expect(await write(idToken)).toBe(201);
-    expect(await errorOf('delete', { idToken })).toContain('Please decide first what becomes of');
+    expect(await errorOf('delete', { idToken })).toContain('Please decide first what happens to');
     expect(await write(idToken)).toBe(201);
   });
 });

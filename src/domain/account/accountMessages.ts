@@ -6,7 +6,7 @@ export const accountFailure = {
   profile: 'We couldn’t save your name and photo. Please try again.',
   verification: 'We couldn’t send the email. Please try again.',
   email: 'We couldn’t send the link to the new address. Please try again.',
-  everywhere: 'We couldn’t log out your other devices. Please try again.',
+  everywhere: 'We couldn’t log you out everywhere. Please try again.',
   export: 'We couldn’t put your data together. Please try again.',
   deletion: 'We couldn’t delete your account. Nothing has changed. Please try again.',
   groups: 'We couldn’t load your groups.',

@@ -23,8 +23,8 @@ test('login requires both fields and nothing else', async () => {
 
 const UNREACHABLE = ['x@y', `${'x'.repeat(300)}@example.com`];
 test.each(UNREACHABLE)('register refuses %s, which no mail can reach; login leaves that to the service', async (email) => {
-  expect(await mistakes(registerSchema, { ...good, email })).toEqual({ email: 'That does not look like an email address' });
-  expect(await mistakes(newEmailSchema, { newEmail: email })).toEqual({ newEmail: 'That does not look like an email address' });
+  expect(await mistakes(registerSchema, { ...good, email })).toEqual({ email: 'That doesn’t look like an email address' });
+  expect(await mistakes(newEmailSchema, { newEmail: email })).toEqual({ newEmail: 'That doesn’t look like an email address' });
   expect(await mistakes(loginSchema, { email: 'x@y', password: 'x' })).toEqual({});
 });
 

@@ -19,7 +19,7 @@ export interface RegisterValues extends LoginValues {
 export const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '', photoURL: '' };
 
-const NO_EMAIL = 'That does not look like an email address';
+const NO_EMAIL = 'That doesn’t look like an email address';
 const anyEmail = yup.string().trim().required('Enter your email');
 const email = anyEmail.email(NO_EMAIL);
 /** The link that confirms it has to arrive. */

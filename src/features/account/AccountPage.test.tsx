@@ -153,6 +153,18 @@ test('the data is saved as a file', async () => {
   expect(services.files.saved).toHaveLength(1);
 });
 
+test('the deletion counts the groups that go with the account', async () => {
+  const { user } = await setUp(({ http }) => {
+    http.on('GET', '/api/groups/user/created', {
+      json: [aGroup({ _id: 'g1', name: 'Chess', members: [me] }), aGroup({ _id: 'g2', name: 'Go', members: [me] })],
+    });
+  });
+  const box = await section('Delete my account');
+  await press(user, box, 'Delete my account…');
+  await within(box).findByRole('group', { name: 'Chess' });
+  expect(box).toHaveTextContent('2 groups are deleted for everyone, with their pictures;');
+});
+
 test('the deletion asks about each group, says what happens, and asks for the password last', async () => {
   const ann = aMember({ _id: 'ann', name: 'Ann' });
   const { user, http, store } = await setUp(({ http: network }) => {
@@ -162,21 +174,21 @@ test('the deletion asks about each group, says what happens, and asks for the pa
     network.on('DELETE', '/api/users/me', { json: { message: 'done' } });
   }).then((view) => ({ ...view, http: view.services.http }));
   const box = await section('Delete my account');
-  await press(user, box, 'Delete my account …');
+  await press(user, box, 'Delete my account…');
   expect((await within(box).findByRole('group', { name: 'Chess' })).parentElement).toHaveFocus();
   await press(user, box, 'Keep my account');
-  expect(within(box).getByRole('button', { name: 'Delete my account …' })).toHaveFocus();
+  expect(within(box).getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
   await user.keyboard('{Enter}');
   const chess = await within(box).findByRole('group', { name: 'Chess' });
   expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  expect(within(box).getByRole('group', { name: 'Go' })).toHaveTextContent('Nobody else is in it, so it is deleted.');
+  expect(within(box).getByRole('group', { name: 'Go' })).toHaveTextContent('You’re the only member, so it will be deleted.');
   await user.click(within(chess).getByLabelText('Hand it over to a member'));
   const heir = within(chess).getByLabelText('Who takes over Chess');
   expect(heir).toHaveDisplayValue('Choose a member');
   expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await user.selectOptions(heir, 'Ann');
   expect(box).toHaveTextContent('one group goes to the member you chose;');
-  expect(box).toHaveTextContent('one group is deleted for everyone, with the picture;');
+  expect(box).toHaveTextContent('one group is deleted for everyone, with its picture;');
   await press(user, box, 'Delete my account');
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await user.type(within(dialog).getByLabelText('Current password'), 'Notice-board1');
@@ -193,7 +205,7 @@ describe('the problems that the user has sent', () => {
 
   test('are listed with the answer, and deleted after a question', async () => {
     const { user, services, store } = await setUp(({ http }) => { http.on('GET', '/api/users/me/problems', { json: [PROBLEM] }); });
-    const box = await section('Problems you sent');
+    const box = await section('Problems you reported');
     expect(await within(box).findByText(/Number 12/)).toHaveTextContent('Answered');
     expect(box).toHaveTextContent('It is mended now.');
     services.http.on('DELETE', '/api/users/me/problems/12', { json: { message: 'Done' } });
@@ -210,7 +222,7 @@ describe('the problems that the user has sent', () => {
 
   test('say why one could not be deleted', async () => {
     const { user, services } = await setUp(({ http }) => { http.on('GET', '/api/users/me/problems', { json: [PROBLEM] }); });
-    const box = await section('Problems you sent');
+    const box = await section('Problems you reported');
     services.http.on('DELETE', '/api/users/me/problems/12', { status: 503, json: { message: 'Please try again in a moment.' } });
     await within(box).findByText(/Number 12/);
     await press(user, box, 'Delete problem 12');
@@ -221,6 +233,6 @@ describe('the problems that the user has sent', () => {
   test('have no section where the backend takes none', async () => {
     await setUp();
     await section('Email');
-    await waitFor(() => { expect(screen.queryByRole('region', { name: 'Problems you sent' })).not.toBeInTheDocument(); });
+    await waitFor(() => { expect(screen.queryByRole('region', { name: 'Problems you reported' })).not.toBeInTheDocument(); });
   });
 });

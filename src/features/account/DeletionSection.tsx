@@ -21,6 +21,12 @@ const Consequences = styled.ul`
   && { display: grid; gap: ${space(1)}; padding-inline-start: ${space(5)}; list-style: disc; }
 `;
 
+const handedOverText = (count: number): string =>
+  (count === 1 ? 'one group goes to the member you chose' : `${count} groups go to the members you chose`);
+
+const deletedText = (count: number): string =>
+  (count === 1 ? 'one group is deleted for everyone, with its picture' : `${count} groups are deleted for everyone, with their pictures`);
+
 /** Exactly what happens, before the button. */
 function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
   const handedOver = groups.filter(({ disposition }) => disposition?.kind === 'handOver').length;
@@ -30,9 +36,9 @@ function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
       <Heading level={3} size="body">When you press the button</Heading>
       <Consequences>
         <li>your name, photo, email and password are deleted, and you’re logged out everywhere;</li>
-        <li>your places in other people’s groups become free;</li>
-        {handedOver > 0 ? <li>{handedOver === 1 ? 'one group goes' : `${handedOver} groups go`} to the member you chose;</li> : null}
-        {deleted > 0 ? <li>{deleted === 1 ? 'one group is' : `${deleted} groups are`} deleted for everyone, with the picture;</li> : null}
+        <li>your places in other people’s groups open up;</li>
+        {handedOver > 0 ? <li>{handedOverText(handedOver)};</li> : null}
+        {deleted > 0 ? <li>{deletedText(deleted)};</li> : null}
         <li>nobody can bring any of it back, and neither can we.</li>
       </Consequences>
     </Stack>
@@ -52,7 +58,7 @@ function Decision({ groups, box }: DecisionProps) {
   const dispositions = dispositionsOf(groups);
   return (
     <Stack $gap={4} ref={box} tabIndex={-1}>
-      {groups.length > 0 ? <Text>First, please decide what becomes of the groups you started.</Text> : null}
+      {groups.length > 0 ? <Text>First, decide what happens to the groups you started.</Text> : null}
       {groups.map((group) => (
         <GroupDispositionChoice
           key={group.groupId} group={group} disabled={deleting}
@@ -104,7 +110,7 @@ function Start({ button }: { button?: Ref<HTMLButtonElement> }) {
           dispatch(deletionOpened());
         }}
       >
-        Delete my account …
+        Delete my account…
       </Button>
     </div>
   );

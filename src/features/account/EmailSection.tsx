@@ -100,8 +100,8 @@ export function EmailSection({ facts }: { facts: AccountFacts }) {
       </Cluster>
       {isReturned ? (
         <Banner tone="warning">
-          Emails to <strong><bdi>{facts.email}</bdi></strong> come back, so we don’t write to it. Check the address with your email
-          provider, or change it here.
+          Emails to <strong><bdi>{facts.email}</bdi></strong> come back, so we’ve stopped sending them. Ask your email provider
+          why, or change the address here.
         </Banner>
       ) : null}
       <Verification verified={facts.emailVerified} isReturned={isReturned} />

@@ -63,10 +63,10 @@ export function GroupDispositionChoice({ group: { groupId, name, others, disposi
               type="radio" name={`disposition-${id}`} checked={disposition?.kind === 'delete'}
               onChange={() => { onChoose({ kind: 'delete' }); }}
             />
-            Delete it for everybody
+            Delete it for everyone
           </Choice>
         </>
-      ) : <Text $tone="quiet">Nobody else is in it, so it is deleted.</Text>}
+      ) : <Text $tone="quiet">You’re the only member, so it will be deleted.</Text>}
     </Box>
   );
 }

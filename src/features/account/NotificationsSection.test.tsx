@@ -47,7 +47,7 @@ test('emails that come back are reported beside the address, and are no choice',
   const { user } = renderWithProviders(<AccountPage />, { services, start: true });
   const box = await screen.findByRole('region', { name: 'Email' });
   const warning = await within(box).findByText(/^Emails to/);
-  expect(warning).toHaveTextContent(`Emails to ${services.identity.facts.email} come back, so we don’t write to it.`);
+  expect(warning).toHaveTextContent(`Emails to ${services.identity.facts.email} come back, so we’ve stopped sending them.`);
   expect(within(box).getByText(/^Is it working again\?/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('email is chosen and saved like the rest', async () => {
   const group = screen.getByRole('group', { name: 'Email me' });
   const chosen = () => within(group).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked);
   expect(chosen()).toEqual([true, false, false]);
-  await user.click(within(group).getByRole('radio', { name: /^Once a day In one email at 07:00 where you are\./ }));
+  await user.click(within(group).getByRole('radio', { name: /^Once a day One email at 07:00 your time\./ }));
   expect(chosen()).toEqual([false, true, false]);
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
@@ -83,7 +83,7 @@ test.each([
   ['is not confirmed', false, 'daily', 1], ['is confirmed', true, 'daily', 0], ['does not matter', false, 'none', 0],
 ] as const)('where the address %s, a note says so or there is none', async (_where, emailVerified, email, notes) => {
   await having({ mutedClasses: [], email }, { ...CONFIRMED, emailVerified });
-  expect(screen.queryAllByText(/once your address is confirmed/)).toHaveLength(notes);
+  expect(screen.queryAllByText(/Confirm your address to get these emails/)).toHaveLength(notes);
 });
 
 test('where the address is not confirmed, the link can be sent from here', async () => {

@@ -27,7 +27,7 @@ const CLASS_HELP: Readonly<Record<NotificationClass, string>> = {
 
 const MAIL_HELP: Readonly<Record<MailChoice, string>> = {
   immediate: `Urgent news, such as a free place, right away. Everything else in one email, ${MAIL_DELAY_MINUTES} minutes later.`,
-  daily: `In one email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 where you are. Earlier only what would come too late then.`,
+  daily: `One email at ${String(DAILY_MAIL_HOUR).padStart(2, '0')}:00 your time. What can’t wait until then comes at once.`,
   none: 'You’ll find everything under the bell.',
 };
 
@@ -68,7 +68,7 @@ function MailChoices({ chosen, facts }: Shown & { chosen: MailChoice }) {
       {facts.emailVerified || chosen === 'none' ? null : (
         <>
           <Banner tone="info" action={<ConfirmationButton size="small" />}>
-            We’ll send you these emails once your address is confirmed. We’ll mail you a link for that; open it and you’re set.
+            Confirm your address to get these emails. We’ll send you a link; open it and you’re set.
           </Banner>
           <ChangeOutcome section="verification" live={false} done="The link is on its way. Look in your inbox." />
         </>
@@ -83,8 +83,8 @@ function ZoneChoice({ chosen }: { chosen: string | undefined }) {
   const { timeZone } = useAppSelector(selectDateStyle);
   return (
     <TimeZoneField
-      name="time-zone" label="Your time zone" help="The times in our emails, and when we send the daily one." value={chosen ?? timeZone}
-      onChange={(value) => { dispatch(preferencesChosen({ timeZone: value })); }}
+      name="time-zone" label="Your time zone" help="Sets the times in our emails, and when the daily one goes out."
+      value={chosen ?? timeZone} onChange={(value) => { dispatch(preferencesChosen({ timeZone: value })); }}
     />
   );
 }
@@ -121,7 +121,7 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
           Save notifications
         </Button>
       </div>
-      {saving.status === 'saved' ? <Banner tone="success" live>Saved. It applies to what happens from now on.</Banner> : null}
+      {saving.status === 'saved' ? <Banner tone="success" live>Saved. This applies from now on.</Banner> : null}
       {saving.status === 'refused' ? <Banner tone="danger" live>{saving.message}</Banner> : null}
     </>
   );
@@ -142,7 +142,7 @@ export function NotificationsSection({ facts }: Shown) {
   const preferences = useAppSelector(selectPreferences);
   if (preferences.status === 'loading' || (preferences.status === 'failed' && preferences.httpStatus === HTTP_NOT_FOUND)) return null;
   return (
-    <AccountSection title="Notification settings" intro="What you find under the bell, and in your email.">
+    <AccountSection title="Notification settings" intro="What you get under the bell and by email.">
       <Content facts={facts} />
       <Text $tone="quiet" $size="small">You can also mute a single group, in the menu on its page.</Text>
     </AccountSection>

@@ -19,7 +19,7 @@ const EMPTY = { password: '' };
 const WORDS = {
   change: { intro: 'A new password logs out your other devices.', button: 'Change password', done: 'Password changed.' },
   set: {
-    intro: 'You log in with Google. With a password, you can log in without it, too.', button: 'Set a password',
+    intro: 'You log in with Google. Set a password to log in with your email, too.', button: 'Set a password',
     done: 'Your password is set. You can log in with your email now.',
   },
 } as const;

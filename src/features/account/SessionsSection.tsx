@@ -39,7 +39,7 @@ function DeviceRow({ session, dates }: { session: DeviceSession; dates: DateStyl
   return (
     <Device>
       <Icon of={MonitorSmartphone} size={24} />
-      <Text $weight={600}><bdi>{session.device || 'A device we don’t know'}</bdi></Text>
+      <Text $weight={600}><bdi>{session.device || 'Unknown device'}</bdi></Text>
       <When>{session.current ? 'This device' : `Last used ${fullDateText(session.lastUsedAt, dates)}`}</When>
     </Device>
   );
@@ -49,9 +49,9 @@ function List() {
   const sessions = useAppSelector(selectSessions);
   const dates = useAppSelector(selectDateStyle);
   if (sessions.status === 'loading') return <Spinner label="Loading your devices" inline />;
-  if (sessions.status === 'failed') return <Text>We couldn’t load the list of your devices. You can log them all out, though.</Text>;
+  if (sessions.status === 'failed') return <Text>We couldn’t load the list of your devices. You can still log out everywhere.</Text>;
   if (sessions.data === null)
-    return <Text>The service you log in with keeps no list of devices. You can log them all out, though.</Text>;
+    return <Text>The service you log in with keeps no list of devices. You can still log out everywhere.</Text>;
   return (
     <>
       <Devices>{sessions.data.map((session) => <DeviceRow key={session.id} session={session} dates={dates} />)}</Devices>
@@ -65,7 +65,7 @@ export function SessionsSection() {
   const dispatch = useAppDispatch();
   const busy = useAppSelector(selectBusySection);
   return (
-    <AccountSection title="Where you’re logged in" intro="See something you don’t know? Log out everywhere, then change your password.">
+    <AccountSection title="Where you’re logged in" intro="See a device you don’t recognise? Log out everywhere, then change your password.">
       <List />
       <div>
         <Button

@@ -62,9 +62,9 @@ export function ContactAside({ operatorName, contactEmail, supportEmail, promise
       <Heading level={2} size="title" id="contact-details">Contact details</Heading>
       <Text>{`Hobnob is run by ${operatorName}`}</Text>
       <List>
-        <Detail icon={Clock3} term="How long it takes">{promise}</Detail>
+        <Detail icon={Clock3} term="When you’ll hear back">{promise}</Detail>
         <Detail icon={Mail} term="Anything at all"><a href={`mailto:${contactEmail}`}>{contactEmail}</a></Detail>
-        <Detail icon={Mail} term="Something does not work"><a href={`mailto:${supportEmail}`}>{supportEmail}</a></Detail>
+        <Detail icon={Mail} term="Something isn’t working"><a href={`mailto:${supportEmail}`}>{supportEmail}</a></Detail>
         <Detail icon={LifeBuoy} term="Quick answers"><Link to={paths.support}>Help and support</Link></Detail>
       </List>
     </Sheet>

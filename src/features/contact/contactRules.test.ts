@@ -25,5 +25,5 @@ test.each(['fullName', 'email', 'subject', 'message'] as const)('%s of spaces al
 });
 
 test('an address without a host is refused', async () => {
-  expect(await mistakes({ ...good, email: 'rosa@' })).toEqual(['That does not look like an email address']);
+  expect(await mistakes({ ...good, email: 'rosa@' })).toEqual(['That doesn’t look like an email address']);
 });

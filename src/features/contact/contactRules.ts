@@ -13,7 +13,7 @@ export const EMPTY_CONTACT: ContactValues = { fullName: '', email: '', subject: 
 /** docs/spec-notes.md, section 5, Contact: all four fields are required. */
 export const contactSchema = yup.object({
   fullName: requiredText('Enter your name'),
-  email: requiredText('Enter your email').email('That does not look like an email address'),
+  email: requiredText('Enter your email').email('That doesn’t look like an email address'),
   subject: requiredText('Say in a few words what it is about'),
   message: requiredText('Write your message'),
 });

@@ -36,7 +36,7 @@ describe('the newsletter', () => {
     expect(field()).toHaveFocus();
     expect(field()).toHaveAccessibleDescription('Enter your email');
     await user.type(field(), 'rosa');
-    expect(field()).toHaveAccessibleDescription('That does not look like an email address');
+    expect(field()).toHaveAccessibleDescription('That doesn’t look like an email address');
     await user.type(field(), '@example.com');
     expect(field()).toBeValid();
     expect(toasts()).toEqual([]);

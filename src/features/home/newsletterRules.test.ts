@@ -11,6 +11,6 @@ test.each(['', '   '])('asks for an address when it is missing: %j', (email) => 
 test.each(['rosa', 'rosa@', '@example.com', 'rosa@example', 'rosa@example.', 'ro sa@example.com', 'a@b@example.com'])(
   'refuses %j',
   (email) => {
-    expect(newsletterEmailError(email)).toBe('That does not look like an email address');
+    expect(newsletterEmailError(email)).toBe('That doesn’t look like an email address');
   },
 );

@@ -8,5 +8,5 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export function newsletterEmailError(email: string): string | null {
   const address = email.trim();
   if (address === '') return 'Enter your email';
-  return EMAIL.test(address) ? null : 'That does not look like an email address';
+  return EMAIL.test(address) ? null : 'That doesn’t look like an email address';
 }

@@ -12,7 +12,7 @@ const SECTIONS: readonly LegalSection[] = [
       'Errors in a form are explained in words, next to the field, and the focus goes to the first one. What you typed stays.',
       'Messages that appear by themselves are read out, stay while you point at them or have the focus on them, and can be closed with the keyboard.',
       'Text has a contrast of at least 4.5 to 1, in the light and in the dark theme. Nothing is shown by colour alone.',
-      'Touch targets are at least 44 pixels high. Text can be enlarged to 400 % without scrolling sideways.',
+      'Touch targets are at least 44 pixels high. Text can be enlarged to 400% without scrolling sideways.',
       'The pictures at the top of the home page change every five seconds. A button stops them; they also wait while you point at them, have the focus in them, or look at another tab. If your system asks for reduced motion, nothing fades or slides.',
     ],
   },

@@ -12,7 +12,7 @@ const GOOGLE_WORDS: Record<IdentityMode, string> = {
 /** What the cookies page says. */
 export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
   title: 'Cookies',
-  summary: 'Hobnob sets no cookies. So there is no banner to click away, either.',
+  summary: 'Hobnob sets no cookies, except for a few minutes if you continue with Google. So there’s no banner to click away.',
   updated: '1 November 2024',
   sections: [
     {
@@ -29,7 +29,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
         'A browser also has storage that is not sent along with every request, as a cookie would be. Hobnob uses it for these things, all of them needed for what you asked for:',
       ],
       points: [
-        'your sign-in, stored by the identity service’s code so that you stay signed in until you log out',
+        'your login, stored by the identity service’s code so that you stay logged in until you log out',
         'theme: light or dark, once you have switched it yourself',
         'how far you had scrolled on each page, and the page you wanted when we asked you to log in, until you close the tab',
         'whom you have ticked off in your group while you were offline, until it is sent or you log out',
@@ -47,7 +47,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
       id: 'clearing',
       title: 'How to clear it',
       paragraphs: [
-        'Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You only lose your sign-in and the theme: your groups are on our server.',
+        'Log out, then clear the site data of Hobnob in the settings of your browser (usually under “Privacy” or “Site settings”). You only lose your login and the theme: your groups are on our server.',
       ],
     },
   ],

@@ -6,13 +6,13 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; u
   firebase: {
     password: 'Your password is kept by the identity service, as a hash. Hobnob’s own server never receives it.',
     helper:
-      'Google’s Firebase Authentication handles sign-in. If you choose “Continue with Google”, Google tells us your name, your email address and your photo, and learns that you signed in here.',
+      'Google’s Firebase Authentication handles logging in. If you choose “Continue with Google”, Google tells us your name, your email address and your photo, and learns that you logged in here.',
     unused: '',
   },
   embedded: {
     password: 'Your password is kept by Hobnob’s own server, as a hash that cannot be turned back into it. Nobody can read it, not even us.',
     helper:
-      'Hobnob handles sign-in itself. No other company is involved unless the site offers “Continue with Google” and you choose it: then Google tells us your name, your email address and your photo, and learns that you signed in here. On a demo site that window is our own, and nothing goes to Google.',
+      'Hobnob handles logging in itself. No other company is involved unless the site offers “Continue with Google” and you choose it: then Google tells us your name, your email address and your photo, and learns that you logged in here. On a demo site that window is our own, and nothing goes to Google.',
     unused: ' An account that nobody confirms or uses is deleted after 14 days.',
   },
 };
@@ -28,7 +28,7 @@ const GROUP_POINTS: readonly string[] = [
 const DESK_POINTS: readonly string[] = [
   'What you report: your words, and who you are; without an account, the name and email address that you give. A code made from your network address for 30 days. All of it until two years after the decision.',
   'What was decided about you or something of yours, with the reason, for two years.',
-  'A problem that you send: your words, the recording of your last steps with names and texts replaced, which browser it came from, and our answer; without an account, the email address that you give. For 90 days, or until you delete it on your account page. For a day, that you sent it, and a code made from your network address.',
+  'A problem that you report: your words, the recording of your last steps with names and texts replaced, which browser it came from, and our answer; without an account, the email address that you give. For 90 days, or until you delete it on your account page. For one day, we also keep a note that you sent it and a code made from your network address.',
 ];
 
 const whoWeAre = ({ operatorName, contactEmail }: SiteContact): LegalSection => ({
@@ -48,16 +48,16 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
       'Your account: your name, your email address, the address of your photo if you gave one, and an id that we generate.',
       IDENTITY_WORDS[identityMode].password,
       ...GROUP_POINTS,
-      'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no sign-in tokens and nothing that you typed.',
+      'A technical record of each request to our server (time, page address, outcome), kept so that we can fix what breaks. It holds no passwords, no login tokens and nothing that you typed.',
       ...DESK_POINTS],
   },
   {
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
-      'Anyone can see the list of groups: their name, description, location, date, picture, the link to the place unless it is for members only, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are signed in.',
-      'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site; so are the problems that people send.',
-      'We write to it when something happens in your groups, unless you choose otherwise on your account page; each of these mails has a link that ends them.',
+      'Anyone can see the list of groups: their name, description, location, date, picture, the link to the place unless it is for members only, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are logged in.',
+      'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site; so are the problems that people report.',
+      'We email you when something happens in your groups, unless you choose otherwise on your account page; each of these emails has an unsubscribe link.',
       'We do not sell data, we show no advertisements and we do not track visitors.',
     ],
   },
@@ -66,7 +66,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
     title: 'What stays in your browser',
     paragraphs: ['A few things are kept on your own device and are yours to clear at any time:'],
     points: [
-      'Your sign-in, so that you don’t have to log in on every visit. Logging out removes it.',
+      'Your login, so that you don’t have to log in on every visit. Logging out removes it.',
       'The theme you chose, light or dark. If you organise a group: whom you have ticked off while you were offline, until it is sent. Logging out removes it.',
       'The site’s own files, and the list of groups that everyone can see with some of its pictures, so that Hobnob opens offline. Nothing about you is among them.',
       'How far you had scrolled, so that going back finds your place. It goes when you close the tab.',

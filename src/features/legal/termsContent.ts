@@ -30,8 +30,8 @@ const SECTIONS: readonly LegalSection[] = [
     paragraphs: [],
     points: [
       'You can join while there are places left and it has not started. If it is full and has a waitlist, you can wait for a place.',
-      'You can leave until it starts. If you can’t come, please do: someone else may want the place.',
-      'Your name and photo are shown to other people who are signed in; visitors see the first few faces.',
+      'You can leave until it starts. If you can’t come, please leave the group: someone else may want the place.',
+      'Your name and photo are shown to other people who are logged in; visitors see the first few faces.',
     ],
   },
   {
@@ -51,7 +51,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Reports and decisions',
     paragraphs: [
       'Choose “Report” and tell us what happened. You don’t need an account. We confirm at once that we got your report. A person reads it, and we tell you what we decide. Urgent reports come first. We don’t say who told us.',
-      'If a decision is about you, you find it, with the reason, in your notifications and your email. You can object once within six months. Where several people look after the site, somebody else decides on your objection.',
+      'If a decision is about you, you find it, with the reason, in your notifications and your email. You can object once within six months. Where several people look after the site, someone else decides on your objection.',
       'What we hide disappears from lists, searches and calendars within a minute. We can show it again. We keep reports and decisions for two years.',
     ],
   },

@@ -27,8 +27,8 @@ export interface ReportAsks {
   identity: boolean;
 }
 
-const NO_EMAIL = 'That does not look like an email address';
-const NO_GROUP = 'That is not a link to a group. Such a link has /groups/ in it, and something after that.';
+const NO_EMAIL = 'That doesn’t look like an email address';
+const NO_GROUP = 'That isn’t a link to a group. Copy the address of the group’s page: it has /groups/ in it.';
 
 /** @param asks what the form shows */
 export const reportSchema = ({ link, person, identity }: ReportAsks) => {

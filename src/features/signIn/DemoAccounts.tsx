@@ -86,7 +86,7 @@ export function DemoAccounts({ chosenEmail, onChoose }: DemoAccountsProps) {
           </li>
         ))}
       </Accounts>
-      {hasOutbox ? <Intro>Emails of this demo are not sent: they stay in <a href={paths.outbox}>the outbox</a>.</Intro> : null}
+      {hasOutbox ? <Intro>This demo’s emails aren’t sent: they stay in <a href={paths.outbox}>the outbox</a>.</Intro> : null}
     </Box>
   );
 }

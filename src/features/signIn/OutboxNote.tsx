@@ -5,6 +5,6 @@ import { selectHasOutbox } from './signInSelectors';
 /** Where a demo keeps the mails that a real site would send. A plain link: the outbox is a page of the server. */
 export function OutboxNote() {
   return useAppSelector(selectHasOutbox)
-    ? <p>This is a demo, and no email leaves it. You find it in <a href={paths.outbox}>the outbox</a>.</p>
+    ? <p>This is a demo, so no email is sent. You’ll find it in <a href={paths.outbox}>the outbox</a>.</p>
     : null;
 }

@@ -31,13 +31,13 @@ export const SUPPORT_FAQ: readonly Question[] = [
     id: 'picture',
     question: 'Which pictures can I use?',
     answer:
-      'A JPEG, PNG or WebP file below 20 MB, or the web address of a picture. Large ones are made smaller in your browser before they are sent, so a photo straight from the phone is fine.',
+      'A JPEG, PNG or WebP file up to 20 MB, or the web address of a picture. Large ones are made smaller in your browser before they are sent, so a photo straight from the phone is fine.',
   },
   {
     id: 'password',
     question: 'I cannot log in. What can I do?',
     answer:
-      'Check the address for typing mistakes, and that Caps Lock is off: passwords here have both uppercase and lowercase letters. If you registered with Google, choose “Continue with Google”. If you don’t remember your password, choose “Forgot your password?” under the login. If nothing helps, write to us and we’ll help you back in.',
+      'Check the address for typos, and that Caps Lock is off: passwords here have both uppercase and lowercase letters. If you registered with Google, choose “Continue with Google”. If you don’t remember your password, choose “Forgot your password?” on the login page. If nothing helps, write to us and we’ll help you back in.',
   },
 ];
 

@@ -143,7 +143,7 @@ interface BackendCall {
 }
 
 async function deleteAccount(site: Site): Promise<void> {
-  await press('Delete my account …');
+  await press('Delete my account…');
   await pass(0);
   await confirmed(deletionSubmitted({ groups: {} }))(site);
 }

@@ -150,7 +150,7 @@ const CALLS: Readonly<Record<string, TouchCall>> = {
   },
   'PUT preferences': {
     method: 'PUT', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.save, says: 'page',
-    start: (site) => site.dispatch(preferencesSubmitted(PREFERENCES)), shows: 'Saved. It applies', wayOn: 'Save notifications',
+    start: (site) => site.dispatch(preferencesSubmitted(PREFERENCES)), shows: 'Saved. This applies', wayOn: 'Save notifications',
   },
   'GET calendar': {
     method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, says: 'page',

@@ -78,7 +78,7 @@ function DeletionQuestion() {
       onYes={() => { dispatch(problemDeletionConfirmed()); }}
       onNo={() => { dispatch(problemDeletionDropped()); }}
     >
-      It disappears here and at support, with its recording.
+      Support will no longer have it, nor its recording.
     </QuestionDialog>
   );
 }
@@ -98,7 +98,7 @@ function ProblemRow({ problem, dates }: { problem: Problem; dates: DateStyle }) 
 function List() {
   const problems = useAppSelector(selectSentProblems);
   const dates = useAppSelector(selectDateStyle);
-  if (problems.status === 'loading') return <Spinner label="Loading the problems you sent" inline />;
+  if (problems.status === 'loading') return <Spinner label="Loading the problems you reported" inline />;
   if (problems.status === 'failed') return <Text>{problems.message}</Text>;
   if (problems.data.length === 0)
     return <Text>None. If something goes wrong, <Link to={paths.support}>report it</Link>, and we’ll see what you saw.</Text>;
@@ -111,7 +111,7 @@ export function ProblemsSection() {
   const deletion = useAppSelector(selectProblemDeletion);
   if (problems.status === 'failed' && problems.httpStatus === HTTP_NOT_FOUND) return null;
   return (
-    <AccountSection title="Problems you sent" intro={`Each is kept for ${PROBLEM_DAYS} days, or until you delete it.`}>
+    <AccountSection title="Problems you reported" intro={`Each is kept for ${PROBLEM_DAYS} days, or until you delete it.`}>
       <List />
       <DeletionQuestion />
       {deletion.status === 'refused' ? <Banner tone="danger" live>{deletion.message}</Banner> : null}

@@ -9,7 +9,7 @@ import { problemDeleted, problemDeletionConfirmed, problemDeletionRefused, selec
 const { listMyProblems, deleteMyProblem } = problemsApi.endpoints;
 
 /** When the server says nothing itself. */
-const NOT_DELETED = 'The problem could not be deleted. Please try again.';
+const NOT_DELETED = 'We couldn’t delete the problem. Please try again.';
 
 async function remove(api: AppListenerApi): Promise<void> {
   const deletion = selectProblemDeletion(api.getState());

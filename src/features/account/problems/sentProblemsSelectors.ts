@@ -6,4 +6,4 @@ import { selectSectionArg } from '../accountSelectors';
 
 /** The problems that the user has sent, the newest first. */
 export const selectSentProblems = (state: RootState): QueryView<Problem[]> =>
-  selectQueryView(state, problemsApi.endpoints.listMyProblems, selectSectionArg(state), 'We couldn’t load the problems you sent.');
+  selectQueryView(state, problemsApi.endpoints.listMyProblems, selectSectionArg(state), 'We couldn’t load the problems you reported.');

@@ -30,7 +30,7 @@ test('a mistake is shown beside the field, and nothing is sent', async () => {
   await waitFor(() => { expect(email()).toHaveFocus(); });
   expect(email()).toHaveAccessibleDescription('Enter your email');
   await send('pat');
-  await waitFor(() => { expect(email()).toHaveAccessibleDescription('That does not look like an email address'); });
+  await waitFor(() => { expect(email()).toHaveAccessibleDescription('That doesn’t look like an email address'); });
   expect(services.identity.calls).not.toContain('sendPasswordReset');
 });
 

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
   },
   recoveryOver: {
     title: 'This link doesn’t work any more',
-    text: 'It works once, within 72 hours of the change. If your account isn’t yours again, write to us and we’ll help.',
+    text: 'It works once, within 72 hours of the change. If you still can’t get into your account, write to us and we’ll help.',
   },
   failed: { title: 'We couldn’t check your link', text: 'Please make sure you’re online, then try again. Your link is still good.' },
 };
@@ -39,8 +39,8 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
 function NotMyAccount() {
   return (
     <p>
-      Didn’t you create this account? <Link to={paths.forgotPassword}>Choose a new password</Link>: that makes it yours alone, and
-      whatever was set up before ends.
+      Didn’t you create this account? <Link to={paths.forgotPassword}>Choose a new password</Link>: that makes it yours alone: any
+      earlier password or login stops working.
     </p>
   );
 }

@@ -73,8 +73,8 @@ function Body() {
   if (link.status !== 'done') return <Spinner label="Checking your link" />;
   return (
     <Outcome illustration={sent} title="Your new password is saved" action={<ButtonLink to={paths.login}>Log in</ButtonLink>}>
-      <p>Use it to log in. For your safety, every device that was logged in before has to log in again, and your
-        calendar may need a new address.</p>
+      <p>Use it to log in. For your safety, every device that was logged in before has to log in again, and you
+        may need a new calendar link.</p>
     </Outcome>
   );
 }

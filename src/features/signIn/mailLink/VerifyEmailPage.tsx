@@ -22,7 +22,7 @@ interface Words {
 }
 
 const CONFIRMED: Words = {
-  title: 'Your email is confirmed', sentence: 'is where we can reach you from now on.', then: 'Your other devices may have to log in again, and your calendar may need a new address.',
+  title: 'Your email is confirmed', sentence: 'is where we can reach you from now on.', then: 'Your other devices may have to log in again, and you may need a new calendar link.',
   next: { to: paths.groups, label: 'Find a group' },
 };
 
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   changeEmail: {
     title: 'Your email has been changed',
     sentence: 'is the address you log in with from now on.',
-    then: 'For your safety, every device has to log in again, and your calendar may need a new address.',
+    then: 'For your safety, every device has to log in again, and you may need a new calendar link.',
     next: { to: paths.login, label: 'Log in' },
   },
   recoverEmail: {

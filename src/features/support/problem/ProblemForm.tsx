@@ -19,7 +19,7 @@ const EMPTY: ProblemWords = { words: '', email: '' };
 
 const problemSchema = yup.object({
   words: deskWordsRule('Say what went wrong'),
-  email: yup.string().email('That does not look like an email address'),
+  email: yup.string().email('That doesn’t look like an email address'),
 });
 
 export interface ProblemFormProps {
@@ -40,7 +40,7 @@ export interface ProblemFormProps {
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
     <Stack $gap={3} role="status">
-      <Text>{percent === 0 ? 'Packing the recording' : `Sending: ${percent} %`}</Text>
+      <Text>{percent === 0 ? 'Packing the recording' : `Sending: ${percent}%`}</Text>
       <ProgressBar label="Sending the recording" percent={percent} />
       <div><Button variant="ghost" onClick={onCancel}>Cancel</Button></div>
     </Stack>

@@ -29,7 +29,7 @@ describe('Report a problem', () => {
     const { user, services } = await openedPage();
     services.sessionLog.refusal = 'Nothing is recorded yet.';
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('The file could not be saved. Nothing is recorded yet.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t save the file. Nothing is recorded yet.');
     services.sessionLog.refusal = null;
     await user.click(screen.getByRole('button', { name: 'Save the file' }));
     expect(services.sessionLog.done).toEqual(['plain 1-9']);
@@ -43,7 +43,7 @@ describe('Report a problem', () => {
     await user.type(screen.getByLabelText(/What went wrong/), 'Joining said that I am not in.');
     await user.type(screen.getByLabelText(/Your email/), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send to support' }));
-    expect(await screen.findByText('The problem was not sent. No space left. Please save the file.')).toBeInTheDocument();
+    expect(await screen.findByText('Your report wasn’t sent. No space left. Please save the file.')).toBeInTheDocument();
     expect(screen.getByLabelText(/What went wrong/)).toHaveValue('Joining said that I am not in.');
     services.http.on('POST', '/api/problems', { status: 201, json: { reference: '12' } });
     await user.click(screen.getByRole('button', { name: 'Send to support' }));

@@ -111,7 +111,7 @@ function Sent({ reference }: { reference: string }) {
     <Banner tone="success" live>
       Thank you. We’ve received your problem report, number {reference}.{' '}
       {isSignedIn
-        ? <>You’ll find our answer under the bell, and among the <Link to={paths.account}>problems you sent</Link>.</>
+        ? <>You’ll find our answer under the bell, and among the <Link to={paths.account}>problems you reported</Link>.</>
         : 'If you left your address, we’ll email you our answer.'}
     </Banner>
   );

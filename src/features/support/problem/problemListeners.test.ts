@@ -70,9 +70,9 @@ describe('sending', () => {
   });
 
   it.each([
-    ['says why the server refused it', { status: 429, json: { message: 'You’ve sent 3 today.' } }, /not sent. You’ve sent 3/],
-    ['says that there was no answer', 'offline', /not sent. Please check your connection and try again, or save the file/],
-    ['takes no page of a café’s network for an answer', { status: 200, text: '<html>' }, /not sent. Please check/],
+    ['says why the server refused it', { status: 429, json: { message: 'You’ve sent 3 today.' } }, /wasn’t sent. You’ve sent 3/],
+    ['says that there was no answer', 'offline', /wasn’t sent. Please check your connection and try again, or save the file/],
+    ['takes no page of a café’s network for an answer', { status: 200, text: '<html>' }, /wasn’t sent. Please check/],
   ])('%s, and keeps what was chosen', async (_what, answer, message) => {
     const { store, services, dialog } = await opened();
     if (answer === 'offline') services.http.offline = true;
@@ -88,7 +88,7 @@ describe('sending', () => {
     store.dispatch(problemSubmitted(WORDS));
     await settled();
     expect([dialog(), services.http.sent('POST', '/api/problems')]).toEqual([
-      expect.objectContaining({ status: 'choosing', error: expect.stringMatching(/has 5.0 MB, and at most 5 can be sent. Leave out/) }),
+      expect.objectContaining({ status: 'choosing', error: expect.stringMatching(/is 5.0 MB; at most 5 MB can be sent. Leave out/) }),
       [],
     ]);
   });

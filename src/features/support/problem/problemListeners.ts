@@ -33,7 +33,7 @@ async function save({ dispatch, extra, getState, getOriginalState }: AppListener
     extra.files.save(name, content);
     dispatch(problemSaved({ fileName: name }));
   } catch (error) {
-    dispatch(problemFailed({ message: `The file could not be saved. ${errorText(error)}` }));
+    dispatch(problemFailed({ message: `We couldn’t save the file. ${errorText(error)}` }));
   }
 }
 
@@ -42,7 +42,7 @@ async function packedRange(range: ProblemRange, { extra }: AppListenerApi): Prom
   const { content } = await extra.sessionLog.file(range, 'packed');
   if (content.size <= MAX_RECORDING_BYTES) return content;
   const [size, most] = [(content.size / MIB).toFixed(1), MAX_RECORDING_BYTES / MIB];
-  throw new ProblemRefused(`The recording has ${size} MB, and at most ${most} can be sent. Leave out the first steps, or save the file.`);
+  throw new ProblemRefused(`The recording is ${size} MB; at most ${most} MB can be sent. Leave out the first steps, or save the file.`);
 }
 
 /** Sends it, until the dialog is left: cancelled, closed, or the user has changed. */
@@ -66,7 +66,7 @@ async function send({ payload }: ReturnType<typeof problemSubmitted>, api: AppLi
     const reference = await sendProblem(api, { ...payload, recording }, { signal: cancel.signal, onProgress, fallback: NOT_SENT });
     dispatch(problemSent({ reference }));
   } catch (error) {
-    if (!cancel.signal.aborted) dispatch(problemFailed({ message: `The problem was not sent. ${errorText(error)}` }));
+    if (!cancel.signal.aborted) dispatch(problemFailed({ message: `Your report wasn’t sent. ${errorText(error)}` }));
   } finally {
     watch.cancel();
   }
