@@ -2,13 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
-import { IS_HIDDEN } from '../groups/hiddenJson';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret, newSecret } from '../identity/secrets';
 import { isSessionEnded } from '../identity/sessions/endedSessions';
 import type { CalendarEntry } from './calendarFile';
-import { CANCELLED_DAYS, sequenceAfter } from './cancellations';
+import { CANCELLED_DAYS, IS_SHOWN, sequenceAfter } from './cancellations';
 
 /** Groups in a personal calendar, and as many cancelled ones: the latest. */
 const MOST_ENTRIES = 500;
@@ -47,7 +46,7 @@ const readCancelled = ({ db }: Database, uid: string) => selectRows<CalendarEntr
   from calendar_cancellations c
   where c.user_uid = ${uid} and c.cancelled_at > now() - ${CANCELLED_DAYS} * interval '1 day'
     and not exists (select 1 from memberships m where m.group_id = c.group_id and m.user_uid = c.user_uid)
-    and not exists (select 1 from groups g where g.id = c.group_id and ${IS_HIDDEN})
+    and ${IS_SHOWN}
   order by c.cancelled_at desc, c.group_id limit ${MOST_ENTRIES}`);
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Database, type Queries } from '../db/database';
+import { IS_HIDDEN } from '../groups/hiddenJson';
 
 /** How long a personal calendar shows that a group is no longer the user's, so that every program has read it. */
 export const CANCELLED_DAYS = 90;
@@ -12,6 +13,9 @@ const MOST = 2_147_483_647;
  * @param more how much more
  */
 export const sequenceAfter = (more = 0): SQL => sql`least(coalesce(c.sequence, 0)::bigint + g.edition + ${more}, ${MOST})::int`;
+
+/** Of `calendar_cancellations c`: a hidden group is not shown as cancelled, either. A trigger deletes those of one that is deleted. */
+export const IS_SHOWN = sql`not exists (select 1 from groups g where g.id = c.group_id and ${IS_HIDDEN})`;
 
 /**
  * Notes for those who have a personal calendar that a group is not in it any more. Call it in the transaction of the change, with the

@@ -6,7 +6,7 @@ import type { DeskAction, Thing } from '../../src/domain/desk/desk';
 import { repeats, runs } from '../../test/tier';
 import { selectRow, selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
-import { loggedChanges, putAwayBy, readOwnTexts, seenHidden, seenReports } from '../testing/deskRules';
+import { hiddenGroups, loggedChanges, putAwayBy, readOwnTexts, seenHidden, seenReports, type Hidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
 import { makeOperator } from '../testing/operators';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
@@ -53,7 +53,8 @@ eachEngine((open) => {
   const newWord = () => `word${(words += 1)}word`;
   const db = () => server.database.db;
   async function begin(): Promise<number> {
-    for (const table of ['desk_cases', 'groups', 'closed_accounts', 'notifications', 'mails', 'operators', 'token_floors', 'live_changes'])
+    for (const table of ['desk_cases', 'groups', 'closed_accounts', 'notifications', 'mails', 'operators', 'token_floors', 'live_changes',
+      'calendar_tokens'])
       await db().execute(sql`delete from ${sql.identifier(table)}`);
     for (const as of [...USERS, ...OPERATORS])
       await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
@@ -125,13 +126,17 @@ eachEngine((open) => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       const since = await begin();
       for (const who of [0, 1, 2]) await DO.create({ what: 'create', who, which: who, other: 0, operator: 0 }, '');
+      const gone: Hidden[] = [];
       for (const one of [HIDE, ...steps]) {
+        const hidden = await hiddenGroups(server.database);
         const ids = await groupIds();
         const answer = await DO[one.what](one, ids[one.which % Math.max(1, ids.length)] ?? '0') as { status: number };
         expect(answer.status).toBeLessThan(500);
         server.app.desk.catalog.changed();
+        const left = await groupIds();
+        gone.push(...hidden.filter(({ id }) => !left.includes(id)));
         const own = await readOwnTexts(server, USERS);
-        expect(await seenHidden(server, own)).toEqual([]);
+        expect(await seenHidden(server, own, gone)).toEqual([]);
         expect(await seenReports(server, own)).toEqual([]);
         hiddenOnce += (await selectRows(db(), sql`select 1 from groups where hidden_by is not null or is_creator_closed`)).length;
         const { changes, logged } = await loggedChanges(server.database, since);

@@ -65,6 +65,27 @@ eachEngine((open) => {
     expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
   });
 
+  const STEPS = {
+    'hidden': () => desk.act(ines, 'group', id, 'hide'),
+    'left': () => call(omar, 'POST', '/leave', {}),
+    'deleted': () => call(mira, 'DELETE', ''),
+    'deleted with the account': () => server.call('DELETE', '/api/users/me', { as: mira, body: { groups: { [id]: 'delete' } } }),
+    'hidden with the account': () => desk.act(ines, 'person', mira.uid, 'close_account'),
+    'gone': () => server.database.db.execute(sql`delete from groups`),
+  };
+  const endings: readonly (keyof typeof STEPS)[][] = [
+    ['hidden', 'left'], ['left', 'hidden'], ['left', 'hidden', 'deleted'], ['hidden', 'deleted'], ['hidden', 'deleted with the account'],
+    ['left', 'hidden with the account', 'gone'],
+  ];
+  it.each(endings.map((steps) => ({ steps })))('is in no personal calendar and no copy of one: $steps', async ({ steps }) => {
+    await readOwnTexts(server, [omar]);
+    for (const step of steps) await STEPS[step]();
+    expect(await selectRows(server.database.db, sql`select 1 from shown_groups`)).toEqual([]);
+    const [own] = await readOwnTexts(server, [omar]);
+    expect(own?.data.calendar).not.toBeNull();
+    expect(JSON.stringify(own)).not.toContain(WORD);
+  });
+
   it('notifies nobody but its creator, and reminds nobody', async () => {
     await server.database.db.execute(sql`update groups set start_date = now() + interval '3 hours'`);
     await desk.act(ines, 'group', id, 'hide');

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Notification } from '../../src/contract/types';
 import { readPersonalData, type PersonalData } from '../account/export/exportData';
-import { readGroupEntry } from '../calendar/calendarStore';
+import { readGroupEntry, readPersonalEntries } from '../calendar/calendarStore';
 import { selectRow, selectRows, type Database } from '../db/database';
 import { readFeed } from '../discovery/atomFeed';
 import { GroupPages } from '../discovery/groupPages';
 import { sitemapOf, SITEMAP_LIMITS } from '../discovery/sitemap';
+import { hashSecret } from '../identity/secrets';
 import { ImageReader } from '../images/imageReader';
 import { readInbox } from '../notifications/inbox/inboxStore';
 import type { TestApp } from './testApp';
@@ -15,7 +16,7 @@ const ORIGIN = 'https://hobnob.example';
 const PAGE = '<html><head><title>Group</title></head><body><script id="hobnob-group-picture">null</script></body></html>';
 
 /** A group that must not be seen. Its name and description have a word that is nowhere else. */
-interface Hidden {
+export interface Hidden {
   id: string;
   creator: string;
   word: string;
@@ -34,7 +35,8 @@ export async function putAwayBy({ db }: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function hiddenGroups({ db }: Database): Promise<Hidden[]> {
+/** What is hidden, from the decisions themselves: not by the columns and views that the site reads. */
+export function hiddenGroups({ db }: Database): Promise<Hidden[]> {
   return selectRows(db, sql`
     select g.id, g.creator_uid as creator, g.description as word, g.image_hash as hash from groups g
     where exists(select 1 from ${LATEST} l where l.thing_id in (g.id::text, g.creator_uid) and l.action in ('hide', 'close_account'))`);
@@ -58,36 +60,50 @@ interface OwnTexts {
   data: PersonalData;
   inbox: Notification[];
   lists: unknown[];
+  /** What their personal calendar shows. */
+  calendar: unknown;
+}
+
+/** Their personal calendar, which the first reading makes: it has the groups that they leave, or that are deleted, from then on. */
+async function readPersonal(database: Database, uid: string): Promise<unknown> {
+  const token = `calendar of ${uid}`;
+  await database.db.execute(sql`
+    insert into calendar_tokens (user_uid, token_hash) values (${uid}, ${hashSecret(token)}) on conflict do nothing`);
+  return readPersonalEntries(database, token);
 }
 
 /** What each of some people can read of their own. @param people users who are no operators */
 export async function readOwnTexts({ database, call }: TestApp, people: readonly TestUser[]): Promise<OwnTexts[]> {
   const own: OwnTexts[] = [];
   for (const user of people) {
+    const calendar = await readPersonal(database, user.uid);
     const data = await readPersonalData(database.db, user.uid);
     const { items: inbox } = await readInbox(database, user.uid, null);
     const lists = await Promise.all(['joined', 'waiting'].map((list) => call('GET', `/api/groups/user/${list}`, { as: user })));
-    own.push({ user, data, inbox, lists: lists.map(({ body }) => body) });
+    own.push({ user, data, inbox, calendar, lists: lists.map(({ body }) => body) });
   }
   return own;
 }
 
 /** The same, but for what they made and reported themselves. */
-function aboutOthers({ data, inbox, lists }: OwnTexts): string {
+function aboutOthers({ data, inbox, lists, calendar }: OwnTexts): string {
   const isNews = ({ kind }: { kind: string }) => kind !== 'desk';
   return JSON.stringify([{ ...data, created: [], notifications: data.notifications.filter(isNews), desk: { ...data.desk, reports: [] } },
-    lists, inbox.filter(isNews)]);
+    lists, calendar, inbox.filter(isNews)]);
 }
 
-/** Where something hidden can be seen. */
-export async function seenHidden(server: TestApp, people: readonly OwnTexts[]): Promise<string[]> {
+/**
+ * Where something hidden can be seen.
+ * @param gone groups that were hidden when they were deleted
+ */
+export async function seenHidden(server: TestApp, people: readonly OwnTexts[], gone: readonly Hidden[] = []): Promise<string[]> {
   const { database } = server;
   const hidden = await hiddenGroups(database);
   const texts = await publicTexts(server);
   const readBy = people.map((own) => ({ user: own.user, text: aboutOthers(own) }));
   const pages = new GroupPages({ database, origin: ORIGIN, html: PAGE, renderer: null, isWithinLimit: async () => true });
   const seen: string[] = [];
-  for (const { id, creator, word, hash } of hidden) {
+  for (const { id, creator, word, hash } of [...hidden, ...gone]) {
     for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);
     if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
     if ((await server.app.inject(`/api/groups/${id}/invitation`)).statusCode !== 404) seen.push(`invitation: ${word}`);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { IS_SHOWN } from '../../calendar/cancellations';
 import { selectRows, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 
@@ -22,6 +23,6 @@ export async function readCalendar(db: Pick<Queries, 'execute'>, uid: string): P
   if (!made) return { calendar: null };
   const cancelled = await selectRows<ExportedCancellation>(db, sql`
     select name as "group", location, ${utc(sql`start_date`)} as "startDate", ${utc(sql`cancelled_at`)} as "cancelledAt"
-    from calendar_cancellations where user_uid = ${uid} order by cancelled_at, group_id`);
+    from calendar_cancellations c where user_uid = ${uid} and ${IS_SHOWN} order by cancelled_at, group_id`);
   return { calendar: { addressMadeAt: made.at, cancelled } };
 }

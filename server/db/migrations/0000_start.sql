@@ -569,15 +569,16 @@ CREATE VIEW shown_groups AS SELECT * FROM groups WHERE hidden_by IS NULL AND NOT
 CREATE VIEW shown_notifications AS SELECT n.* FROM notifications n WHERE NOT EXISTS (
 	SELECT 1 FROM groups g WHERE g.id = n.group_id AND (g.hidden_by IS NOT NULL OR g.is_creator_closed) AND g.creator_uid <> n.user_uid);
 --> statement-breakpoint
--- The notifications about a deleted group have its name.
-CREATE FUNCTION delete_hidden_notices() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The notifications about a deleted group, and the calendars it was in, have its name.
+CREATE FUNCTION forget_hidden_group() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM notifications WHERE group_id = OLD.id AND user_uid <> OLD.creator_uid;
+	DELETE FROM calendar_cancellations WHERE group_id = OLD.id AND user_uid <> OLD.creator_uid;
 	RETURN OLD;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER hidden_group_notices BEFORE DELETE ON groups FOR EACH ROW
-	WHEN (OLD.hidden_by IS NOT NULL OR OLD.is_creator_closed) EXECUTE FUNCTION delete_hidden_notices();
+CREATE TRIGGER hidden_group_forgotten BEFORE DELETE ON groups FOR EACH ROW
+	WHEN (OLD.hidden_by IS NOT NULL OR OLD.is_creator_closed) EXECUTE FUNCTION forget_hidden_group();
 --> statement-breakpoint
 -- Triggers, so that no group of a closed account is shown, whoever becomes its creator, and when.
 CREATE FUNCTION mark_creator_closed() RETURNS trigger LANGUAGE plpgsql AS $$
