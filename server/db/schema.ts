@@ -99,9 +99,10 @@ export const groups = pgTable('groups', {
   check('groups_member_count_range', sql`${table.memberCount} between 1 and ${table.maxMembers}`),
   check('groups_waiting_count_range', sql`${table.waitingCount} >= 0`),
   check('groups_focus_of_stored', sql`${table.imageFocus} is null or ${table.imageHash} is not null`),
+  // In hours: a day is shorter where the server's own zone begins summer time.
   check(
     'groups_end_after_start',
-    sql`${table.endDate} > ${table.startDate} and ${table.endDate} <= ${table.startDate} + interval '14 days'`,
+    sql`${table.endDate} > ${table.startDate} and ${table.endDate} <= ${table.startDate} + interval '336 hours'`,
   ),
   check('groups_local_start', sql`num_nulls(${table.timeZone}, ${table.startLocal}) <> 1`),
   check('groups_local_end', sql`(${table.endLocal} is null) = (${table.timeZone} is null or ${table.endDate} is null)`),

@@ -111,6 +111,11 @@ describe('a group with a time of its place', () => {
     // Later by its text, but it is yesterday there.
     [{ endDate: `${DAY}T20:00:00.000+14:00` }, validation.endBeforeStart],
     [{ endDate: inDays(25.1) }, validation.endTooLate],
+    // Within 14 days by its instants, but not by what the clocks there show.
+    [
+      { startDate: `${DAY}T10:00:00.000-12:00`, endDate: `${inDays(25).slice(0, 10)}T00:00:00.000+14:00`, timeZone: 'UTC' },
+      validation.endTooLate,
+    ],
     [{ endDate: 'later' }, validation.endDate],
     [{ timeZone: 'Mars/Olympus' }, validation.timeZone], [{ timeZone: 'EST5EDT4' }, validation.timeZone],
     [{ placeUrl: 'http://meet.example' }, validation.placeUrl], [{ placeUrl: 'javascript:alert(1)' }, validation.placeUrl],
@@ -146,16 +151,31 @@ describe('a group with a time of its place', () => {
     expect([startDate, await followZoneRules(server.database)]).toEqual(['2090-03-26T01:30:00.000Z', 0]);
   });
 
-  it('that would end before it starts by new rules stays as it is, and holds up nothing else', async () => {
+  it.each([
+    // As if the zone had lost an hour between start and end, or no longer had the change of the clocks between them.
+    ['end before it starts', sql`start_local - interval '1 minute'`],
+    ['last longer than 14 days', sql`start_local + interval '14 days 30 minutes'`],
+  ])('that would %s by new rules stays as it is, and holds up nothing else', async (_what, endLocal) => {
     const { database } = server;
     const stuck = await createGroup(server, mira, evening);
     const moved = await createGroup(server, mira, evening);
-    // As if the zone had lost an hour between start and end.
     await database.db.execute(sql`
-      update groups set end_local = start_local - interval '1 minute' where id = ${stuck._id}`);
+      update groups set end_local = ${endLocal} where id = ${stuck._id}`);
     await database.db.execute(sql`update groups set start_date = start_date + interval '1 hour' where id = ${moved._id}`);
     expect(await followZoneRules(database)).toBe(1);
     expect(await read(stuck._id, zoe)).toMatchObject({ startDate: stuck.startDate, endDate: stuck.endDate });
     expect(await read(moved._id, zoe)).toMatchObject({ startDate: moved.startDate });
+  });
+
+  it('lasts 14 days of 24 hours, whatever zone the database server is in', async () => {
+    const { _id } = await createGroup(server, mira);
+    const lasts = (hours: number) => server.database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local time zone 'Europe/Dublin'`);
+      await tx.execute(sql`
+        update groups set start_date = '2090-03-20T10:00Z', end_date = '2090-03-20T10:00Z'::timestamptz + ${hours} * interval '1 hour'
+        where id = ${_id}`);
+    });
+    await lasts(336);
+    await expect(lasts(337)).rejects.toMatchObject({ cause: { constraint: 'groups_end_after_start' } });
   });
 });

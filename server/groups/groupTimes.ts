@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { LONGEST_MS } from '../../src/domain/groups/groupRules';
 import { validation } from '../../src/domain/texts/formMessages';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { requireTimeZone } from '../http/requests/requireTimeZone';
 import { refuse } from '../http/responses/apiError';
-import { bumpListVersion } from './catalog';
+import { bumpListVersions } from './catalog';
 
 type Db = Pick<Queries, 'execute'>;
 
@@ -54,7 +55,7 @@ function derive(tx: Db, { instant, local }: GivenInstant, zone: string): Promise
 
 /**
  * When a group meets: with a time zone, by the clocks of its place.
- * @throws ApiError 400 for a zone that this database does not know, or an end that is no longer after the start
+ * @throws ApiError 400 for a zone that this database does not know, or an end that is no longer after the start, or too long after it
  */
 export async function storedTimes(tx: Db, { start, end, timeZone }: GivenTimes): Promise<StoredTimes> {
   if (timeZone === null)
@@ -62,7 +63,9 @@ export async function storedTimes(tx: Db, { start, end, timeZone }: GivenTimes):
   const zone = await requireTimeZone(tx, timeZone);
   const from = await derive(tx, start, zone);
   const until = end && await derive(tx, end, zone);
-  if (until && Number(until.ms) <= Number(from.ms)) throw refuse.badRequest(validation.endBeforeStart, 'invalid_group');
+  const lasts = until && Number(until.ms) - Number(from.ms);
+  if (lasts !== null && lasts <= 0) throw refuse.badRequest(validation.endBeforeStart, 'invalid_group');
+  if (lasts !== null && lasts > LONGEST_MS) throw refuse.badRequest(validation.endTooLate, 'invalid_group');
   return {
     startDate: new Date(Number(from.ms)), endDate: until && new Date(Number(until.ms)), timeZone: zone,
     startLocal: from.local, endLocal: until && until.local,
@@ -81,21 +84,26 @@ export const placeUrlText = (mayRead: SQL): SQL => sql`case when g.place_url_for
 /**
  * Moves the starts and ends that are to come to what the clocks of their places will show, where the rules of a zone have changed since
  * they were stored. A zone that this database no longer knows leaves its groups as they are, and so do rules by which a group would end
- * before it starts. Called once at the start.
+ * before it starts, or last too long. Called once at the start.
  * @returns how many groups moved
  */
 export function followZoneRules({ db }: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const moved = await selectRows<{ id: string }>(tx, sql`
       with zones as (select name from pg_timezone_names where name in (
-        select time_zone from groups where time_zone is not null and start_date > now()))
+        select time_zone from groups where time_zone is not null and start_date > now())
+      ), stale as (
+        select g.id from groups g join zones z on z.name = g.time_zone
+        where g.start_date > now()
+          and (g.start_date at time zone z.name <> g.start_local or g.end_date at time zone z.name <> g.end_local)
+          and (g.end_local is null or (g.end_local at time zone z.name > g.start_local at time zone z.name
+            and g.end_local at time zone z.name <= g.start_local at time zone z.name + ${LONGEST_MS} * interval '1 millisecond'))
+        order by g.id for update of g
+      )
       update groups g set start_date = g.start_local at time zone g.time_zone, end_date = g.end_local at time zone g.time_zone,
         version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
-      from zones z where z.name = g.time_zone and g.start_date > now()
-        and (g.start_date at time zone z.name <> g.start_local or g.end_date at time zone z.name <> g.end_local)
-        and (g.end_local is null or g.end_local at time zone z.name > g.start_local at time zone z.name)
-      returning g.id`);
-    for (const { id } of moved) await bumpListVersion(tx, id);
+      from stale s where s.id = g.id returning g.id`);
+    if (moved.length > 0) await bumpListVersions(tx, moved.map(({ id }) => id));
     return moved.length;
   });
 }

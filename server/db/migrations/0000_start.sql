@@ -100,7 +100,7 @@ CREATE TABLE "groups" (
 	CONSTRAINT "groups_member_count_range" CHECK ("groups"."member_count" between 1 and "groups"."max_members"),
 	CONSTRAINT "groups_waiting_count_range" CHECK ("groups"."waiting_count" >= 0),
 	CONSTRAINT "groups_focus_of_stored" CHECK ("groups"."image_focus" is null or "groups"."image_hash" is not null),
-	CONSTRAINT "groups_end_after_start" CHECK ("groups"."end_date" > "groups"."start_date" and "groups"."end_date" <= "groups"."start_date" + interval '14 days'),
+	CONSTRAINT "groups_end_after_start" CHECK ("groups"."end_date" > "groups"."start_date" and "groups"."end_date" <= "groups"."start_date" + interval '336 hours'),
 	CONSTRAINT "groups_local_start" CHECK (num_nulls("groups"."time_zone", "groups"."start_local") <> 1),
 	CONSTRAINT "groups_local_end" CHECK (("groups"."end_local" is null) = ("groups"."time_zone" is null or "groups"."end_date" is null)),
 	CONSTRAINT "groups_place_url" CHECK (("groups"."place_url" is null) = ("groups"."place_url_for" is null) and "groups"."place_url_for" in ('everyone', 'members')),

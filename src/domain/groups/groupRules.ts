@@ -59,8 +59,8 @@ function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
     });
 }
 
-/** A group lasts at most this long. */
-const LONGEST_MS = 14 * DAY_MS;
+/** A group lasts at most this long, whatever clocks are changed meanwhile. */
+export const LONGEST_MS = 14 * DAY_MS;
 
 const endRule = string().trim().default('')
   .test('is-date', validation.endDate, (value) => value === '' || !Number.isNaN(Date.parse(value)))
