@@ -123,11 +123,13 @@ export class GroupPages {
       // Two moments that read the same are the same page: a browser that has the one need not load the other.
       return prepareBody(Buffer.from(html), { tagged: html.replace(`"nowMs":${shownAtMs}`, '') });
     };
-    if (renderer === null || invitation === null) return this.#pages.get(`${group.id} ${group.version}`, () => build(null));
+    const key = `${group.id} ${group.version}`;
+    if (renderer === null || invitation === null) return this.#pages.get(key, () => build(null));
     const shownAtMs = nowMs();
     try {
-      const key = `${hasStarted(group, shownAtMs) ? 'started' : 'open'} ${createHash('sha256').update(invitation).digest('base64')}`;
-      return await this.#pages.get(key, async () =>
+      // With the version of the facts: an edit may have come between the reading of the two.
+      const shown = `${hasStarted(group, shownAtMs) ? 'started' : 'open'} ${createHash('sha256').update(invitation).digest('base64')}`;
+      return await this.#pages.get(`${key} ${shown}`, async () =>
         build(await withTimeout(renderer.renderInvitation(invitation, shownAtMs), EXTRAS_WITHIN_MS), shownAtMs));
     } catch (error) {
       request.log.warn({ err: error }, "a group's page is sent without its invitation");

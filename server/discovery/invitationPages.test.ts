@@ -1,13 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import type { Group } from '../../src/contract/types';
 import { readHtmlPages } from '../site/htmlPages';
 import type { PageRenderer } from '../site/pageRenderer';
-import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/testTokens';
+import { selectGroupFacts } from './publicGroup';
 
 const SHELL = '<!doctype html><html><head><title>Hobnob</title></head><body><div id="root">app</div>'
   + '<script type="application/json" id="hobnob-state">{}</script><template id="hobnob-visitor"></template></body></html>';
@@ -64,6 +66,15 @@ it('is made of what the list says of the group, without its people, once until t
   await server.call('POST', `/api/groups/${group._id}/leave`, { as: omar });
   await pageOf(group);
   expect(rendered).toHaveLength(2);
+});
+
+it('is made once more when the facts beside it were read before an edit, and the invitation after it', async () => {
+  const group = await create();
+  const before = await selectGroupFacts(server.database, sql`where g.id = ${group._id}`);
+  await server.call('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput({ startDate: START, location: 'Elsewhere' }) });
+  jest.spyOn(server.database.db, 'execute').mockResolvedValueOnce({ rows: before } as never);
+  const places = [await pageOf(group), await pageOf(group)].map(({ body }) => body.includes('Elsewhere'));
+  expect(places).toEqual([false, true]);
 });
 
 it.each<[string, PageRenderer['renderInvitation']]>([
