@@ -87,6 +87,18 @@ describe('a photo', () => {
     expect(await fetched(body.photoURL)).toEqual([200, 'webp', side, side]);
   });
 
+  it('of a phone that was held upright is cropped around its focus, too', async () => {
+    const head = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f00' } }).png().toBuffer();
+    const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#fff' } })
+      .composite([{ input: head, left: 0, top: 0 }]).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { status, body } = await server.call<Photo>('POST', '/api/users/me/photo?focus=50,0', {
+      as: newUser(), body: bytes, headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(status).toBe(200);
+    const { channels: [, green] } = await sharp((await server.app.inject(body.photoURL)).rawPayload).stats();
+    expect(green?.mean).toBeLessThan(10);
+  });
+
   it('is stored while a profile uses it, and removed a day later', async () => {
     const ana = newUser();
     const [shown, unused] = [

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { PixelSize } from '../../src/domain/groups/imageRules';
 import { imageFailure } from '../../src/domain/texts/formMessages';
 import { refuse } from '../http/responses/apiError';
 import type { UploadedImage } from './imageInput';
@@ -57,16 +58,16 @@ async function readMetadata({ bytes, contentType }: UploadedImage): Promise<Meta
 /**
  * Verifies that the bytes are an image of the declared type: by its first bytes and by the decoder, of bounded size, and decodable to
  * the last row. Encodes it again, which removes metadata such as place and time, and everything in the file that is no picture.
- * @param change makes another image of the upright one, of the given type
+ * @param change makes another image of the upright one and its size, of the given type
  * @throws ApiError 400
  */
 export async function cleanImage(
-  image: UploadedImage, contentType = image.contentType, change: (upright: Sharp, before: Metadata) => Sharp = encoded[contentType],
+  image: UploadedImage, contentType = image.contentType, change: (upright: Sharp, size: PixelSize) => Sharp = encoded[contentType],
 ): Promise<CleanImage> {
   if (!MAGIC[image.contentType](image.bytes)) throw refuse.badRequest('The image is not of its declared type.', 'invalid_image');
   try {
     const metadata = await readMetadata(image);
-    const { data, info } = await change(upright(image.bytes, metadata), metadata).toBuffer({ resolveWithObject: true });
+    const { data, info } = await change(upright(image.bytes, metadata), metadata.autoOrient).toBuffer({ resolveWithObject: true });
     return { contentType, bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     throw refuse.badRequest(imageFailure.processing, 'invalid_image');

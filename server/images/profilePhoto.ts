@@ -16,8 +16,8 @@ const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
  */
 export async function squareImage(photo: UploadedImage, focus: string): Promise<CleanImage> {
   if (photo.bytes.length > MAX_PHOTO_BYTES) throw new ApiError(413, 'image_too_large', 'Please choose a photo of at most 12 MB.');
-  return cleanImage(photo, 'image/webp', (upright, { width, height }) => {
-    const side = Math.min(SIDE, width, height);
-    return filled(upright, { width, height }, { width: side, height: side }, focus).webp({ quality: QUALITY });
+  return cleanImage(photo, 'image/webp', (upright, size) => {
+    const side = Math.min(SIDE, size.width, size.height);
+    return filled(upright, size, { width: side, height: side }, focus).webp({ quality: QUALITY });
   });
 }
