@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Attendance, Group, HistoryPage, NotificationPage } from '../../../src/contract/types';
 import { tidyUp } from '../../boot/housekeeping';
 import { selectRows } from '../../db/database';
-import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
+import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe, type TestUser } from '../../testing/testTokens';
 
 let server: TestApp;
@@ -59,6 +59,22 @@ describe('who came', () => {
     await tick(id, [ticked(omar, true, -600)]);
     await tick(id, [ticked(omar, false)]);
     expect((await cameOf(id))[1]).toEqual([omar.uid, false]);
+  });
+
+  it('is forgotten, with who could not come, once a group that had started is moved to a later day', async () => {
+    const id = await aGroup();
+    await tick(id, [ticked(omar, true), ticked(zoe, false)]);
+    await say(id, true, zoe);
+    const move = (startDate: string) =>
+      server.call('PUT', `/api/groups/${id}`, { as: mira, body: aGroupInput({ startDate }) });
+    const kept = async () => [(await read(id, mira)).attendance, (await read(id, zoe)).cannotCome];
+    await move(new Date(Date.now() - 60_000).toISOString());
+    expect(await kept()).toEqual([{ came: 1, cannotCome: 1 }, true]);
+    await move(inDays(7));
+    await start(id, '1 hour');
+    expect([...await kept(), await cameOf(id)]).toEqual([
+      { came: 0, cannotCome: 0 }, false, [mira, omar, zoe].map(({ uid }) => [uid, null]),
+    ]);
   });
 
   it('leaves out who has gone meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
+import { hasStarted } from '../../../src/domain/groups/groupTiming';
 import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
 import { ensureUser } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
@@ -12,6 +13,7 @@ import { ApiError, refuse } from '../../http/responses/apiError';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { storeImage } from '../../images/imageStore';
 import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
+import { forgetAttendance } from '../attendance/attendanceStore';
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
@@ -112,6 +114,7 @@ export function updateGroup(
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     await writeEdit(tx, groupId, columnsOf(group, times, await storeImage(tx, group.image)), actor);
+    if (hasStarted(current, current.nowMs) && times.startDate.getTime() > current.nowMs) await forgetAttendance(tx, groupId);
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
     if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
     return touchAndRead(tx, groupId, uid);
