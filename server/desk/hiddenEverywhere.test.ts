@@ -5,6 +5,7 @@ import { remindSome } from '../notifications/reminders/reminders';
 import { deskOf } from '../testing/deskCalls';
 import { readOwnTexts, seenHidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
+import { GUARDED_CALLS } from '../testing/guardedCalls';
 import { makeOperator } from '../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
@@ -48,6 +49,22 @@ eachEngine((open) => {
     expect((await desk.decide(ines, body, 'show_again')).status).toBe(200);
     expect((await call(zoe, 'GET', '')).body.name).toBe(WORD);
     expect((await server.app.inject('/api/groups')).body).toContain(WORD);
+  });
+
+  it('answers a stranger as one that was never there, whatever they send', async () => {
+    await desk.act(ines, 'group', id, 'hide');
+    const answersTo = async (group: string) => {
+      const answers: unknown[] = [];
+      for (const { name, send } of GUARDED_CALLS.filter(({ name: call }) => call.includes('/groups/{id}'))) {
+        const [method, path, body] = send(group, zoe);
+        const { status, body: { code } } = await server.call<ApiErrorBody>(method, path, { as: zoe, ...(body ? { body } : {}) });
+        answers.push([name, status, code]);
+      }
+      return answers;
+    };
+    expect(await answersTo(id)).toEqual(await answersTo('00000000-0000-4000-8000-000000000000'));
+    // Those in it know that there is one.
+    expect([(await call(omar, 'GET', '/blocks')).status, (await call(mira, 'GET', '/blocks')).status]).toEqual([403, 200]);
   });
 
   it('cannot be joined, waited for, written to or handed over; its people can leave, and wait on', async () => {

@@ -7,7 +7,7 @@ import type { ExpectedTag } from '../http/requests/preconditions';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { SESSION_ENDED, sessionValues } from '../identity/sessions/endedSessions';
 import { requireGroup } from './groupJson';
-import { IS_HIDDEN } from './hiddenJson';
+import { IS_HIDDEN, seesGroup } from './hiddenJson';
 
 /** Who calls, and in which request. */
 export interface Actor {
@@ -91,11 +91,11 @@ const notTheCreator = () => refuse.forbidden('Only the organiser of this group c
 /**
  * For what only the creator may do, outside a transaction.
  * @returns the group's start, ISO 8601
- * @throws ApiError 403, 404
+ * @throws ApiError 404, also for a hidden group that the caller is not in; 403
  */
 export async function requireCreator(db: Pick<Queries, 'execute'>, groupId: string, uid: string): Promise<{ startDate: string }> {
   const [row] = await selectRows<{ creator: string; startDate: string }>(db,
-    sql`select creator_uid as creator, ${utc(sql`start_date`)} as "startDate" from groups where id = ${groupId}`);
+    sql`select creator_uid as creator, ${utc(sql`start_date`)} as "startDate" from groups g where id = ${groupId} and ${seesGroup(uid)}`);
   if (!row) throw refuse.groupNotFound();
   if (row.creator !== uid) throw notTheCreator();
   return row;
