@@ -9,6 +9,7 @@ import { writeCancellations } from '../../calendar/cancellations';
 import type { Database, Queries } from '../../db/database';
 import { prepared } from '../../db/prepared';
 import { refuse } from '../../http/responses/apiError';
+import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
@@ -39,7 +40,8 @@ const insertMember = prepared<never, { groupId: string; uid: string; nowMs: numb
 /**
  * Adds the user to the group (docs/spec-notes.md, section 4, Membership). Joining again changes nothing.
  * @returns the updated group, and whether anything changed
- * @throws ApiError 404, 403 `blocked`, or 409 `group_full`, `group_started` or `too_many_joined`; the first of these that holds
+ * @throws ApiError 404, 403 `blocked`, or 409 `group_full`, `group_started` or `too_many_joined`; the first of these that holds. 401 when
+ * the caller's session has ended
  */
 export function joinGroup({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   const { user, requestId } = actor;
@@ -53,6 +55,8 @@ export function joinGroup({ db }: Database, groupId: string, actor: Actor): Prom
     await refuseTooManyJoined(tx, locked, user.uid);
     if (!locked.isKnown) await ensureUser(tx, user);
     await insertMember(tx, { groupId, uid: user.uid, nowMs: locked.nowMs, requestId });
+    // Another query: the row may have waited for an operator who closed the account.
+    if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
     return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   }));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Group } from '../../../src/contract/types';
@@ -70,6 +71,10 @@ const throughTheApi: Send = async (server, ids, users, { kind, who, whom, group,
 };
 
 const startOf = async (server: TestApp, id: string) => (await server.call<Group>('GET', `/api/groups/${id}`, { as: mira })).body.startDate;
+
+/** Whether no transaction has a group's lock. */
+const isFree = async (db: Database['db'], id: string) =>
+  (await selectRows(db, sql`select 1 from groups where id = ${id} for update skip locked`)).length > 0;
 
 let stories = 0;
 
@@ -145,6 +150,31 @@ describeEmbedded('with embedded Postgres', () => {
 
 describePostgres('with a Postgres server', () => {
   races(openOnServer, repeats(4, 200));
+
+  it.each([
+    ['join', 3], ['waitlist', 2],
+  ] as const)('gives nothing by %s to somebody whose account is closed meanwhile', async (call, maxMembers) => {
+    const server = await startTestApp({ database: await openOnServer() });
+    const { db } = server.database;
+    const { _id: id } = await createGroup(server, mira, { maxMembers });
+    await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+    const closed = nthUser(1);
+    await server.call('POST', '/api/users/create-or-update', { as: closed, body: { ...closed, photoURL: '' } });
+    // As the desk does it; the request comes when the person is locked, and waits for that with the group's lock.
+    const answer = await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where uid = ${closed.uid} for update`);
+      const asked = server.call('POST', `/api/groups/${id}/${call}`, { as: closed });
+      while (await isFree(db, id)) await wait(10);
+      await wait(100);
+      await tx.execute(sql`insert into closed_accounts (uid, decision_id) values (${closed.uid}, 1)`);
+      return { asked };
+    });
+    expect((await answer.asked).status).toBe(401);
+    const left = await selectRows(db, sql`
+      select 1 from memberships where user_uid = ${closed.uid} union all select 1 from group_waitlist where user_uid = ${closed.uid}`);
+    expect(left).toEqual([]);
+    await server.close();
+  });
 
   it('would catch a server that checks first and writes later', async () => {
     const server = await startTestApp({ database: await openOnServer() });

@@ -5,6 +5,7 @@ import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userSto
 import { auditInsert } from '../../audit/auditLog';
 import type { Database } from '../../db/database';
 import { refuse, type ApiError } from '../../http/responses/apiError';
+import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { notifiedCte } from '../../notifications/notify';
 import { touchAndRead } from '../groupJson';
 import { lockGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
@@ -29,7 +30,7 @@ function waitRefusal(group: LockedGroup): ApiError | null {
 /**
  * Puts the user at the end of the line.
  * @throws ApiError 404, 403 `blocked`, or 409 `already_member`, `already_waiting`, `group_started`, `group_not_full`, `waitlist_full`,
- * `too_many_joined`
+ * `too_many_joined`, 401 when the caller's session has ended
  */
 export function startWaiting({ db }: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   const { user, requestId } = actor;
@@ -50,6 +51,8 @@ export function startWaiting({ db }: Database, groupId: string, actor: Actor): P
         ${auditInsert({ action: 'waited', groupId, actor: user.uid, requestId })}
       ), ${notifiedCte({ kind: 'waited', groupId, actor: user.uid })}
       update groups set waiting_count = waiting_count + 1, version = version + 1 where id = ${groupId}`);
+    // Another query: the row may have waited for an operator who closed the account.
+    if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
     return { group: await touchAndRead(tx, groupId, user.uid), changed: true };
   }));
 }
