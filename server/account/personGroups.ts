@@ -54,7 +54,7 @@ export async function leaveGroups(tx: Queries, groups: readonly GroupOf[], { uid
   const own = new Set(groups.filter(({ created }) => created).map(({ id }) => id));
   for (const { id: groupId } of groups) {
     const row = { groupId, actor: uid, requestId, details: { reason } } as const;
-    const [left] = await selectRows<{ member: boolean; waits: boolean; nominee: string | null; ms: number }>(tx, sql`
+    const [left] = await selectRows<{ member: boolean; waits: boolean; nominee: string | null }>(tx, sql`
       with member as (delete from memberships where group_id = ${groupId} and user_uid = ${uid} returning 1),
         waits as (delete from group_waitlist where group_id = ${groupId} and user_uid = ${uid} returning 1),
         offer as (delete from group_handovers where group_id = ${groupId} and (${own.has(groupId)} or to_uid = ${uid}) returning to_uid),
@@ -62,7 +62,7 @@ export async function leaveGroups(tx: Queries, groups: readonly GroupOf[], { uid
       update groups set version = version + 1, member_count = member_count - (select count(*) from member),
         waiting_count = waiting_count - (select count(*) from waits)
       where id = ${groupId} returning exists(select 1 from member) as member, exists(select 1 from waits) as waits,
-        (select to_uid from offer) as nominee, (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`);
+        (select to_uid from offer) as nominee`);
     if (!left) continue;
     if (left.member) {
       // Who takes the group over is notified of that already.
@@ -71,7 +71,7 @@ export async function leaveGroups(tx: Queries, groups: readonly GroupOf[], { uid
     }
     if (left.waits) await writeAudit(tx, { ...row, action: 'stopped_waiting' });
     if (left.nominee) await writeAudit(tx, { ...row, action: 'handover_ended', actor: null, subject: left.nominee });
-    if (left.member) await fillFreeSeats(tx, groupId, { requestId, nowMs: left.ms });
+    if (left.member) await fillFreeSeats(tx, groupId, requestId);
   }
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '../http/responses/apiError';
 import { endAllSessions, lockAccount } from '../identity/accountStore';
 import { IMAGE_PATH, NO_PICTURE } from '../images/imagePath';
 import { deleteUnusedImage } from '../images/imageStore';
-import { wallNow, wallNowMs } from '../lib/wallClock';
+import { wallNow } from '../lib/wallClock';
 import type { CaseRow } from './caseState';
 
 /** What a case is about, locked in the order of every transaction: an account, its groups, people. */
@@ -65,7 +65,7 @@ async function changeGroup(tx: Queries, groupId: string | null, change: ReturnTy
 async function showGroup(tx: Queries, { row: { groupId }, requestId }: Applied): Promise<void> {
   await changeGroup(tx, groupId, sql`hidden_by = null`);
   // Places that became free meanwhile.
-  await fillFreeSeats(tx, groupId ?? '', { requestId, nowMs: wallNowMs() });
+  await fillFreeSeats(tx, groupId ?? '', requestId);
 }
 
 /** The picture's address answers 404 afterwards, unless something else shows it. */
@@ -92,7 +92,7 @@ async function closeAccount(tx: Queries, { row: { thingId: uid }, locked, decisi
 
 async function openAccount(tx: Queries, { row: { thingId: uid }, locked, requestId }: Applied): Promise<void> {
   await tx.execute(sql`delete from closed_accounts where uid = ${uid}`);
-  for (const { id, created } of locked.groups) if (created) await fillFreeSeats(tx, id, { requestId, nowMs: wallNowMs() });
+  for (const { id, created } of locked.groups) if (created) await fillFreeSeats(tx, id, requestId);
 }
 
 const APPLY: Readonly<Record<Exclude<DeskAction, 'dismiss'>, (tx: Queries, applied: Applied) => Promise<unknown>>> = {

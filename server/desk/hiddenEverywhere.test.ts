@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
+import { MINUTE_MS } from '../../src/domain/general/durations';
 import { selectRows } from '../db/database';
 import { remindSome } from '../notifications/reminders/reminders';
 import { deskOf } from '../testing/deskCalls';
@@ -79,6 +80,17 @@ eachEngine((open) => {
     // Nobody moves up while it is hidden; then the first in line gets the place.
     expect((await call(waiting, 'GET', '')).body).toMatchObject({ name: 'Hidden group', members: [], waitlist: { myPosition: 1 } });
     await desk.act(ines, 'group', id, 'show_again');
+    expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
+  });
+
+  it('gives free places away again as long as it has not started by the database’s clock', async () => {
+    await desk.act(ines, 'group', id, 'hide');
+    await call(omar, 'POST', '/leave', {});
+    await server.database.db.execute(sql`update groups set start_date = now() + interval '1 minute'`);
+    const rightNow = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => rightNow() + 2 * MINUTE_MS);
+    await desk.act(ines, 'group', id, 'show_again');
+    clock.mockRestore();
     expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
   });
 

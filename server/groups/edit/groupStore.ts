@@ -116,7 +116,7 @@ export function updateGroup(
     await writeEdit(tx, groupId, columnsOf(group, times, await storeImage(tx, group.image)), actor);
     if (hasStarted(current, current.nowMs) && times.startDate.getTime() > current.nowMs) await forgetAttendance(tx, groupId);
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
-    if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, { requestId, nowMs: current.nowMs });
+    if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, requestId);
     return touchAndRead(tx, groupId, uid);
   });
 }

@@ -68,7 +68,7 @@ export function joinGroup({ db }: Database, groupId: string, actor: Actor): Prom
 export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { requestId, reason }: {
   requestId: string; reason: 'left' | 'removed' | 'blocked';
 }): Promise<void> {
-  const { id, nominee, nowMs, waitingCount } = locked;
+  const { id, nominee, waitingCount } = locked;
   await writeCancellations(tx, id, uid);
   await tx.execute(sql`
     with gone as (delete from memberships where group_id = ${id} and user_uid = ${uid})
@@ -77,7 +77,7 @@ export async function freeSeat(tx: Queries, locked: LockedGroup, uid: string, { 
     await tx.execute(sql`with ${deleteOfferNoticeCte(id)} delete from group_handovers where group_id = ${id}`);
     await writeAudit(tx, { action: 'handover_ended', groupId: id, actor: null, subject: uid, requestId, details: { reason } });
   }
-  if (waitingCount > 0) await fillFreeSeats(tx, id, { requestId, nowMs });
+  if (waitingCount > 0) await fillFreeSeats(tx, id, requestId);
 }
 
 /**
