@@ -9,6 +9,8 @@ import { selectRows } from '../db/database';
 import { jpegOfSize } from '../testing/jpegOfSize';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
+import { ImageReader } from './imageReader';
+import { deleteUnusedImage, prepareImage, storeImage } from './imageStore';
 
 let server: TestApp;
 let jpeg: Buffer;
@@ -44,6 +46,16 @@ it('keeps a picture that no group shows for a day', async () => {
   await server.database.db.execute(sql`update images set created_at = now() - interval '25 hours'`);
   await tidyUp(server.database);
   expect(await selectRows(server.database.db, sql`select 1 from images where hash = ${imageURL.slice(-64)}`)).toEqual([]);
+});
+
+it('keeps a picture whole that is removed elsewhere while it is being sent once more', async () => {
+  const bytes = await sharp(jpeg).resize(120).jpeg().toBuffer();
+  const { body: { imageURL } } = await send(bytes);
+  const ready = await prepareImage(server.database, { kind: 'data', contentType: 'image/jpeg', bytes }, async () => undefined);
+  await deleteUnusedImage(server.database.db, imageURL.slice(-64));
+  expect((await server.call('GET', imageURL)).status).toBe(404);
+  await server.database.db.transaction((tx) => storeImage(tx, ready));
+  expect((await new ImageReader(server.database).open(imageURL.slice(-64), null))?.first.length).toBeGreaterThan(0);
 });
 
 it.each<[string, () => Buffer | string, string, number, string]>([
