@@ -60,6 +60,11 @@ it('is read by another library as it was meant', () => {
   expect(cancelled).toMatchObject({ status: 'CANCELLED', summary: 'Night Walkers', sequence: 3, url: null, description: null });
 });
 
+it('keeps the words apart that tabs separate', () => {
+  const [event] = eventsOf(calendarText([entry({ name: 'Night\tWalkers', description: '18:30\tMeet' })], { origin: ORIGIN }));
+  expect(event).toMatchObject({ summary: 'Night Walkers', description: expect.stringMatching(/^18:30\tMeet\n/) });
+});
+
 const HOSTILE = [
   'a,b;c\\d:e"f', 'x\r\nBEGIN:VALARM\r\nEND:VALARM', 'x\nEND:VEVENT\nEND:VCALENDAR',
   'x\rDTEND:20300101T000000Z', 'x\u2028ATTENDEE:mailto:a@b',

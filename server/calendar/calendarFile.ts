@@ -3,6 +3,7 @@ import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText }
 import { isKnownZone } from '../../src/domain/dates/placeTime';
 import { wallMs } from '../../src/domain/dates/zonedTime';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
+import { onOneLine, printable } from '../discovery/plainText';
 import { addressOf } from '../discovery/publicGroup';
 
 /** The media type of iCalendar files (RFC 5545). */
@@ -36,13 +37,10 @@ export interface CalendarEntry {
 /** Years have four digits in iCalendar; a start at the very end of 9999 can be later in UTC. */
 const LAST_START_MS = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-/** Control characters except the newline, direction overrides, and lone surrogates: no calendar program can show them. */
-const UNPRINTABLE = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
 
 /** A user's text of one or more lines, safe in a property of a calendar: the library escapes what is left. */
-const textLines = (text: string): string => text.replace(LINE_END, '\n').replace(UNPRINTABLE, '').trim();
-const oneLine = (text: string): string => textLines(text).replace(/\s+/gu, ' ');
+const textLines = (text: string): string => printable(text.replace(LINE_END, '\n')).trim();
 
 /** The name by which the file describes a zone: a place may share that of another one. */
 const nameInFile = (timeZone: string): string => /^TZID:(.*?)\r?$/m.exec(String(timeZoneBlock(timeZone)[0]))?.[1] ?? timeZone;
@@ -87,8 +85,8 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, origin: string):
     stamp: changedAt,
     lastModified: changedAt,
     ...timesOf(entry),
-    summary: oneLine(entry.name),
-    location: oneLine(entry.location),
+    summary: onOneLine(entry.name),
+    location: onOneLine(entry.location),
     description: isCancelled ? null : [textLines(entry.description), ...(placeUrl === null ? [] : [placeUrl]), url].join('\n\n'),
     url: isCancelled ? null : url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

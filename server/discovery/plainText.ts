@@ -1,8 +1,11 @@
 /** Characters that XML 1.0 forbids, other controls, and direction overrides, which would turn the text around ours upside down. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/gu;
 
-/** A user's text on one line, without characters that other programs cannot show. */
-export const onOneLine = (text: string): string => text.replace(UNPRINTABLE, '').replace(/\s+/gu, ' ').trim();
+/** A user's text without characters that other programs cannot show. */
+export const printable = (text: string): string => text.replace(UNPRINTABLE, '');
+
+/** A user's text on one line, without them. */
+export const onOneLine = (text: string): string => printable(text).replace(/\s+/gu, ' ').trim();
 
 /** A shortened word at the end is dropped only if it is at most this much of the text. */
 const SHORTEST_PART = 0.6;
