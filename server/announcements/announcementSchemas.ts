@@ -63,7 +63,7 @@ export const announcementRouteSchemas = {
     ...announcementCall,
     params: groupParams,
     body: ref('AnnouncementInput'),
-    response: { 201: ref('Announcement'), ...errors(400, 401, 403, 404, 415, 429) },
+    response: { 201: ref('Announcement'), ...errors(400, 401, 403, 404, 409, 415, 429) },
   },
   editAnnouncement: {
     operationId: 'editAnnouncement',

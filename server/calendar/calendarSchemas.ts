@@ -31,7 +31,7 @@ const tokenParams = {
 } as const;
 
 const calendarFile = {
-  description: 'An iCalendar file (RFC 5545), with an entity tag. Times are in UTC; an event has no end.',
+  description: 'An iCalendar file (RFC 5545), with an entity tag. Times are those of the place where its zone is known, else in UTC; an event has an end where the group has one.',
   content: { 'text/calendar': { schema: { type: 'string' } } },
 } as const;
 

@@ -2285,6 +2285,24 @@ export interface operations {
                 };
             };
             /** @description Default Response */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4938,6 +4956,15 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7769,7 +7796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An iCalendar file (RFC 5545), with an entity tag. Times are in UTC; an event has no end. */
+            /** @description An iCalendar file (RFC 5545), with an entity tag. Times are those of the place where its zone is known, else in UTC; an event has an end where the group has one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7819,7 +7846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An iCalendar file (RFC 5545), with an entity tag. Times are in UTC; an event has no end. */
+            /** @description An iCalendar file (RFC 5545), with an entity tag. Times are those of the place where its zone is known, else in UTC; an event has an end where the group has one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8010,4 +8037,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 8ad78c5a464f1b8ee834a2b6ae9daa84a8bf7b2a518f36cf7dcd7ba18b4e54c3
+// Generated from docs/openapi.json: fa2fc3d5c2f75f5f2208bc9e04ecd1cf3d487317f7dd74398b5d54dabad899aa

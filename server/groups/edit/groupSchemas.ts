@@ -54,7 +54,7 @@ export const groupRouteSchemas = {
     body: ref('GroupInput'),
     security: memberOnly,
     headers: header('idempotency-key', 'The same for every repeat of one request: a repeat does not create a second group.'),
-    response: { 201: ref('Group'), ...errors(400, 401, 413, 415, 422, 429, 507) },
+    response: { 201: ref('Group'), ...errors(400, 401, 404, 409, 413, 415, 422, 429, 507) },
   },
   updateGroup: {
     operationId: 'updateGroup',
