@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiErrorBody, Group } from '../../src/contract/types';
+import type { ApiErrorBody, Group, NotificationPage } from '../../src/contract/types';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import { selectRows } from '../db/database';
 import { remindSome } from '../notifications/reminders/reminders';
@@ -81,6 +81,22 @@ eachEngine((open) => {
     expect((await call(waiting, 'GET', '')).body).toMatchObject({ name: 'Hidden group', members: [], waitlist: { myPosition: 1 } });
     await desk.act(ines, 'group', id, 'show_again');
     expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
+  });
+
+  it('leaves the inboxes unread that it was in, and open pages hear of it at once', async () => {
+    const heard = async () => (await selectRows<{ uid: string }>(server.database.db, sql`
+      with gone as (delete from live_changes returning kind, subject)
+      select distinct subject as uid from gone where kind = 'inbox' order by 1`)).map(({ uid }) => uid);
+    const unreadOf = async (as: TestUser) => (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body.unread;
+    const markRead = (body: object) => server.call('POST', '/api/notifications/read', { as: omar, body });
+    const [{ _id } = { _id: '' }] = (await server.call<NotificationPage>('GET', '/api/notifications', { as: omar })).body.items;
+    await heard();
+    await desk.act(ines, 'group', id, 'hide');
+    expect([await heard(), await unreadOf(omar)]).toEqual([expect.arrayContaining([omar.uid, waiting.uid]), 0]);
+    for (const body of [{ all: true }, { ids: [_id] }]) expect((await markRead(body)).status).toBe(200);
+    await heard();
+    await desk.act(ines, 'group', id, 'show_again');
+    expect([await heard(), await unreadOf(omar)]).toEqual([expect.arrayContaining([omar.uid, waiting.uid]), 1]);
   });
 
   it('gives free places away again as long as it has not started by the database’s clock', async () => {

@@ -659,6 +659,18 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER live_inbox AFTER INSERT OR DELETE OR UPDATE OF read_at ON notifications FOR EACH ROW EXECUTE FUNCTION record_inbox_change();
 --> statement-breakpoint
+-- What is about a hidden group leaves the inboxes, and comes back once it is shown again.
+CREATE FUNCTION record_hidden_notices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO live_changes (kind, subject)
+	SELECT DISTINCT 'inbox', user_uid FROM notifications WHERE group_id = NEW.id AND user_uid <> NEW.creator_uid;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER live_hidden_notices AFTER UPDATE OF hidden_by, is_creator_closed ON groups FOR EACH ROW
+	WHEN ((OLD.hidden_by IS NULL AND NOT OLD.is_creator_closed) <> (NEW.hidden_by IS NULL AND NOT NEW.is_creator_closed))
+	EXECUTE FUNCTION record_hidden_notices();
+--> statement-breakpoint
 -- The inbox says so while the address is not confirmed.
 CREATE FUNCTION record_confirmation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

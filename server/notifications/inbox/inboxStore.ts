@@ -53,9 +53,9 @@ export async function readInbox({ db }: Database, uid: string, before: string | 
   return { ...page, unread: await unreadOf(db, uid), ...(asks ? { asksTimeZone: true } : {}) };
 }
 
-/** Marks notifications of a user as read; those of others and read ones stay as they are. @returns how many are unread then */
+/** Marks notifications of a user as read; those of others, hidden and read ones stay as they are. @returns how many are unread then */
 export async function markRead({ db }: Database, uid: string, input: ReadInput): Promise<number> {
   const some = 'ids' in input ? sql`and id = any(${`{${input.ids.join(',')}}`}::bigint[])` : sql``;
-  await db.execute(sql`update notifications set read_at = clock_timestamp() where user_uid = ${uid} and read_at is null ${some}`);
+  await db.execute(sql`update shown_notifications set read_at = clock_timestamp() where user_uid = ${uid} and read_at is null ${some}`);
   return unreadOf(db, uid);
 }
