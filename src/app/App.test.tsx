@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { draftChanged } from '../core/location/locationSlice';
@@ -87,6 +87,14 @@ describe('the site', () => {
     act(() => { services.identity.report(anIdentity()); });
     expect(await heading('Hill Walkers')).toBeInTheDocument();
     expect(screen.queryByText('Checking who you are')).not.toBeInTheDocument();
+  });
+
+  it('shows nobody what the user before them has typed', async () => {
+    const { services } = await siteAt('/create-group', ({ identity }) => { identity.current = anIdentity(); });
+    const name = await screen.findByLabelText('Group name', { exact: false });
+    fireEvent.change(name, { target: { value: 'Night Walks' } });
+    act(() => { services.identity.report(anIdentity({ uid: 'other' })); });
+    expect(await screen.findByLabelText('Group name', { exact: false })).toHaveValue('');
   });
 
   it('asks before leaving a half-filled form', async () => {

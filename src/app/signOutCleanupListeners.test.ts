@@ -1,6 +1,6 @@
 import { notificationRaised, selectRecentNotifications } from '../core/notifications/notificationsSlice';
 import { browserAt, settle } from '../testing/browserAt';
-import { aGroup } from '../testing/builders';
+import { aGroup, anIdentity } from '../testing/builders';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -27,6 +27,24 @@ describe('when the user changes', () => {
     await settle();
     expect(http.sent('GET', '/api/groups')).toHaveLength(2);
     expect(state().groups.list.status).toBe('ready');
+  });
+
+  it.each([
+    ['/decisions/7', ['/api/decisions/7']],
+    ['/desk', ['/api/desk/counts', '/api/desk/cases']],
+    ['/groups/g1/attendance', ['/api/groups/g1', '/api/groups/g1/attendance']],
+    ['/account', ['/api/users/profile']],
+    ['/notifications', ['/api/notifications']],
+  ])('what %s shows is loaded once for the user who takes the place of another', async (url, calls) => {
+    const { services, http } = await browserAt(url, (prepared) => {
+      prepared.http.on('GET', '/api/*', { status: 500, json: {} });
+      prepared.http.on('GET', '/api/groups/g1', { json: aGroup() });
+    });
+    const asked = () => calls.map((path) => http.sent('GET', path).length);
+    const first = asked();
+    services.identity.report(anIdentity({ uid: 'other' }));
+    await settle();
+    expect([first, asked()]).toEqual([calls.map(() => 1), calls.map(() => 2)]);
   });
 
   it('an update about the same user keeps the cache', async () => {

@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../api/apiSlice';
 import { hasFailed, type Ended } from '../api/hasFailed';
 import type { Services } from '../services/types';
 import type { AppStartListening } from '../store/listenerMiddleware';
@@ -26,13 +27,14 @@ interface Holding<Arg> {
    */
   argOf: (state: RootState) => Arg | null;
   /** Whether an event asks for it once more. After a failure, `retryRequested` does. */
-  asksAgain?: (action: UnknownAction, current: RootState, previous: RootState) => boolean;
+  asksAgain?: (action: UnknownAction, current: RootState) => boolean;
   slowed?: (() => UnknownAction) | null;
 }
 
 /**
  * Holds a query while the state asks for it: while a screen or a section is open. What it has loaded, and whether that failed, is in the
- * cache, where selectors read it (`api/queryView.ts`). After a failure, *Try again* asks for it once more.
+ * cache, where selectors read it (`api/queryView.ts`). After a failure, *Try again* asks for it once more, and a user who takes another's
+ * place gets their own: with the cache, the query and its subscription are gone.
  */
 export function holdWhile<Arg, T extends Outcome>(
   startListening: AppStartListening,
@@ -44,8 +46,8 @@ export function holdWhile<Arg, T extends Outcome>(
     return arg !== null && hasFailed(endpoint.select(arg)(state));
   };
   startListening({
-    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || asksAgain(action, current, previous)
-      || (retryRequested.match(action) && isMissing(current)),
+    predicate: (action, current, previous) => argOf(current) !== argOf(previous) || asksAgain(action, current)
+      || apiSlice.util.resetApiState.match(action) || (retryRequested.match(action) && isMissing(current)),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const arg = argOf(api.getState());

@@ -27,11 +27,7 @@ function askAgain({ dispatch, getState }: AppListenerApi): void {
  * the live stream says that what the inbox shows has changed.
  */
 export function startConfirmationListeners(startListening: AppStartListening): void {
-  holdWhile(startListening, confirmationApi.endpoints.isEmailConfirmed, {
-    argOf,
-    asksAgain: (action, current, previous) => userCodeLoaded.match(action) || selectUid(current) !== selectUid(previous),
-    slowed: null,
-  });
+  holdWhile(startListening, confirmationApi.endpoints.isEmailConfirmed, { argOf, asksAgain: userCodeLoaded.match, slowed: null });
   startListening({
     predicate: (_action, current, previous) => selectMustConfirm(current) !== selectMustConfirm(previous),
     effect: async (_action, api) => {

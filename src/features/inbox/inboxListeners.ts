@@ -42,8 +42,7 @@ function refreshIfStale(api: AppListenerApi): void {
 export function startInboxListeners(startListening: AppStartListening): void {
   holdWhile(startListening, listNotifications, {
     argOf: isSignedIn,
-    asksAgain: (action, current, previous) => userCodeLoaded.match(action) || selectUid(current) !== selectUid(previous)
-      || (inboxOpened.match(action) && selectQuery(current).isUninitialized),
+    asksAgain: (action, current) => userCodeLoaded.match(action) || (inboxOpened.match(action) && selectQuery(current).isUninitialized),
   });
   loadMoreOn(startListening, listNotifications, { argOf: isSignedIn, isMore: olderRequested.match });
   startListening({ matcher: isAnyOf(inboxOpened, inboxChanged), effect: refresh });
