@@ -2,6 +2,8 @@ import { isRecord } from '../domain/general/isRecord';
 import type { LeftRecords, PersistencePort, StoredRecord } from './persistence';
 
 const STORE = 'records';
+/** How long the page before a reload may take to give its storage up, ms. */
+const HANDOVER_MS = 1_000;
 /** Of the tab's storage, which a page can still write to while it is left. */
 const LEFT_KEY = 'recording-left';
 
@@ -63,8 +65,33 @@ function createLeftPort(win: Window): LeftPort {
   };
 }
 
-/** Stores the records of a recording in the IndexedDB database of this name. Nothing is opened before the first call. */
-export function createIndexedDbPort(win: Window, name: string): PersistencePort {
+/**
+ * Takes the storage of this name for one page: two would write over each other's records.
+ * @returns how to give it up, which the end of the page does, too; null while another tab has it
+ */
+function claim(win: Window, name: string): Promise<(() => void) | null> {
+  // Missing in some browsers, and without https.
+  const { locks } = win.navigator as Partial<Pick<Navigator, 'locks'>>;
+  return new Promise((resolve, reject) => {
+    if (!locks) throw new Error('This browser cannot keep the recordings of two tabs apart.');
+    const waiting = new AbortController();
+    win.setTimeout(() => { waiting.abort(); }, HANDOVER_MS);
+    locks.request(name, { signal: waiting.signal }, () => new Promise<void>((giveUp) => { resolve(giveUp); }))
+      .catch((error: unknown) => {
+        if (waiting.signal.aborted) resolve(null);
+        else reject(error);
+      });
+  });
+}
+
+/** Stores the records of a recording in the IndexedDB database of this name, in one tab at a time: null while another one does. */
+export async function openIndexedDbPort(win: Window, name: string): Promise<PersistencePort | null> {
+  const close = await claim(win, name);
+  return close && { ...createIndexedDbPort(win, name), close };
+}
+
+/** Nothing is opened before the first call. */
+function createIndexedDbPort(win: Window, name: string): Omit<PersistencePort, 'close'> {
   let opened: Promise<IDBDatabase> | null = null;
   // Merely reading `indexedDB` can throw where storage is blocked.
   const connect = async (): Promise<IDBDatabase> => open(win.indexedDB, name);

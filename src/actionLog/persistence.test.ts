@@ -179,7 +179,7 @@ describe('a stored recording', () => {
 });
 
 describe('a recording across reloads', () => {
-  function pageLoad(port: PersistencePort | null, seed: number, rootReducer: Reducer<unknown> = appReducer) {
+  function pageLoad(port: PersistencePort | Error | null, seed: number, rootReducer: Reducer<unknown> = appReducer) {
     const opened: string[] = [];
     const log = createSessionLog({
       rootReducer,
@@ -190,7 +190,7 @@ describe('a recording across reloads', () => {
       later: () => () => undefined,
       openPort: (name) => {
         opened.push(name);
-        return port ? Promise.resolve(port) : Promise.reject(new Error('This browser offers no storage.'));
+        return port instanceof Error ? Promise.reject(port) : Promise.resolve(port);
       },
     });
     const store = legacy_createStore(rootReducer as Reducer, undefined, log.enhancer as StoreEnhancer);
@@ -276,13 +276,49 @@ describe('a recording across reloads', () => {
     const page = pageLoad(port, 3);
     await page.log.keep(true);
     expect(port.records.length).toBeGreaterThan(0);
-    await page.log.clear();
-    expect(port.records).toHaveLength(0);
+    await page.log.clear(true);
+    expect([port.records, port.closed]).toEqual([[], true]);
     expect(await page.log.steps()).toEqual([]);
   });
 
+  it('of a tab that has gone is deleted, too', async () => {
+    const port = createMemoryPort();
+    await pageLoad(port, 1).log.keep(true);
+    const page = pageLoad(port, 2);
+    await page.log.clear(true);
+    expect([port.records, port.closed]).toEqual([[], true]);
+    expect(await page.log.steps()).toEqual([]);
+  });
+
+  it('that cannot be deleted is reported', async () => {
+    const page = pageLoad(new Error('This browser offers no storage.'), 4);
+    const reports: string[] = [];
+    page.log.observe((reason) => { reports.push(reason); });
+    await page.log.clear(true);
+    expect(reports).toEqual(['The stored recording could not be deleted: This browser offers no storage.']);
+  });
+
+  it('is not looked for at a logout when nothing was ever stored', async () => {
+    const page = pageLoad(createMemoryPort(), 4);
+    await page.log.clear(false);
+    expect(page.opened).toEqual([]);
+  });
+
   it('says so when the browser offers no storage', async () => {
-    const page = pageLoad(null, 4);
+    const page = pageLoad(new Error('This browser offers no storage.'), 4);
     await expect(page.log.keep(true)).rejects.toThrow('no storage');
+  });
+
+  it('is not kept while another tab keeps its own', async () => {
+    const page = pageLoad(null, 4);
+    expect([await page.log.keep(true), await page.log.keep(false)]).toEqual([false, false]);
+    expect(await page.log.steps()).not.toEqual([]);
+  });
+
+  it('leaves a storage that cannot be read to other tabs', async () => {
+    const port = createMemoryPort();
+    port.refusal = 'UnknownError';
+    await expect(pageLoad(port, 5).log.keep(true)).rejects.toThrow('UnknownError');
+    expect(port.closed).toBe(true);
   });
 });

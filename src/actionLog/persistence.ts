@@ -29,6 +29,8 @@ export interface PersistencePort {
   onLeave(left: () => LeftRecords): () => void;
   /** What the page before this one in the same tab has kept, and once only; null when there is nothing. */
   takeLeft(): LeftRecords | null;
+  /** Leaves the storage to other tabs. */
+  close(): void;
 }
 
 /** Beyond this size the stored copy restarts from the current state, in characters. */
@@ -203,6 +205,7 @@ export function createPersistence(options: PersistenceOptions): Persistence {
       stopKeeping();
       await writer.stop();
       await port.clear().catch(fail);
+      port.close();
     },
   };
 }

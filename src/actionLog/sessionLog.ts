@@ -1,4 +1,5 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
+import { errorText } from '../domain/general/errorText';
 import type { SessionStep } from '../domain/general/sessionStep';
 import type { Persistence } from './persistence';
 import { createRecorder, type Recorder } from './recorder';
@@ -10,8 +11,8 @@ export interface SessionLog {
   enhancer: StoreEnhancer;
   steps(): Promise<SessionStep[]>;
   file(range: { first: number; last: number }, packing: 'plain' | 'packed'): Promise<{ name: string; content: Blob }>;
-  keep(on: boolean): Promise<void>;
-  clear(): Promise<void>;
+  keep(on: boolean): Promise<boolean>;
+  clear(isStored: boolean): Promise<void>;
   observe(listener: (reason: string) => void): () => void;
 }
 
@@ -21,7 +22,10 @@ type Report = (reason: string) => void;
 const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
 
 interface PersistenceSwitch {
-  change(on: boolean): Promise<void>;
+  /** @returns whether it is on */
+  change(on: boolean): Promise<boolean>;
+  /** Turns it off, and deletes what is stored, also by a tab that has gone. */
+  clear(isStored: boolean): Promise<void>;
   /** Resolves when the changes so far have succeeded or failed. */
   settled(): Promise<void>;
 }
@@ -29,32 +33,44 @@ interface PersistenceSwitch {
 /** Turns the recording's second copy, in the browser's storage, on and off. */
 function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
   let present: Persistence | null = null;
-  const change = async (on: boolean): Promise<void> => {
-    if (on === (present !== null)) return;
-    if (on) {
-      const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
-      const port = await options.openPort(`${eventLog.site.app}-recording`);
-      present = await startPersistence(recorder, port, options.rootReducer, eventLog, (reason) => {
-        recorder.copyTo(null);
-        report(`The recording will not survive a reload: ${reason}`);
-      });
-      return;
-    }
+  const open = async () => options.openPort(`${(await options.loadEventLog()).site.app}-recording`);
+  const start = async (): Promise<Persistence | null> => {
+    const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+    const port = await open();
+    return port && startPersistence(recorder, port, options.rootReducer, eventLog, (reason) => {
+      recorder.copyTo(null);
+      report(`The recording will not survive a reload: ${reason}`);
+    });
+  };
+  const stop = async (): Promise<void> => {
     recorder.copyTo(null);
     const ended = present;
     present = null;
     await ended?.discard();
   };
-  // One change at a time: a logout while the storage is still opening waits for it.
-  let changing: Promise<void> = Promise.resolve();
-  const settled = () => changing.catch(() => undefined);
-  return {
-    change(on) {
-      changing = settled().then(() => change(on));
-      return changing;
-    },
-    settled,
+  const change = async (on: boolean): Promise<boolean> => {
+    if (on) present ??= await start();
+    else await stop();
+    return present !== null;
   };
+  const clear = async (isStored: boolean): Promise<void> => {
+    if (present || !isStored) return stop();
+    try {
+      const port = await open();
+      await port?.clear().finally(port.close);
+    } catch (error) {
+      report(`The stored recording could not be deleted: ${errorText(error)}`);
+    }
+  };
+  // One change at a time: a logout while the storage is still opening waits for it.
+  let changing: Promise<unknown> = Promise.resolve();
+  const settled = async (): Promise<void> => { await changing.catch(() => undefined); };
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const changed = settled().then(work);
+    changing = changed;
+    return changed;
+  };
+  return { change: (on) => inTurn(() => change(on)), clear: (isStored) => inTurn(() => clear(isStored)), settled };
 }
 
 /** Always on in memory; kept in the browser, and passed on as a file, only when the user asks. */
@@ -82,8 +98,8 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
       return recordingFile(recorder.recording(), range, packing, options, eventLog);
     },
     keep: persist.change,
-    clear: async () => {
-      await persist.change(false);
+    clear: async (isStored) => {
+      await persist.clear(isStored);
       recorder.restart();
     },
     observe: (listener) => {

@@ -15,6 +15,6 @@ export interface SessionLogOptions {
   viewport: () => Viewport;
   /** Runs work later; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Opens the storage of this name, where a recording survives reloads. */
-  openPort: (name: string) => Promise<PersistencePort>;
+  /** Opens the storage of this name, where a recording survives reloads; null while another tab has it. */
+  openPort: (name: string) => Promise<PersistencePort | null>;
 }

@@ -78,7 +78,11 @@ export async function startPersistence(
   onFailure: (reason: string) => void,
 ): Promise<Persistence> {
   const redaction = createRedaction(eventLog);
-  const earlier = readStored(await port.readAll(), port.takeLeft());
+  const stored = await port.readAll().catch((error: unknown) => {
+    port.close();
+    throw error;
+  });
+  const earlier = readStored(stored, port.takeLeft());
   // Another build may have recorded it.
   if (earlier) recorder.resume({ ...earlier, baseText: JSON.stringify(withNewSlices(JSON.parse(earlier.baseText), rootReducer)) });
   const persistence = createPersistence({

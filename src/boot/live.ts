@@ -61,8 +61,8 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
       return () => { window.clearTimeout(timer); };
     },
     openPort: async (name) => {
-      const { createIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
-      return createIndexedDbPort(window, name);
+      const { openIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
+      return openIndexedDbPort(window, name);
     },
   });
 }

@@ -279,10 +279,16 @@ export interface SessionLogService {
    * Rejects when nothing is recorded or the browser cannot pack it.
    */
   file(range: { first: number; last: number }, packing: 'plain' | 'packed'): Promise<{ name: string; content: Blob }>;
-  /** Whether the recording survives a reload. `true` also restores what an earlier page load left. */
-  keep(on: boolean): Promise<void>;
-  /** Deletes the recording, here and in the browser's storage. */
-  clear(): Promise<void>;
+  /**
+   * Whether the recording survives a reload. `true` also restores what an earlier page load left.
+   * @returns whether it does now: not while another tab of this browser keeps its own
+   */
+  keep(on: boolean): Promise<boolean>;
+  /**
+   * Deletes the recording, here and in the browser's storage.
+   * @param isStored whether there may be one in the storage, also of a tab that has gone
+   */
+  clear(isStored: boolean): Promise<void>;
   /** Called when recording had to start over or cannot continue, with the reason as text. Returns an unsubscribe function. */
   observe(listener: (reason: string) => void): () => void;
 }

@@ -40,6 +40,8 @@ interface FakeSessionLog extends SessionLogService {
   done: string[];
   /** Set to make `file` and `keep` fail. */
   refusal: string | null;
+  /** Whether another tab keeps its own. */
+  isElsewhere: boolean;
   goesWrong(reason: string): void;
 }
 
@@ -145,14 +147,18 @@ function createFakeSessionLog(): FakeSessionLog {
     recorded: [],
     done: [],
     refusal: null,
+    isElsewhere: false,
     goesWrong: troubles.emit,
     steps: async () => fake.recorded,
     file: async ({ first, last }, packing) => {
       act(`${packing} ${first}-${last}`);
       return { name: 'hobnob-session.json', content: new Blob([packing]) };
     },
-    keep: async (on) => { act(on ? 'keep' : 'stop keeping'); },
-    clear: async () => { act('clear'); },
+    keep: async (on) => {
+      act(on ? 'keep' : 'stop keeping');
+      return on && !fake.isElsewhere;
+    },
+    clear: async (isStored) => { act(isStored ? 'clear what is stored' : 'clear'); },
     observe: troubles.on,
   };
   return fake;

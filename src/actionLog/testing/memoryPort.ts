@@ -7,6 +7,7 @@ export interface MemoryPort extends PersistencePort {
   refusal: string | null;
   /** The page is left, as for a reload. */
   leave(): void;
+  closed: boolean;
 }
 
 export function createMemoryPort(): MemoryPort {
@@ -16,6 +17,7 @@ export function createMemoryPort(): MemoryPort {
   const port: MemoryPort = {
     records: [],
     refusal: null,
+    closed: false,
     readAll: async () => {
       check();
       return [...port.records];
@@ -42,6 +44,7 @@ export function createMemoryPort(): MemoryPort {
       kept = null;
       return left;
     },
+    close: () => { port.closed = true; },
     leave() {
       kept = keep ? keep() : null;
       keep = null;

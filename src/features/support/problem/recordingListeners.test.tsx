@@ -4,6 +4,7 @@ import { anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { renderProblemPage } from '../../../testing/renderProblemPage';
+import { persistenceRequested } from './recordingSlice';
 
 const settled = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 10)); });
 
@@ -26,6 +27,30 @@ describe('the recording', () => {
     const { store } = makeTestStore({ services, start: true });
     await settled();
     expect([services.sessionLog.done, store.getState().recording.kept]).toEqual([['keep'], true]);
+  });
+
+  it('is another tab’s alone: this one says so when it is asked, and leaves the choice as it is', async () => {
+    const services = createFakeServices();
+    services.storage.set('recording', 'kept');
+    services.sessionLog.isElsewhere = true;
+    const test = makeTestStore({ services, start: true });
+    await settled();
+    const { recording } = test.store.getState();
+    expect([recording, services.storage.get('recording')]).toEqual([{ kept: false, trouble: null }, 'kept']);
+    test.store.dispatch(persistenceRequested({ kept: true }));
+    await settled();
+    expect(test.store.getState().recording.trouble).toMatch(/will not survive a reload: another tab/);
+    expect(services.storage.get('recording')).toBe('kept');
+  });
+
+  it('ends in the tab that keeps it when another one ends it', async () => {
+    const services = createFakeServices();
+    services.storage.set('recording', 'kept');
+    const { store } = makeTestStore({ services, start: true });
+    await settled();
+    services.storage.writtenElsewhere('recording', null);
+    await settled();
+    expect([services.sessionLog.done, store.getState().recording.kept]).toEqual([['keep', 'stop keeping'], false]);
   });
 
   it('continues in memory when the browser refuses storage, and says so', async () => {
@@ -52,7 +77,7 @@ describe('the recording', () => {
     store.dispatch(logoutCompleted());
     await settled();
     expect([services.sessionLog.done, services.storage.get('recording'), store.getState().recording.kept]).toEqual([
-      ['keep', 'clear'],
+      ['keep', 'clear what is stored'],
       null,
       false,
     ]);

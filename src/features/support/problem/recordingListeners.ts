@@ -9,16 +9,22 @@ import { persistenceChanged, persistenceRequested, recordingFailed } from './rec
 const KEEP_KEY = 'recording';
 const KEPT = 'kept';
 
-async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>): Promise<void> {
+const notKept = (why: string) => recordingFailed({ reason: `The recording will not survive a reload: ${why}` });
+
+/**
+ * One tab keeps its recording; the others follow when that ends.
+ * @param isAsked whether the user has just asked for it: they read that another tab keeps its own
+ */
+async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>, isAsked = false): Promise<void> {
+  if (!on) extra.storage.remove(KEEP_KEY);
   try {
-    await extra.sessionLog.keep(on);
-    if (on) extra.storage.set(KEEP_KEY, KEPT);
-    else extra.storage.remove(KEEP_KEY);
-    dispatch(persistenceChanged({ kept: on }));
+    const kept = await extra.sessionLog.keep(on);
+    if (kept) extra.storage.set(KEEP_KEY, KEPT);
+    dispatch(persistenceChanged({ kept }));
+    if (on && !kept && isAsked) dispatch(notKept('another tab keeps its own.'));
   } catch (error) {
-    extra.storage.remove(KEEP_KEY);
     dispatch(persistenceChanged({ kept: false }));
-    dispatch(recordingFailed({ reason: `The recording will not survive a reload: ${errorText(error)}` }));
+    dispatch(notKept(errorText(error)));
   }
 }
 
@@ -39,13 +45,23 @@ export function startRecordingListeners(startListening: AppStartListening): void
         }),
       ),
   });
-  startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keepRecording(payload.kept, api) });
+  startListening({
+    actionCreator: appStarted,
+    effect: (_action, api) =>
+      observeUntilCancelled(api, () =>
+        api.extra.storage.observe((key, value) => {
+          if (key === KEEP_KEY && value === null) void keepRecording(false, api);
+        }),
+      ),
+  });
+  startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keepRecording(payload.kept, api, true) });
   // A recording must not contain another user's session.
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
     effect: async (_action, { dispatch, extra }) => {
-      await extra.sessionLog.clear();
+      const isStored = extra.storage.get(KEEP_KEY) === KEPT;
       extra.storage.remove(KEEP_KEY);
+      await extra.sessionLog.clear(isStored);
       dispatch(persistenceChanged({ kept: false }));
     },
   });
