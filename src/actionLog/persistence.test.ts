@@ -1,11 +1,12 @@
 import { legacy_createStore } from '@reduxjs/toolkit';
-import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { randomActions, testReader } from '../testing/sessions/randomLog';
 import { openLog } from './openLog';
 import { createPersistence, readStored } from './persistence';
 import type { PersistencePort, StoredRecord } from './persistence';
+import { createRecorder } from './recorder';
 import { PAGE_RELOADED } from './reload';
 import { replay } from './replay';
 import { createSessionLog } from './sessionLog';
@@ -16,11 +17,18 @@ const asIs = { action: (text: string) => text, state: (text: string) => text };
 
 function copy(port: PersistencePort) {
   const failures: string[] = [];
-  const persistence = createPersistence({
-    port, redact: asIs, snapshot: () => '{"now":1}', onFailure: (reason) => { failures.push(reason); },
-  });
+  const persistence = createPersistence({ port, redact: asIs, onFailure: (reason) => { failures.push(reason); } });
   const step = (index: number) => ({ at: index, hash: 'h', text: `{"type":"step/${index}"}` });
-  return { persistence, failures, step };
+  const notFull = (): string => { throw new Error('It is not full.'); };
+  return {
+    persistence: {
+      ...persistence,
+      restarted: (baseText: string, startedAt: number) => { persistence.restarted({ startedAt, baseText, entries: [] }, notFull); },
+      appended: (entry: ReturnType<typeof step>) => { persistence.appended(entry, notFull); },
+    },
+    failures,
+    step,
+  };
 }
 
 describe('a stored recording', () => {
@@ -166,15 +174,47 @@ describe('a stored recording', () => {
     expect(failures[0]).toBe('QuotaExceededError');
   });
 
-  it('continues from the current state when it is full', async () => {
-    const port = createMemoryPort();
-    const { persistence } = copy(port);
-    persistence.restarted('{}', 1);
-    for (let index = 0; index < 60; index += 1)
-      persistence.appended({ at: index, hash: null, text: JSON.stringify({ type: 'x', payload: 'y'.repeat(100_000) }) });
-    await persistence.flush();
-    expect(readStored(port.records)?.baseText).toBe('{"now":1}');
-    expect(port.records.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(5_300_000);
+  describe('that is full', () => {
+    /** Fifty of these are 5 MB. */
+    const COUNTED = { type: 'counted', payload: Array.from({ length: 25 }, () => 'y'.repeat(4_000)) };
+    const count: Reducer<number> = (state = 0, { type }) => (type === COUNTED.type ? state + 1 : state);
+
+    /** A recorded store, and what its stored copy replays to. */
+    function counter(redact = asIs) {
+      const port = createMemoryPort();
+      const recorder = createRecorder({ rootReducer: count as Reducer<unknown>, now: () => 1, startsAfter: null });
+      const persistence = createPersistence({ port, redact, onFailure: (reason) => { throw new Error(reason); } });
+      const { dispatch } = legacy_createStore(count, undefined, recorder.enhancer as StoreEnhancer);
+      const replayed = async () => {
+        await persistence.flush();
+        const stored = readStored(port.records);
+        return stored?.entries.reduce((state, { text }) => count(state, JSON.parse(text) as UnknownAction), Number(stored.baseText));
+      };
+      return {
+        port, replayed,
+        store: () => { recorder.copyTo(persistence); },
+        add: (times: number) => { for (let index = 0; index < times; index += 1) dispatch(COUNTED); },
+      };
+    }
+
+    it('continues from the state before the next step', async () => {
+      const { port, store, add, replayed } = counter();
+      store();
+      add(60);
+      expect(await replayed()).toBe(60);
+      expect(port.records.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(1_100_000);
+    });
+
+    it('from the start continues from the present state', async () => {
+      const { port, store, add, replayed } = counter({ ...asIs, action: (text) => text.padEnd(text.length * 1.1) });
+      add(48);
+      store();
+      expect(await replayed()).toBe(48);
+      expect(port.records).toHaveLength(1);
+      add(2);
+      expect(await replayed()).toBe(50);
+      expect(port.records).toHaveLength(3);
+    });
   });
 });
 

@@ -33,7 +33,7 @@ export interface PersistencePort {
   close(): void;
 }
 
-/** Beyond this size the stored copy restarts from the current state, in characters. */
+/** Beyond this size the stored copy restarts from the state then, in characters. */
 const MAX_STORED = 5_000_000;
 
 type Line = { kind: 'start'; schema: number; startedAt: number; baseText: string } | { kind: 'step'; entry: KeptEntry };
@@ -76,8 +76,6 @@ export interface PersistenceOptions {
   port: PersistencePort;
   /** Redacts before storing (redaction.ts). One per page load. */
   redact: { action: (text: string) => string; state: (text: string) => string };
-  /** The current state as JSON: the stored copy continues from it when it is full. */
-  snapshot: () => string;
   /** Called when storing failed; the recording in memory continues. */
   onFailure: (reason: string) => void;
 }
@@ -169,7 +167,7 @@ function createWriter(port: PersistencePort, fail: (error: unknown) => void) {
 
 /** Stores redacted steps as they are recorded, without their hashes, which belong to unredacted states. */
 export function createPersistence(options: PersistenceOptions): Persistence {
-  const { port, redact, snapshot, onFailure } = options;
+  const { port, redact, onFailure } = options;
   let startedAt = 0;
   const fail = (error: unknown): void => {
     void writer.stop();
@@ -189,15 +187,20 @@ export function createPersistence(options: PersistenceOptions): Persistence {
     writer.restart();
     writer.add({ kind: 'start', schema: SCHEMA, startedAt, baseText: redact.state(baseText) });
   };
+  const add = ({ at, text }: KeptEntry): void => { writer.add({ kind: 'step', entry: { at, hash: null, text: redact.action(text) } }); };
   return {
-    restarted: (baseText, at) => {
-      startedAt = at;
-      guarded(() => { restart(baseText); });
-    },
-    appended: ({ at, text }) => {
+    restarted: (recording, stateText) => {
+      ({ startedAt } = recording);
       guarded(() => {
-        if (writer.size() > MAX_STORED) restart(snapshot());
-        writer.add({ kind: 'step', entry: { at, hash: null, text: redact.action(text) } });
+        restart(recording.baseText);
+        for (const entry of recording.entries) add(entry);
+        if (writer.size() > MAX_STORED) restart(stateText());
+      });
+    },
+    appended: (entry, stateText) => {
+      guarded(() => {
+        if (writer.size() > MAX_STORED) restart(stateText());
+        add(entry);
       });
     },
     flush: writer.flush,

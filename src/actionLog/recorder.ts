@@ -41,17 +41,19 @@ export interface Recording {
   notes: readonly string[];
 }
 
-/** Receives everything recorded, for a recording that survives reloads (persistence.ts). Must not throw. */
-export interface RecorderSink {
-  restarted(baseText: string, startedAt: number): void;
-  appended(entry: KeptEntry): void;
-}
-
 /** The part of a recording that an earlier page load left. */
 export interface EarlierRecording {
   startedAt: number;
   baseText: string;
   entries: readonly KeptEntry[];
+}
+
+/** Receives everything recorded, for a recording that survives reloads (persistence.ts). Must not throw. */
+export interface RecorderSink {
+  /** @param stateText the state after the recording, as JSON */
+  restarted(recording: EarlierRecording, stateText: () => string): void;
+  /** @param stateText the state before the entry's action, as JSON */
+  appended(entry: KeptEntry, stateText: () => string): void;
 }
 
 export interface RecorderOptions {
@@ -180,12 +182,12 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
       buffer.restart(baseText);
       startedAt = now();
       recorded = 0;
-      sink?.restarted(baseText, startedAt);
+      sink?.restarted({ startedAt, baseText, entries: [] }, () => baseText);
     },
-    append(entry: KeptEntry) {
+    append(entry: KeptEntry, state: unknown) {
       buffer.push(entry);
       recorded += 1;
-      sink?.appended(entry);
+      sink?.appended(entry, () => jsonWithoutBigStrings(state));
     },
     contents: () => ({
       startedAt,
@@ -203,11 +205,9 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
       buffer.push({ at: shift, hash: null, text: jsonWithoutBigStrings(pageReloaded(JSON.parse(present.baseText))) });
       for (const entry of present.entries) buffer.push({ ...entry, at: entry.at + shift });
     },
-    copyTo(next: RecorderSink | null, present: Recording | null) {
+    copyTo(next: RecorderSink | null, present: Recording | null, state: unknown) {
       sink = next;
-      if (!sink || !present) return;
-      sink.restarted(present.baseText, present.startedAt);
-      for (const entry of present.entries) sink.appended(entry);
+      if (present) sink?.restarted(present, () => jsonWithoutBigStrings(state));
     },
   };
 }
@@ -245,7 +245,7 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
       health.note('The state changed without an action, as a time-travel jump of DevTools does.');
       start();
     }
-    tape.append(hashes.entry(tape.elapsed(), jsonWithoutBigStrings(withoutSecret(action)), state));
+    tape.append(hashes.entry(tape.elapsed(), jsonWithoutBigStrings(withoutSecret(action)), state), state);
   };
   const followUp = ({ type }: UnknownAction): void => {
     lastState = getState();
@@ -261,7 +261,7 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
     status: health.present,
     recording,
     resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },
-    copyTo: (sink) => { tape.copyTo(sink, recording()); },
+    copyTo: (sink) => { tape.copyTo(sink, recording(), getState()); },
     restart: () => {
       if (health.present().status !== 'waiting') health.startOver(start);
     },

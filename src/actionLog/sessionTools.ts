@@ -1,7 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { SessionStep } from '../domain/general/sessionStep';
 import { assembleLog } from './assemble';
-import { withoutBigStrings } from './bigStrings';
 import type { EventLog } from './describeEvents';
 import { writeLog } from './format';
 import { foldFirst, keepFirst } from './interchange';
@@ -11,7 +10,6 @@ import type { Persistence, PersistencePort } from './persistence';
 import { plainWords } from './plainWords';
 import type { Recorder, Recording } from './recorder';
 import { createRedaction, redactLog } from './redaction';
-import { acrossReloads, safely } from './reload';
 import type { SessionLogOptions } from './sessionLogOptions';
 import { withNewSlices } from './withNewSlices';
 
@@ -88,7 +86,6 @@ export async function startPersistence(
   const persistence = createPersistence({
     port,
     onFailure,
-    snapshot: () => currentState(recorder, rootReducer),
     redact: {
       action: (text) => JSON.stringify(redaction.action(JSON.parse(text) as UnknownAction)),
       state: (text) => JSON.stringify(redaction.state(JSON.parse(text))),
@@ -97,16 +94,4 @@ export async function startPersistence(
   recorder.copyTo(persistence);
   await persistence.flush();
   return persistence;
-}
-
-/** The state after everything recorded, as JSON. */
-function currentState(recorder: Recorder, rootReducer: Reducer<unknown>): string {
-  const recording = recorder.recording();
-  if (!recording) throw new Error(NOTHING);
-  const reducer = safely(acrossReloads(rootReducer));
-  const state = recording.entries.reduce<unknown>(
-    (present, { text }) => reducer(present, JSON.parse(text) as UnknownAction),
-    JSON.parse(recording.baseText),
-  );
-  return JSON.stringify(withoutBigStrings(state));
 }
