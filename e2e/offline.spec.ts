@@ -157,6 +157,7 @@ test('a new version is offered, can be postponed, and is installed by a reload',
   await page.getByLabel('Subject').fill('Half a sentence');
 
   front.changed.set('/sw.js', (body) => ({ status: 200, body: `${body}\n// newer` }));
+  front.changed.set('/build.txt', () => ({ status: 200, body: 'newer' }));
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
   await expect(offer).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Half a sentence');

@@ -249,7 +249,7 @@ export interface BrowserService {
 
 /** Detects newer versions of the site with the service worker, which also opens it offline. Silent where the browser has none. */
 export interface UpdateService {
-  /** Registers the worker once the page has loaded, and reports when a newer version is waiting. Returns an unsubscribe function. */
+  /** Registers the worker once the page has loaded, and reports when a newer worker is waiting. Returns an unsubscribe function. */
   observe(listener: () => void): () => void;
   /** Activates the newer version and reloads, at `url` or the current page. */
   reload(url: string | null): void;

@@ -19,7 +19,7 @@ function watch(registration: ServiceWorkerRegistration, container: ServiceWorker
 
 /**
  * Registers the service worker, and checks for a newer one whenever the tab becomes visible.
- * @param report called when a newer version is ready
+ * @param report called when a newer worker is ready
  * @throws what the browser throws where workers are forbidden
  */
 export async function registerWorker(win: Window, report: () => void): Promise<WorkerRegistration> {

@@ -7,14 +7,25 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 describe('a newer version', () => {
-  it('is offered once the worker has installed it, and is not loaded by itself', () => {
+  it('is offered once the worker has installed it, and is not loaded by itself', async () => {
     const { store, services } = makeTestStore({ start: true });
+    services.http.on('GET', '/build.txt', { text: 'another\n' });
     services.updates.newVersionArrives();
+    await settle();
     expect(store.getState().app).toMatchObject({ update: 'ready' });
     store.dispatch(updatePostponed());
     services.updates.newVersionArrives();
+    await settle();
     expect(store.getState().app).toMatchObject({ update: 'postponed' });
     expect(services.updates.reloads).toEqual([]);
+  });
+
+  it('is not offered by a page that is of it already, while its worker waits behind the one of the last visit', async () => {
+    const { store, services } = makeTestStore({ start: true });
+    services.http.on('GET', '/build.txt', { text: 'test\n' });
+    services.updates.newVersionArrives();
+    await settle();
+    expect(store.getState().app).toMatchObject({ update: 'none' });
   });
 
   it('is loaded when the user asks, on the current or the requested page', () => {
@@ -29,7 +40,9 @@ describe('a newer version', () => {
     const { store } = makeTestStore({ services, start: true });
     store.stopListeners();
     await settle();
+    services.http.on('GET', '/build.txt', { text: 'another\n' });
     services.updates.newVersionArrives();
+    await settle();
     expect(store.getState().app).toMatchObject({ update: 'none' });
   });
 });

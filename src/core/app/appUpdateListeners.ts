@@ -14,7 +14,10 @@ async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | 
   }
 }
 
-/** A page's code may be gone because a newer build replaced it; asks the server. */
+/**
+ * A page's code may be gone because a newer build replaced it, and a worker that waits may be of this page's build: pages come from the
+ * network, and the worker of the last visit goes on until then. Asks the server.
+ */
 async function checkForNewerBuild(_action: unknown, api: AppListenerApi): Promise<void> {
   const { app } = api.getState();
   if (app.status !== 'running' || !selectIsOnline(api.getState())) return;
@@ -26,7 +29,9 @@ async function checkForNewerBuild(_action: unknown, api: AppListenerApi): Promis
 export function startAppUpdateListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => observeUntilCancelled(api, () => api.extra.updates.observe(() => { api.dispatch(newVersionFound()); })),
+    effect: (action, api) => observeUntilCancelled(api, () => api.extra.updates.observe(() => {
+      api.fork(() => checkForNewerBuild(action, api));
+    })),
   });
   startListening({ actionCreator: navigationFailed, effect: checkForNewerBuild });
   startListening({ actionCreator: reloadRequested, effect: ({ payload }, { extra }) => { extra.updates.reload(payload.url); } });
