@@ -3,7 +3,7 @@ import type * as liveEvents from './liveEvents';
 import type { liveSlice } from './liveSlice';
 
 const sliceLog = describeSlice<typeof liveSlice>('live', {
-  keys: { id: 'groupId', missed: 'plain', failedRefetches: 'plain' },
+  keys: { id: 'groupId', missed: 'plain', hadStream: 'plain', failedRefetches: 'plain' },
   events: {
     tabShown: 'Came back to the tab',
     tabHidden: 'Left the tab',

@@ -38,6 +38,8 @@ interface Tries {
 interface Known {
   /** The version of the catalogue that the page is up to date with, whatever its answers say; null when that is not known. */
   seen: string | null;
+  /** This visit has had a stream before. */
+  hadStream?: true;
 }
 
 /** What the page shows while it receives changes. */
@@ -54,7 +56,7 @@ interface Shown extends Known {
  * off ──connectionStarted──▶ connecting ──helloReceived──▶ live ──groupReceived, listReceived, inboxReceived, helloReceived──▶ live, stale
  *  ▲                          ▲   │  │                   │ ▲                                                    │
  *  │      connectionStarted   │   │  │                   │ └────────────────── refetchStarted ──────────────────┘
- *  │   ┌──────────────────────┘   │  └──streamUnsupported──▶ absent: for this visit
+ *  │   ┌──────────────────────┘   │  └──streamUnsupported──▶ absent: for this visit, unless it has had a stream
  *  │   │                          │                      │
  *  │   ├── waiting ◀──────────────┴───connectionLost─────┤
  *  │   └── polling ◀──connectionLost, the third cut──────┘    polling ──polled──▶ polling, stale ──refetchStarted──▶ polling
@@ -96,12 +98,18 @@ function withGroup(groups: Stale['groups'], heard: ReceivedGroup): Stale['groups
   return others.length === MAX_GROUPS ? null : [...others, heard];
 }
 
+/** What is kept of a connection that ends. What is stale then is missed: the next hello has to make up for it. */
+function knownAfter(state: Exclude<LiveState, { status: 'absent' }>): Known {
+  const isLive = state.status === 'live';
+  return { seen: isLive && state.stale !== null ? null : state.seen, ...(isLive || state.hadStream ? { hadStream: true } : {}) };
+}
+
 function toConnecting(state: LiveState): LiveState {
   switch (state.status) {
-    case 'off': return { status: 'connecting', failedTries: 0, cuts: state.cuts, seen: state.seen };
-    case 'waiting': return { status: 'connecting', failedTries: state.failedTries, cuts: state.cuts, seen: state.seen };
+    case 'off': return { status: 'connecting', failedTries: 0, cuts: state.cuts, ...knownAfter(state) };
+    case 'waiting': return { status: 'connecting', failedTries: state.failedTries, cuts: state.cuts, ...knownAfter(state) };
     // One more cut, and it polls again.
-    case 'polling': return { status: 'connecting', failedTries: 0, cuts: CUTS_BEFORE_POLLING - 1, seen: null };
+    case 'polling': return { status: 'connecting', failedTries: 0, cuts: CUTS_BEFORE_POLLING - 1, ...knownAfter(state) };
     default: return state;
   }
 }
@@ -147,26 +155,21 @@ interface Lost {
   delayMs: number;
 }
 
-/** What is stale when the connection ends is missed: the next hello has to make up for it. */
-const seenBy = (state: Live | Extract<LiveState, { status: 'connecting' }>): string | null =>
-  (state.status === 'live' && state.stale !== null ? null : state.seen);
-
 function toLost(state: LiveState, { how, delayMs }: Lost): LiveState {
   if (state.status !== 'connecting' && state.status !== 'live') return state;
   const cuts = { ended: 0, endedEarly: state.cuts + 1, failed: state.cuts }[how];
   if (cuts >= CUTS_BEFORE_POLLING) {
     const refetchedAtMs = state.status === 'live' ? state.refetchedAtMs : 0;
-    return { status: 'polling', polls: 0, seen: null, heard: null, stale: EVERYTHING, refetchedAtMs };
+    return { status: 'polling', polls: 0, ...knownAfter(state), seen: null, heard: null, stale: EVERYTHING, refetchedAtMs };
   }
-  return { status: 'waiting', delayMs, failedTries: how === 'ended' ? 1 : state.failedTries + 1, cuts, seen: seenBy(state) };
+  return { status: 'waiting', delayMs, failedTries: how === 'ended' ? 1 : state.failedTries + 1, cuts, ...knownAfter(state) };
 }
 
 function toOff(state: LiveState, because: OffReason): LiveState {
   switch (state.status) {
     case 'off': case 'absent': return state;
-    case 'polling': return { status: 'off', because, cuts: CUTS_BEFORE_POLLING - 1, seen: null };
-    case 'waiting': return { status: 'off', because, cuts: state.cuts, seen: state.seen };
-    default: return { status: 'off', because, cuts: state.cuts, seen: seenBy(state) };
+    case 'polling': return { status: 'off', because, cuts: CUTS_BEFORE_POLLING - 1, ...knownAfter(state) };
+    default: return { status: 'off', because, cuts: state.cuts, ...knownAfter(state) };
   }
 }
 
@@ -204,7 +207,7 @@ export const liveSlice = createSlice({
     connectionLost: (state, { payload }: PayloadAction<Lost>): LiveState => toLost(state, payload),
     connectionClosed: (state, { payload: { because } }: PayloadAction<{ because: OffReason }>): LiveState => toOff(state, because),
     /** The backend has no live stream: it is not asked again in this visit. */
-    streamUnsupported: (state): LiveState => (state.status === 'connecting' ? { status: 'absent' } : state),
+    streamUnsupported: (state): LiveState => (state.status === 'connecting' && !state.hadStream ? { status: 'absent' } : state),
   },
   extraReducers: (builder) => {
     builder.addCase(watchingStarted, (state): LiveState =>

@@ -113,6 +113,18 @@ describe('a stream that breaks', () => {
     expect(types()).not.toContain('live/connectionClosed');
   });
 
+  it.each([404, 200])('that this visit has had is asked for again after a wrong answer (%i)', async (code) => {
+    const { live, status } = await watchAt('/about');
+    live.sends('hello', { version: 'v1', unread: null });
+    live.refusal = { kind: 'refused', status: code, retryAfterMs: 0 };
+    live.ends({ kind: 'ended' });
+    await pass(10_000);
+    expect(status()).toBe('waiting');
+    live.refusal = null;
+    await pass(60_000);
+    expect(live.open()).toHaveLength(1);
+  });
+
   it('renews a refused token once', async () => {
     const { live, status } = await watchAt('/about');
     live.ends({ kind: 'refused', status: 401, retryAfterMs: 0 });
@@ -160,7 +172,7 @@ describe('a tab or a network that is away', () => {
     await pass(HIDDEN_MS - 1);
     expect(live.open()).toHaveLength(1);
     await pass(1);
-    expect([live.open().length, state().live]).toEqual([0, { status: 'off', because: 'hidden', cuts: 0, seen: null }]);
+    expect([live.open().length, state().live]).toEqual([0, { status: 'off', because: 'hidden', cuts: 0, seen: null, hadStream: true }]);
     browser.becomesVisible(true);
     await settle();
     expect(live.open()).toHaveLength(1);

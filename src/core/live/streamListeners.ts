@@ -76,10 +76,12 @@ async function listen(api: AppListenerApi, signal: AbortSignal): Promise<LiveEnd
   return renewed;
 }
 
-/** What another backend answers to an address that it does not know. */
-const isWithoutStream = (end: LiveEnd): boolean => end.kind === 'refused' && (end.status === HTTP_NOT_FOUND || end.status === HTTP_OK);
+/** What another backend answers to an address that it does not know. One that has had a stream was only unwell for a moment. */
+const isWithoutStream = (end: LiveEnd, state: LiveState): boolean => end.kind === 'refused'
+  && (end.status === HTTP_NOT_FOUND || end.status === HTTP_OK) && state.status === 'connecting' && !state.hadStream;
 
-function lostBy(end: LiveEnd, state: LiveState, random: number): UnknownAction {
+function endedBy(end: LiveEnd, state: LiveState, random: number): UnknownAction {
+  if (isWithoutStream(end, state)) return streamUnsupported();
   const how = end.kind === 'ended' || end.kind === 'endedEarly' ? end.kind : 'failed';
   const failedTries = how === 'ended' || !('failedTries' in state) ? 1 : state.failedTries + 1;
   return connectionLost({ how, delayMs: reconnectDelayMs(failedTries, random, end.kind === 'refused' ? end.retryAfterMs : 0) });
@@ -100,7 +102,7 @@ async function keepStream(_action: UnknownAction, api: AppListenerApi): Promise<
       return { kind: 'unreachable' };
     }));
     if (!isOpen(api.getState()) || aborter.signal.aborted) return;
-    api.dispatch(isWithoutStream(end) ? streamUnsupported() : lostBy(end, selectLive(api.getState()), api.extra.live.random()));
+    api.dispatch(endedBy(end, selectLive(api.getState()), api.extra.live.random()));
   } finally {
     watch.cancel();
     aborter.abort();

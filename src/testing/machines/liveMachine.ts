@@ -14,27 +14,32 @@ const group = { id: 'g1', version: 2 };
 
 const notStarted: LiveState = { status: 'off', because: 'notStarted', cuts: 0, seen: null };
 const off: LiveState = { status: 'off', because: 'unneeded', cuts: 0, seen: null };
-const hidden: LiveState = { status: 'off', because: 'hidden', cuts: 1, seen: 'v1' };
+const hidden: LiveState = { status: 'off', because: 'hidden', cuts: 1, seen: 'v1', hadStream: true };
 const connecting: LiveState = { status: 'connecting', failedTries: 1, cuts: 1, seen: 'v1' };
+const again: LiveState = { ...connecting, hadStream: true };
 const lastTry: LiveState = { status: 'connecting', failedTries: 0, cuts: 2, seen: null };
 const live: Live = { status: 'live', failedTries: 1, cuts: 1, seen: 'v1', heard: 'v1', stale: null, refetchedAtMs: 5, failedRefetches: 0 };
 const stale: Live = { ...live, heard: 'v2', stale: { list: true, missed: false, groups: [group], inbox: false } };
-const waiting: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 1, seen: 'v1' };
+const waiting: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 1, seen: 'v1', hadStream: true };
 const lastWait: LiveState = { status: 'waiting', delayMs: 1500, failedTries: 2, cuts: 2, seen: 'v1' };
 const polling: Polling = { status: 'polling', polls: 1, seen: null, heard: null, stale: null, refetchedAtMs: 5 };
 const pollDue: Polling = { ...polling, stale: everything };
 const absent: LiveState = { status: 'absent' };
 
-const states = { notStarted, off, hidden, connecting, lastTry, live, stale, waiting, lastWait, polling, pollDue, absent };
+const states = { notStarted, off, hidden, connecting, again, lastTry, live, stale, waiting, lastWait, polling, pollDue, absent };
 const firstPoll: LiveState = { ...pollDue, polls: 0 };
-const offNow = (cuts: number, seen: string | null): LiveState => ({ status: 'off', because: 'hidden', cuts, seen });
-const toWaiting = (failedTries: number, cuts: number, seen: string | null): LiveState =>
-  ({ status: 'waiting', delayMs: 1500, failedTries, cuts, seen });
+/** What is known after a stream, until the next one. */
+const AFTER_ONE = { hadStream: true } as const;
+const offNow = (cuts: number, seen: string | null, before: Partial<typeof AFTER_ONE> = {}): LiveState =>
+  ({ status: 'off', because: 'hidden', cuts, seen, ...before });
+const toWaiting = (failedTries: number, cuts: number, seen: string | null, before: Partial<typeof AFTER_ONE> = {}): LiveState =>
+  ({ status: 'waiting', delayMs: 1500, failedTries, cuts, seen, ...before });
 const madeLive: Live = { ...live, refetchedAtMs: 0 };
 
 function nameOf(state: LiveState): string {
   if (state.status === 'off') return `off, ${state.because === 'notStarted' ? 'not started' : state.because}`;
   if (state.status === 'live' || state.status === 'polling') return state.stale === null ? state.status : `${state.status}, stale`;
+  if (state.status === 'connecting' && state.hadStream) return 'connecting, after a stream';
   return state.status !== 'absent' && state.cuts > 1 ? `${state.status}, after two cuts` : state.status;
 }
 
@@ -71,12 +76,12 @@ export const liveMachine: Machine<LiveState> = {
     ['notStarted', 'watchingStarted', off],
     ['notStarted', 'started', { ...connecting, failedTries: 0, cuts: 0, seen: null }],
     ['off', 'started', { ...connecting, failedTries: 0, cuts: 0, seen: null }],
-    ['hidden', 'started', { ...connecting, failedTries: 0 }],
-    ['waiting', 'started', { ...connecting, failedTries: 2 }],
+    ['hidden', 'started', { ...again, failedTries: 0 }],
+    ['waiting', 'started', { ...again, failedTries: 2 }],
     ['lastWait', 'started', { ...connecting, failedTries: 2, cuts: 2 }],
     ...fromEach<LiveState>(['polling', 'pollDue'], 'started', lastTry),
-    ['connecting', 'sameHello', madeLive],
-    ['connecting', 'newerHello', { ...madeLive, heard: 'v3', stale: missed }],
+    ...fromEach<LiveState>(['connecting', 'again'], 'sameHello', madeLive),
+    ...fromEach<LiveState>(['connecting', 'again'], 'newerHello', { ...madeLive, heard: 'v3', stale: missed }),
     ['lastTry', 'sameHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, stale: missed }],
     ['lastTry', 'newerHello', { ...madeLive, failedTries: 0, cuts: 2, seen: null, heard: 'v3', stale: missed }],
     ['live', 'newerHello', { ...live, heard: 'v3', stale: missed }],
@@ -92,21 +97,20 @@ export const liveMachine: Machine<LiveState> = {
     ...fromEach<LiveState>(['polling', 'pollDue'], 'polled', { ...pollDue, polls: 2 }),
     ['connecting', 'lost', toWaiting(1, 0, 'v1')],
     ['lastTry', 'lost', toWaiting(1, 0, null)],
-    ['live', 'lost', toWaiting(1, 0, 'v1')],
-    ['stale', 'lost', toWaiting(1, 0, null)],
+    ...fromEach<LiveState>(['again', 'live'], 'lost', toWaiting(1, 0, 'v1', AFTER_ONE)),
+    ['stale', 'lost', toWaiting(1, 0, null, AFTER_ONE)],
     ['connecting', 'lostEarly', toWaiting(2, 2, 'v1')],
     ['lastTry', 'lostEarly', { ...firstPoll, refetchedAtMs: 0 }],
-    ['live', 'lostEarly', toWaiting(2, 2, 'v1')],
-    ['stale', 'lostEarly', toWaiting(2, 2, null)],
+    ...fromEach<LiveState>(['again', 'live'], 'lostEarly', toWaiting(2, 2, 'v1', AFTER_ONE)),
+    ['stale', 'lostEarly', toWaiting(2, 2, null, AFTER_ONE)],
     ['connecting', 'notOpened', toWaiting(2, 1, 'v1')],
     ['lastTry', 'notOpened', toWaiting(1, 2, null)],
-    ['live', 'notOpened', toWaiting(2, 1, 'v1')],
-    ['stale', 'notOpened', toWaiting(2, 1, null)],
+    ...fromEach<LiveState>(['again', 'live'], 'notOpened', toWaiting(2, 1, 'v1', AFTER_ONE)),
+    ['stale', 'notOpened', toWaiting(2, 1, null, AFTER_ONE)],
     ['connecting', 'closed', offNow(1, 'v1')],
     ['lastTry', 'closed', offNow(2, null)],
-    ['live', 'closed', offNow(1, 'v1')],
-    ['stale', 'closed', offNow(1, null)],
-    ['waiting', 'closed', offNow(1, 'v1')],
+    ...fromEach<LiveState>(['again', 'live', 'waiting'], 'closed', offNow(1, 'v1', AFTER_ONE)),
+    ['stale', 'closed', offNow(1, null, AFTER_ONE)],
     ['lastWait', 'closed', offNow(2, 'v1')],
     ...fromEach<LiveState>(['polling', 'pollDue'], 'closed', offNow(2, null)),
     ...fromEach<LiveState>(['connecting', 'lastTry'], 'streamUnsupported', absent),
