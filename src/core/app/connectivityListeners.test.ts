@@ -20,16 +20,14 @@ describe('the network', () => {
 });
 
 describe('a server out of reach', () => {
-  it('is polled with back-off until it responds itself', async () => {
+  async function listFromLastVisit() {
     let headers: Record<string, string> = { [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' };
-    const { http, state } = await browserAt(
-      '/groups',
-      (services) => {
-        services.http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers }));
-      },
-      false,
-    );
-    const asked = () => http.sent('GET', '/api/groups').length;
+    const site = await browserAt('/groups', ({ http }) => { http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers })); }, false);
+    return { ...site, asked: () => site.http.sent('GET', '/api/groups').length, responds: () => { headers = {}; } };
+  }
+
+  it('is polled with back-off until it responds itself', async () => {
+    const { state, asked, responds } = await listFromLastVisit();
     expect([asked(), selectIsLastVisit(state())]).toEqual([1, true]);
     // The date of a cached response is not the current time.
     expect(state().clock.offsetMs).toBe(0);
@@ -37,10 +35,22 @@ describe('a server out of reach', () => {
     expect(asked()).toBe(1);
     await pass(1);
     expect(asked()).toBe(2);
-    headers = {};
+    responds();
     await pass(4000);
     expect([asked(), selectIsLastVisit(state())]).toEqual([3, false]);
     await pass(60_000);
     expect(asked()).toBe(3);
+  });
+
+  it('is polled by a page that shows nothing of it, too, and only while it is out of reach', async () => {
+    const { state, asked, responds, follow, services } = await listFromLastVisit();
+    await follow('/about');
+    responds();
+    await pass(60_000);
+    expect([asked(), selectIsLastVisit(state())]).toEqual([2, false]);
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await pass(60_000);
+    expect(asked()).toBe(2);
   });
 });

@@ -1,3 +1,4 @@
+import { groupQueries } from '../../api/groupQueries';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import { ROUTES, type RouteName } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -26,11 +27,19 @@ interface Refresh {
 /** How the screen of a route is kept up to date. Routes that are missing show no server data. */
 export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 
-/** After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone. */
-function refresh(api: AppListenerApi, table: RefreshTable): void {
+/**
+ * After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone.
+ * @param otherwise asks in place of a screen that shows no server data
+ */
+function refresh(api: AppListenerApi, table: RefreshTable, otherwise?: Refresh['ask']): void {
   const state = api.getState();
   const { name } = selectRoute(state);
-  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) table[name]?.ask(api, state);
+  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) (table[name]?.ask ?? otherwise)?.(api, state);
+}
+
+/** The list, of which the worker keeps the answer of an earlier visit: whoever answers now ends the notice about it. */
+function askForList({ dispatch }: AppListenerApi): void {
+  void dispatch(groupQueries.endpoints.listGroups.initiate(undefined, { forceRefetch: true, subscribe: false }));
 }
 
 /** The browser is online, but the last response came from the cache: the server is unreachable. */
@@ -41,7 +50,7 @@ async function pollUntilReachable(api: AppListenerApi, table: RefreshTable): Pro
   api.cancelActiveListeners();
   for (let failedTries = 1; isServerUnreachable(api.getState()); failedTries += 1) {
     await api.delay(retryDelayMs(failedTries));
-    if (isServerUnreachable(api.getState())) refresh(api, table);
+    if (isServerUnreachable(api.getState())) refresh(api, table, askForList);
   }
 }
 
