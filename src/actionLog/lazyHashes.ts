@@ -43,7 +43,7 @@ export interface LazyHashes {
  * @param guarded runs work whose errors must not reach the app
  */
 export function createLazyHashes(
-  later: ((work: () => void, ms: number) => unknown) | undefined,
+  later: ((work: () => void, ms: number) => void) | undefined,
   guarded: (work: () => void) => void,
 ): LazyHashes {
   let waiting: KeptEntry[] = [];

@@ -65,7 +65,7 @@ export interface RecorderOptions {
   onStatus?: (status: RecorderStatus) => void;
   limits?: Limits;
   /** Runs work after the given ms, outside dispatches; hashing uses it. */
-  later?: (work: () => void, ms: number) => unknown;
+  later?: (work: () => void, ms: number) => void;
   /** The action type after which recording starts; null starts with the store. */
   startsAfter?: string | null;
 }

@@ -13,8 +13,8 @@ export interface SessionLogOptions {
   now: () => number;
   /** The viewport when the file is saved, CSS pixels. */
   viewport: () => Viewport;
-  /** Runs work later; returns a function that cancels it. */
-  later: (work: () => void, ms: number) => () => void;
+  /** Runs work after the given ms. */
+  later: (work: () => void, ms: number) => void;
   /** Opens the storage of this name, where a recording survives reloads; null while another tab has it. */
   openPort: (name: string) => Promise<PersistencePort | null>;
 }

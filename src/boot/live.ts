@@ -56,10 +56,7 @@ function buildSessionLog({ build }: ClientConfig, liveReducer: LiveReducer): Ses
     build,
     now: () => Date.now(),
     viewport,
-    later: (work, ms) => {
-      const timer = window.setTimeout(work, ms);
-      return () => { window.clearTimeout(timer); };
-    },
+    later: (work, ms) => { window.setTimeout(work, ms); },
     openPort: async (name) => {
       const { openIndexedDbPort } = await import(/* webpackChunkName: "session-tools" */ '../actionLog/indexedDbPort');
       return openIndexedDbPort(window, name);

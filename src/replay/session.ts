@@ -20,7 +20,7 @@ export interface ViewedStep {
   at: number;
   type: string;
   words: string | null;
-  mark: MarkKind | null;
+  mark: ReturnType<typeof markOf>;
   /** Of a call that changes something. */
   write: ViewedWrite | null;
 }

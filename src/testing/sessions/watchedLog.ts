@@ -12,7 +12,7 @@ export function watchedLog(): { log: SessionLog; port: ReturnType<typeof createM
     build: 'b',
     now: () => 1,
     viewport: () => ({ width: 1, height: 1 }),
-    later: () => () => undefined,
+    later: () => undefined,
     openPort: () => Promise.resolve(port),
   });
   return { log, port, file: async () => (await log.file({ first: 1, last: 1000 }, 'plain')).content.text() };
