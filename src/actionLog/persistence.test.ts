@@ -221,13 +221,14 @@ describe('a stored recording', () => {
 describe('a recording across reloads', () => {
   function pageLoad(port: PersistencePort | Error | null, seed: number, rootReducer: Reducer<unknown> = appReducer) {
     const opened: string[] = [];
+    const planned: { work: () => void; ms: number }[] = [];
     const log = createSessionLog({
       rootReducer,
       loadEventLog: async () => eventLog,
       build: 'b',
       now: () => 5000 + seed * 1000,
       viewport: () => ({ width: 1, height: 1 }),
-      later: () => () => undefined,
+      later: (work, ms) => { planned.push({ work, ms }); },
       openPort: (name) => {
         opened.push(name);
         return port instanceof Error ? Promise.reject(port) : Promise.resolve(port);
@@ -243,7 +244,9 @@ describe('a recording across reloads', () => {
       }
     }
     const saved = async (range: { first: number; last: number }) => (await log.file(range, 'plain')).content.text();
-    return { log, store, saved, opened };
+    /** The work that is due after this time. */
+    const pass = (passedMs: number): void => { for (const { work, ms } of planned) if (ms <= passedMs) work(); };
+    return { log, store, saved, opened, pass };
   }
 
   it('is in a file and in a storage that are named after the site', async () => {
@@ -297,6 +300,33 @@ describe('a recording across reloads', () => {
     read();
     expect((await listed).map(({ words }) => words).slice(0, before.length)).toEqual(before.map(({ words }) => words));
     await kept;
+  });
+
+  it('neither holds up the steps for long, nor outlives a logout, where the storage never answers', async () => {
+    const page = pageLoad({ ...createMemoryPort(), readAll: () => new Promise(() => undefined) }, 2);
+    void page.log.keep(true);
+    let listed = 0;
+    const steps = page.log.steps().then(({ length }) => { listed = length; });
+    page.pass(1_999);
+    await new Promise(setImmediate);
+    expect(listed).toBe(0);
+    page.pass(2_000);
+    await steps;
+    expect(listed).toBeGreaterThan(0);
+    void page.log.clear(true);
+    const rest = page.log.steps();
+    page.pass(2_000);
+    expect(await rest).toEqual([]);
+  });
+
+  it('is deleted also when it was still being read at a logout', async () => {
+    const port = createMemoryPort();
+    await pageLoad(port, 1).log.keep(true);
+    const page = pageLoad(port, 2);
+    const kept = page.log.keep(true);
+    await page.log.clear(true);
+    await kept;
+    expect([await page.log.steps(), port.records]).toEqual([[], []]);
   });
 
   it('saves the steps that were listed, when what happened before the reload is prepended meanwhile', async () => {

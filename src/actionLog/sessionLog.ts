@@ -18,6 +18,9 @@ export interface SessionLog {
 
 type Report = (reason: string) => void;
 
+/** How long the steps wait for what is being read of an earlier page load, ms: a storage may never answer. */
+const READ_WITHIN_MS = 2_000;
+
 /** What only a file, a list of steps or a kept recording needs. */
 const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
 
@@ -90,7 +93,8 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
     enhancer: recorder.enhancer,
     steps: async () => {
       // On a page that has just been reloaded, what happened before is being read.
-      const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog(), persist.settled()]);
+      const read = Promise.race([persist.settled(), new Promise<void>((resolve) => { options.later(resolve, READ_WITHIN_MS); })]);
+      const [{ stepsOf }, eventLog] = await Promise.all([loadTools(), options.loadEventLog(), read]);
       return stepsOf(recorder.recording(), eventLog);
     },
     file: async (range, packing) => {
@@ -99,7 +103,9 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
     },
     keep: persist.change,
     clear: async (isStored) => {
+      recorder.restart();
       await persist.clear(isStored);
+      // What was still being read at that moment has been prepended meanwhile.
       recorder.restart();
     },
     observe: (listener) => {
