@@ -6,7 +6,7 @@ import type { PrivateKind } from './pseudonyms';
  * - `plain`: a text that says nothing about a user: a date, a version, an id of something else than a user
  * - a private kind: replaced by a placeholder
  * - `word`: one of our own words that a user may have typed into a URL
- * - `groupId`: an id of a group, kept when it looks like one (a URL may be typed by hand)
+ * - `groupId`: an id of a group, or of something else that is in addresses; kept when it looks like one (a URL may be typed by hand)
  * - `message`: a sentence shown to the user; kept when it is one of ours, else replaced as text
  * - `url`, `pathname`, `search`, `hash`: a URL of the app or a part of one; typed words in it are replaced
  * - `secret`: replaced by the empty string

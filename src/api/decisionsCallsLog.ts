@@ -5,6 +5,6 @@ const DECISION = { _id: 'plain', name: 'text', words: 'text', reason: 'keep', ob
 
 /** The calls about decisions, as the log describes them. */
 export const decisionsCalls = describeCalls<typeof decisionsApi.endpoints>({
-  getDecision: { arg: 'plain', data: DECISION, words: 'a decision about the user' },
-  objectTo: { arg: { decisionId: 'plain', words: 'text' }, data: DECISION, words: 'objecting to a decision' },
+  getDecision: { arg: 'groupId', data: DECISION, words: 'a decision about the user' },
+  objectTo: { arg: { words: 'text' }, data: DECISION, words: 'objecting to a decision' },
 });

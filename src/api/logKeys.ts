@@ -24,7 +24,8 @@ export const LOG_KEYS = {
   // Replaced, unless it is a sentence or an address of the site.
   ...all('message', 'message', 'error', 'trouble'),
   ...all('url', 'url', 'returnOffer'),
-  groupId: 'groupId',
+  // Kept, unless it is a text that somebody typed into an address.
+  ...all('groupId', 'groupId', 'caseId', 'decisionId', 'objectionId', 'problemId'),
   pathname: 'pathname',
   hash: 'hash',
   // The API key and the demo passwords are public, but are left out anyway.
@@ -48,8 +49,8 @@ export const LOG_KEYS = {
   ),
   // Texts that say nothing about a user.
   ...all(
-    'plain', 'action', 'announcementId', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'cannotComeSince', 'caseId',
-    'category', 'changed', 'code', 'createdAt', 'decisionId', 'editedAt', 'endDate', 'expiresAt', 'fileName', 'heard', 'idempotencyKey',
+    'plain', 'action', 'announcementId', 'appId', 'asOf', 'at', 'authDomain', 'blockedAt', 'build', 'cannotComeSince',
+    'category', 'changed', 'code', 'createdAt', 'editedAt', 'endDate', 'expiresAt', 'fileName', 'heard', 'idempotencyKey',
     'joinedAt', 'key', 'kind', 'lastUsedAt', 'leftAt', 'locale', 'makerSince',
     'objectUntil', 'open', 'openedAt', 'operatorName', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
     'tickedAt',

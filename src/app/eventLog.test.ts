@@ -1,8 +1,10 @@
 import { API_ACTIONS } from '../actionLog/redactApi';
+import { createRedaction } from '../actionLog/redaction';
 import { apiSlice } from '../api/apiSlice';
 import * as groupEvents from '../api/groupEvents';
 import { pageQueries } from '../api/pageQueries';
 import * as sessionEvents from '../api/sessionEvents';
+import { locationChanged, signInRequired } from '../core/location/locationSlice';
 import { eventLog } from './eventLog';
 import { rootReducer } from './rootReducer';
 
@@ -35,6 +37,31 @@ describe('the event log of the app', () => {
   it('uses the types of the API events', () => {
     const types = Object.values({ ...groupEvents, ...sessionEvents }).map(({ type }) => type);
     expect(Object.keys(eventLog.api.events).sort()).toEqual(types.sort());
+  });
+
+  it.each([
+    ['/decisions/Anna%20M%C3%BCller', '/decisions/Text-1'],
+    ['/desk/cases/Anna%20M%C3%BCller', '/desk/cases/Text-1'],
+    ['/desk/Anna%20M%C3%BCller/7', '/desk/Text-1/7'],
+    ['/groups/Anna%20M%C3%BCller/attendance', '/groups/Text-1/attendance'],
+    ['/decisions/7', '/decisions/7'],
+    ['/desk/problems/0f06ba6b', '/desk/problems/0f06ba6b'],
+    ['/about', '/about'],
+  ])('keeps of the address %s only what is no typed text: %s', (pathname, recorded) => {
+    const { action } = createRedaction(eventLog);
+    expect(action(locationChanged({ location: { pathname, search: '', hash: '', key: 'k' }, move: 'POP' })).payload)
+      .toMatchObject({ location: { pathname: recorded } });
+    expect(action(signInRequired({ from: `${pathname}#top` })).payload).toEqual({ from: `${recorded}#top` });
+  });
+
+  it.each(['getDecision', 'readCase', 'readObjection', 'readProblem', 'getGroup'])('keeps no typed text as the argument of %s', (call) => {
+    const { action } = createRedaction(eventLog);
+    const pending = (originalArgs: string) => action({
+      type: 'api/executeQuery/pending',
+      meta: { arg: { type: 'query', endpointName: call, originalArgs, queryCacheKey: `${call}(${JSON.stringify(originalArgs)})` } },
+    });
+    expect(pending('Anna Müller')).toMatchObject({ meta: { arg: { originalArgs: 'Text-1', queryCacheKey: `${call}("Text-1")` } } });
+    expect(pending('0f06ba6b')).toMatchObject({ meta: { arg: { originalArgs: '0f06ba6b' } } });
   });
 
   it('describes every slice of the state', () => {

@@ -25,11 +25,13 @@ const site: SiteLog = {
   app: 'hobnob',
   ownSentences: new Set([messages, formMessages, screenMessages].flatMap((texts) => Object.values<unknown>(texts)).flatMap(sentencesIn)),
   defaultPhoto: DEFAULT_AVATAR_URL,
-  /** Paths in the route table contain only ids of groups. */
+  /** Each parameter in the route table is an id, or one of our words, unless somebody typed another text in its place. */
   redactPath(pathname, redactId) {
-    const { name, params: { groupId } } = matchRoute(pathname);
+    const { name, params } = matchRoute(pathname);
     if (name === 'notFound') return pathname === ROUTES.notFound.path ? pathname : null;
-    return groupId === undefined ? pathname : ROUTES[name].path.replace(':groupId', encodeURIComponent(redactId(groupId)));
+    return Object.entries(params).reduce<string>(
+      (path, [param, value]) => path.replace(`:${param}`, encodeURIComponent(redactId(value))), ROUTES[name].path,
+    );
   },
 };
 

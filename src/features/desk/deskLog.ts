@@ -2,9 +2,7 @@ import { describeSlice } from '../../api/logKeys';
 import type { deskSlice } from './deskSlice';
 
 export const deskLog = describeSlice<typeof deskSlice>('desk', {
-  keys: {
-    objectionId: 'plain', problemId: 'plain', itemId: 'groupId', lastId: 'groupId', id: 'userId', work: {}, changes: 'text',
-  },
+  keys: { itemId: 'groupId', lastId: 'groupId', id: 'userId', work: {}, changes: 'text' },
   events: {
     deskOpened: null,
     deskClosed: null,

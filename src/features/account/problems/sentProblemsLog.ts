@@ -2,7 +2,6 @@ import { describeSlice } from '../../../api/logKeys';
 import type { sentProblemsSlice } from './sentProblemsSlice';
 
 export const sentProblemsLog = describeSlice<typeof sentProblemsSlice>('sentProblems', {
-  keys: { problemId: 'plain' },
   events: {
     problemDeletionAsked: 'Was asked whether to delete a sent problem',
     problemDeletionDropped: null,
