@@ -1,10 +1,10 @@
 import type { decisionsApi } from './decisionsApi';
 import { describeCalls } from './logKeys';
 
-const DECISION = { _id: 'plain', name: 'text', words: 'text', reason: 'keep', objection: { words: 'text', answer: 'text' } } as const;
+const DECISION = { _id: 'plain', name: 'text', reason: 'keep', objection: { answer: 'text' } } as const;
 
 /** The calls about decisions, as the log describes them. */
 export const decisionsCalls = describeCalls<typeof decisionsApi.endpoints>({
   getDecision: { arg: 'groupId', data: DECISION, words: 'a decision about the user' },
-  objectTo: { arg: { words: 'text' }, data: DECISION, words: 'objecting to a decision' },
+  objectTo: { data: DECISION, words: 'objecting to a decision' },
 });

@@ -20,7 +20,7 @@ export const LOG_KEYS = {
   ...all('email', 'email', 'contactEmail', 'supportEmail'),
   ...all('photo', 'imageURL', 'photoURL'),
   // A cursor has the name or place of a group in it. What a device is called may say who uses it.
-  ...all('text', 'description', 'location', 'placeUrl', 'groupName', 'subject', 'text', 'search', 'cursor', 'next', 'device'),
+  ...all('text', 'description', 'location', 'placeUrl', 'groupName', 'subject', 'text', 'search', 'cursor', 'next', 'device', 'words'),
   // Replaced, unless it is a sentence or an address of the site.
   ...all('message', 'message', 'error', 'trouble'),
   ...all('url', 'url', 'returnOffer'),
@@ -54,7 +54,7 @@ export const LOG_KEYS = {
     'joinedAt', 'key', 'kind', 'lastUsedAt', 'leftAt', 'locale', 'makerSince',
     'objectUntil', 'open', 'openedAt', 'operatorName', 'projectId', 'reportedAt', 'requestId', 'seen', 'since', 'startDate', 'takenAt', 'ticket',
     'tickedAt',
-    'timeZone', 'undoneAt', 'version', 'words',
+    'timeZone', 'undoneAt', 'version',
   ),
 
   // Objects and lists of objects.
@@ -62,17 +62,18 @@ export const LOG_KEYS = {
   ...all(GROUP, 'group', 'groups', 'rows'),
   ...all(PICTURE, 'image', 'mineImage', 'photo'),
   handover: { message: 'text', to: PERSON },
-  hidden: { words: 'text' },
+  // Sentences of the log itself.
+  steps: { words: 'plain' },
   social: all('plain', ...SOCIAL_NETWORKS),
   choices: all('keep', 'name', 'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'startDate', 'timeZone',
     'endDate', 'maxMembers', 'imageURL'),
   ...all(
     BY_KEY, 'after', 'announcement', 'attendance', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion',
     'demoAccounts', 'dialog',
-    'disposition', 'facts', 'featured', 'filters', 'firebase', 'firstRows', 'focus', 'form', 'grid', 'hero', 'identity', 'initial', 'items',
-    'leave', 'mine', 'missing', 'newsletter', 'objection', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent',
+    'disposition', 'facts', 'featured', 'filters', 'firebase', 'firstRows', 'focus', 'form', 'grid', 'hero', 'hidden', 'identity', 'initial',
+    'items', 'leave', 'mine', 'missing', 'newsletter', 'objection', 'pages', 'query', 'question', 'range', 'recent', 'restored', 'saving', 'sent',
     'shown',
-    'slowCalls', 'stale', 'steps', 'theirs', 'ticks', 'user',
+    'slowCalls', 'stale', 'theirs', 'ticks', 'user',
     'values', 'viewport', 'waitlist', 'writing',
   ),
 } as const;

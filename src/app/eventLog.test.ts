@@ -1,3 +1,4 @@
+import { createRedactor } from '../actionLog/redact';
 import { API_ACTIONS } from '../actionLog/redactApi';
 import { createRedaction } from '../actionLog/redaction';
 import { apiSlice } from '../api/apiSlice';
@@ -62,6 +63,11 @@ describe('the event log of the app', () => {
     });
     expect(pending('Anna Müller')).toMatchObject({ meta: { arg: { originalArgs: 'Text-1', queryCacheKey: `${call}("Text-1")` } } });
     expect(pending('0f06ba6b')).toMatchObject({ meta: { arg: { originalArgs: '0f06ba6b' } } });
+  });
+
+  it('keeps no words but those of the log itself, where no description says more', () => {
+    expect(createRedactor(eventLog)({}, { words: 'Anna came late', steps: [{ words: 'Went to the home page' }] }))
+      .toEqual({ words: 'Text 1', steps: [{ words: 'Went to the home page' }] });
   });
 
   it('describes every slice of the state', () => {

@@ -5,7 +5,7 @@ export const decisionLog = describeSlice<typeof decisionSlice>('decision', {
   events: {
     decisionOpened: null,
     decisionClosed: null,
-    objectionSubmitted: { payload: { words: 'text' }, words: 'Sent an objection' },
+    objectionSubmitted: 'Sent an objection',
     objectionReceived: 'The objection was received',
     objectionRefused: 'The objection was refused',
   },

@@ -7,7 +7,7 @@ export const reportLog = describeSlice<typeof reportSlice>('report', {
   events: {
     reportOpened: null,
     reportClosed: null,
-    reportSubmitted: { payload: { words: 'text' }, words: 'Sent a report' },
+    reportSubmitted: 'Sent a report',
     reportReceived: 'The report was received',
     reportRefused: 'The report was refused',
   },

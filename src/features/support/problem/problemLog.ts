@@ -9,7 +9,7 @@ export const problemLog = describeSlice<typeof problemSlice>('problem', {
     rangeChosen: null,
     problemSaveRequested: null,
     problemSaved: 'Saved the recording',
-    problemSubmitted: { payload: { words: 'text' }, words: 'Sent a problem' },
+    problemSubmitted: 'Sent a problem',
     sendingProgressed: null,
     sendingCancelled: 'Cancelled sending it',
     problemSent: 'The problem was received',
