@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import styled, { StyleSheetManager } from 'styled-components';
 import { makeReplayStore } from '../actionLog/replayStore';
 import { App } from '../app/App';
-import { rootReducer, type RootState } from '../app/rootReducer';
+import type { RootState } from '../app/rootReducer';
 import { selectScheme } from '../core/theme/themeSlice';
 import { GlobalStyle } from '../styles/GlobalStyle';
 import { restyleOnMediaChange } from '../styles/restyleOnMediaChange';
@@ -60,7 +60,7 @@ function useFrameDocument(frame: HTMLIFrameElement | null, dark: boolean): Docum
 export function FrameStage({ session, step }: { session: Session; step: number }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const replay = useMemo(() => makeReplayStore(rootReducer, session.states[0] as RootState), [session]);
+  const replay = useMemo(() => makeReplayStore(session.states[0] as RootState), [session]);
   const state = session.states[step] as RootState;
   const { width, height } = state.app.status === 'running' ? state.app.viewport : session.viewport;
   const scale = useScale(place, width, height);
