@@ -1,4 +1,3 @@
-import { groupQueries } from '../../api/groupQueries';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import { ROUTES, type RouteName } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -27,19 +26,18 @@ interface Refresh {
 /** How the screen of a route is kept up to date. Routes that are missing show no server data. */
 export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 
+/** The screens of the list: it is what the worker keeps of an earlier visit, so the code of one of them is loaded once that is shown. */
+const listScreen = ({ home, groups, dashboard }: RefreshTable): Refresh | undefined => home ?? groups ?? dashboard;
+
 /**
- * After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone.
- * @param otherwise asks in place of a screen that shows no server data
+ * After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone. A screen that shows no server data asks for
+ * the list while the notice about an earlier visit is shown, which an answer of the server ends.
  */
-function refresh(api: AppListenerApi, table: RefreshTable, otherwise?: Refresh['ask']): void {
+function refresh(api: AppListenerApi, table: RefreshTable): void {
   const state = api.getState();
   const { name } = selectRoute(state);
-  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) (table[name]?.ask ?? otherwise)?.(api, state);
-}
-
-/** The list, of which the worker keeps the answer of an earlier visit: whoever answers now ends the notice about it. */
-function askForList({ dispatch }: AppListenerApi): void {
-  void dispatch(groupQueries.endpoints.listGroups.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const screen = table[name] ?? (selectIsLastVisit(state) ? listScreen(table) : undefined);
+  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) screen?.ask(api, state);
 }
 
 /** The browser is online, but the last response came from the cache: the server is unreachable. */
@@ -50,7 +48,7 @@ async function pollUntilReachable(api: AppListenerApi, table: RefreshTable): Pro
   api.cancelActiveListeners();
   for (let failedTries = 1; isServerUnreachable(api.getState()); failedTries += 1) {
     await api.delay(retryDelayMs(failedTries));
-    if (isServerUnreachable(api.getState())) refresh(api, table, askForList);
+    if (isServerUnreachable(api.getState())) refresh(api, table);
   }
 }
 
