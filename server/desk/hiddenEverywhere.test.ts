@@ -100,6 +100,8 @@ eachEngine((open) => {
   });
 
   it('gives free places away again as long as it has not started by the database’s clock', async () => {
+    // An embedded one has the clock of this process.
+    if (server.database.kind === 'embedded') return;
     await desk.act(ines, 'group', id, 'hide');
     await call(omar, 'POST', '/leave', {});
     await server.database.db.execute(sql`update groups set start_date = now() + interval '1 minute'`);
