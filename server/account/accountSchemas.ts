@@ -1,51 +1,31 @@
 import type { FastifySchema } from 'fastify';
-import { emptyBody, errors, memberOnly, ref } from '../http/schemas/schemaParts';
+import { emptyBody, errors, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the caller's own account. */
 
-const session = {
-  $id: 'Session',
-  type: 'object',
-  description: 'A session of the user.',
-  additionalProperties: false,
-  required: ['id', 'device', 'createdAt', 'lastUsedAt', 'current'],
-  properties: {
-    id: { type: 'string' },
-    device: { type: 'string', description: 'For example "Firefox on Linux".' },
-    createdAt: { type: 'string', description: 'ISO 8601, UTC.' },
-    lastUsedAt: { type: 'string', description: 'ISO 8601, UTC.' },
-    current: { type: 'boolean', description: 'Whether this call came from there.' },
-  },
-} as const;
+const session = shape('Session', {
+  id: { type: 'string' },
+  device: { type: 'string', description: 'For example "Firefox on Linux".' },
+  createdAt: { type: 'string', description: 'ISO 8601, UTC.' },
+  lastUsedAt: { type: 'string', description: 'ISO 8601, UTC.' },
+  current: { type: 'boolean', description: 'Whether this call came from there.' },
+}, 'A session of the user.');
 
 const MOST_GROUPS = 500;
 
-const accountDeletion = {
-  $id: 'AccountDeletion',
-  type: 'object',
-  additionalProperties: false,
-  required: ['groups'],
-  properties: {
-    groups: {
-      type: 'object',
-      description: 'What becomes of each group that the caller created, by its `_id`.',
-      maxProperties: MOST_GROUPS,
-      additionalProperties: {
-        anyOf: [
-          { type: 'string', const: 'delete' },
-          {
-            type: 'object',
-            additionalProperties: false,
-            required: ['handOverTo'],
-            properties: {
-              handOverTo: { type: 'string', minLength: 1, maxLength: 128, description: 'The `_id` of a member.' },
-            },
-          },
-        ],
-      },
+const accountDeletion = shape('AccountDeletion', {
+  groups: {
+    type: 'object',
+    description: 'What becomes of each group that the caller created, by its `_id`.',
+    maxProperties: MOST_GROUPS,
+    additionalProperties: {
+      anyOf: [
+        { type: 'string', const: 'delete' },
+        whole({ handOverTo: { type: 'string', minLength: 1, maxLength: 128, description: 'The `_id` of a member.' } }),
+      ],
     },
   },
-} as const;
+});
 
 /** The shapes that the calls refer to by name. */
 export const accountShapes = [session, accountDeletion] as const;

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { ANNOUNCEMENT_LIMITS } from '../../src/domain/inbox/notificationKinds';
 import {
-  ADDITIVE, ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, text,
+  ADDITIVE, ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, shape, text,
 } from '../http/schemas/schemaParts';
 
 /** JSON schemas of announcements, beyond the specification. */
@@ -9,42 +9,25 @@ import {
 /** Announcements of a group that are shown. */
 export const ANNOUNCEMENTS_SHOWN = 30;
 
-const announcementInput = {
-  $id: 'AnnouncementInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['subject', 'text'],
-  properties: {
-    subject: { ...text(ANNOUNCEMENT_LIMITS.subject), description: `One line of 1 to ${ANNOUNCEMENT_LIMITS.subject} characters.` },
-    text: { ...text(ANNOUNCEMENT_LIMITS.text), description: `Plain text of 1 to ${ANNOUNCEMENT_LIMITS.text} characters.` },
-  },
-} as const;
+const announcementInput = shape('AnnouncementInput', {
+  subject: { ...text(ANNOUNCEMENT_LIMITS.subject), description: `One line of 1 to ${ANNOUNCEMENT_LIMITS.subject} characters.` },
+  text: { ...text(ANNOUNCEMENT_LIMITS.text), description: `Plain text of 1 to ${ANNOUNCEMENT_LIMITS.text} characters.` },
+});
 
-const announcement = {
-  $id: 'Announcement',
-  type: 'object',
-  description: 'What the creator of a group wrote to its people. Plain text.',
-  additionalProperties: false,
-  required: ['_id', 'subject', 'text', 'createdAt', 'editedAt', 'author'],
-  properties: {
-    _id: { type: 'string' },
-    subject: { type: 'string' },
-    text: { type: 'string' },
-    createdAt: MOMENT,
-    editedAt: {
-      type: ['string', 'null'], description: `When its author last changed it; null before. ISO 8601, UTC. ${ADDITIVE}`,
-    },
-    author: ref('Member'),
+const announcement = shape('Announcement', {
+  _id: { type: 'string' },
+  subject: { type: 'string' },
+  text: { type: 'string' },
+  createdAt: MOMENT,
+  editedAt: {
+    type: ['string', 'null'], description: `When its author last changed it; null before. ISO 8601, UTC. ${ADDITIVE}`,
   },
-} as const;
+  author: ref('Member'),
+}, 'What the creator of a group wrote to its people. Plain text.');
 
-const announcementList = {
-  $id: 'AnnouncementList',
-  type: 'object',
-  additionalProperties: false,
-  required: ['items'],
-  properties: { items: { ...listOf('Announcement'), maxItems: ANNOUNCEMENTS_SHOWN, description: 'Newest first.' } },
-} as const;
+const announcementList = shape('AnnouncementList', {
+  items: { ...listOf('Announcement'), maxItems: ANNOUNCEMENTS_SHOWN, description: 'Newest first.' },
+});
 
 export const announcementShapes = [announcementInput, announcement, announcementList] as const;
 

@@ -1,26 +1,16 @@
 import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, emptyBody, errors, groupParams, memberOnly, MOMENT, ref } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, emptyBody, errors, groupParams, memberOnly, MOMENT, ref, shape } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about calendars. */
 
-const calendarState = {
-  $id: 'CalendarState',
-  type: 'object',
-  additionalProperties: false,
-  required: ['createdAt'],
-  properties: { createdAt: { ...MOMENT, type: ['string', 'null'], description: 'When the present address was made; null without one.' } },
-} as const;
+const calendarState = shape('CalendarState', {
+  createdAt: { ...MOMENT, type: ['string', 'null'], description: 'When the present address was made; null without one.' },
+});
 
-const calendarAddress = {
-  $id: 'CalendarAddress',
-  type: 'object',
-  additionalProperties: false,
-  required: ['url', 'createdAt'],
-  properties: {
-    url: { type: 'string', description: 'The secret address, which is shown only once: whoever has it can read the calendar.' },
-    createdAt: MOMENT,
-  },
-} as const;
+const calendarAddress = shape('CalendarAddress', {
+  url: { type: 'string', description: 'The secret address, which is shown only once: whoever has it can read the calendar.' },
+  createdAt: MOMENT,
+});
 
 export const calendarShapes = [calendarState, calendarAddress] as const;
 

@@ -1,22 +1,15 @@
 import { DESK_ACTIONS, DESK_WORDS, REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
-import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../http/schemas/schemaParts';
+import { listOf, MAX_UID_LENGTH, MOMENT, orNull, PERSON, ref, shape, text, whole } from '../http/schemas/schemaParts';
 import { WORDS } from '../reports/reportSchemas';
 import { DESK_LOG_ACTIONS } from './deskLogRows';
 
 /** JSON schemas of the desk, beyond the specification. */
 
-const orNull = <Schema extends object>(schema: Schema) => ({ anyOf: [schema, { type: 'null' }] }) as const;
 const momentOrNull = { type: ['string', 'null'], description: 'ISO 8601, UTC; null for never.' } as const;
 const textOrNull = { type: ['string', 'null'] } as const;
-const PERSON = orNull(ref('Member'));
 const THING = { type: 'string', enum: THINGS } as const;
 const STATE = { type: 'string', enum: ['open', 'closed'] } as const;
 const bool = { type: 'boolean' } as const;
-
-/** An answer in which every property is there. */
-const answer = <Id extends string, Properties extends Record<string, object>>($id: Id, description: string, properties: Properties) => ({
-  $id, type: 'object', description, additionalProperties: false, required: Object.keys(properties), properties,
-}) as const;
 
 const snapshot = {
   $id: 'ThingSnapshot',
@@ -36,19 +29,19 @@ const summaryProperties = {
   reasons: { type: 'array', items: { type: 'string' } }, takenBy: PERSON, takenAt: momentOrNull,
 } as const;
 
-const caseSummary = answer('CaseSummary', 'A reported thing, however many reports it has.', summaryProperties);
+const caseSummary = shape('CaseSummary', summaryProperties, 'A reported thing, however many reports it has.');
 
-const deskReport = answer('DeskReport', 'A report. Only operators see who made it.', {
+const deskReport = shape('DeskReport', {
   _id: { type: 'string' }, at: MOMENT, reason: { type: 'string' }, words: { type: 'string' }, abuseOfChildren: bool, by: PERSON,
   name: textOrNull, email: textOrNull, isConfirmed: bool, snapshot: ref('ThingSnapshot'),
-});
+}, 'A report. Only operators see who made it.');
 
-const deskDecision = answer('DeskDecision', 'What an operator decided; by null: the command line.', {
+const deskDecision = shape('DeskDecision', {
   _id: { type: 'string' }, at: MOMENT, action: { type: 'string', enum: DESK_ACTIONS }, reason: textOrNull, words: textOrNull,
   mayBeMended: bool, by: PERSON, undoneAt: momentOrNull,
-});
+}, 'What an operator decided; by null: the command line.');
 
-const deskCase = answer('DeskCase', 'A case with what it is about, then and now.', {
+const deskCase = shape('DeskCase', {
   ...summaryProperties,
   version: { type: 'string', description: 'Differs whenever the case or what it is about has changed.' },
   snapshot: ref('ThingSnapshot'),
@@ -59,47 +52,44 @@ const deskCase = answer('DeskCase', 'A case with what it is about, then and now.
   reportList: listOf('DeskReport'),
   decisions: listOf('DeskDecision'),
   earlier: { ...listOf('CaseSummary'), description: 'Other cases of the thing, and of its maker.' },
-});
+}, 'A case with what it is about, then and now.');
 
-const page = ($id: string, item: string) => answer($id as 'CasePage', 'Newest first; `next` is the `before` of the next page.', {
+const page = ($id: string, item: string) => shape($id, {
   items: listOf(item), next: textOrNull,
-});
+}, 'Newest first; `next` is the `before` of the next page.');
 
-const logPage = answer('DeskLogPage', 'Newest first; `next` is the `before` of the next page.', {
+const logPage = shape('DeskLogPage', {
   items: listOf('DeskLogEntry'), next: textOrNull, operators: { ...listOf('Member'), description: 'Everybody who is an operator now.' },
-});
+}, 'Newest first; `next` is the `before` of the next page.');
 
-const counts = answer('DeskCounts', 'How much is open.', {
+const counts = shape('DeskCounts', {
   reports: { type: 'integer' }, objections: { type: 'integer' }, problems: { type: 'integer' },
-});
+}, 'How much is open.');
 
-const answerToObjection = answer('ObjectionAnswer', 'How an objection was decided.', {
+const answerToObjection = shape('ObjectionAnswer', {
   outcome: { type: 'string', enum: ['upheld', 'reversed'] }, words: { type: 'string' }, at: MOMENT, by: PERSON,
-});
+}, 'How an objection was decided.');
 
-const objection = answer('DeskObjection', 'What somebody says against a decision about them.', {
+const objection = shape('DeskObjection', {
   _id: { type: 'string' }, at: MOMENT, words: { type: 'string' }, by: PERSON, state: STATE, version: { type: 'integer' },
   decision: ref('DeskDecision'), caseId: { type: 'string' }, thing: THING, name: { type: 'string' },
   mayDecide: { ...bool, description: 'Whether the caller may decide it.' },
   answer: orNull(ref('ObjectionAnswer')),
-});
+}, 'What somebody says against a decision about them.');
 
-const logEntry = answer('DeskLogEntry', 'Something that an operator did.', {
+const logEntry = shape('DeskLogEntry', {
   _id: { type: 'string' }, at: MOMENT, action: { type: 'string', enum: DESK_LOG_ACTIONS }, by: PERSON,
   via: { type: 'string', enum: ['desk', 'command'] }, caseId: textOrNull, thing: textOrNull, thingId: textOrNull,
   name: { ...textOrNull, description: 'Of the thing, when it was reported.' }, subject: PERSON,
   reason: textOrNull, words: textOrNull, requestId: textOrNull,
-});
+}, 'Something that an operator did.');
 
-const decision = answer('Decision', 'A decision as the person concerned reads it.', {
+const decision = shape('Decision', {
   _id: { type: 'string' }, at: MOMENT, action: { type: 'string', enum: DESK_ACTIONS }, thing: THING, name: { type: 'string' },
   reason: textOrNull, words: textOrNull, mayBeMended: bool, undoneAt: momentOrNull,
   objectUntil: { ...MOMENT, description: 'Until when they can object. ISO 8601, UTC.' },
-  objection: orNull({
-    type: 'object', additionalProperties: false, required: ['at', 'words', 'state', 'outcome', 'answer'],
-    properties: { at: MOMENT, words: { type: 'string' }, state: STATE, outcome: textOrNull, answer: textOrNull },
-  } as const),
-});
+  objection: orNull(whole({ at: MOMENT, words: { type: 'string' }, state: STATE, outcome: textOrNull, answer: textOrNull })),
+}, 'A decision as the person concerned reads it.');
 
 const actionInput = {
   $id: 'DeskActionInput',
@@ -115,30 +105,18 @@ const actionInput = {
   },
 } as const;
 
-const thingInput = {
-  $id: 'ThingInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['thing', 'id'],
-  properties: { thing: THING, id: { ...text(MAX_UID_LENGTH), minLength: 1 } },
-} as const;
+const thingInput = shape('ThingInput', { thing: THING, id: { ...text(MAX_UID_LENGTH), minLength: 1 } });
 
 const takeInput = {
   $id: 'TakeInput', type: 'object', additionalProperties: false,
   properties: { takeOver: { type: 'boolean', description: 'Also where another operator has it.' } },
 } as const;
 
-const objectionInput = {
-  $id: 'ObjectionInput', type: 'object', additionalProperties: false, required: ['words'], properties: { words: WORDS },
-} as const;
+const objectionInput = shape('ObjectionInput', { words: WORDS });
 
-const objectionDecisionInput = {
-  $id: 'ObjectionDecisionInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['version', 'outcome', 'words'],
-  properties: { version: { type: 'integer' }, outcome: { type: 'string', enum: ['upheld', 'reversed'] }, words: WORDS },
-} as const;
+const objectionDecisionInput = shape('ObjectionDecisionInput', {
+  version: { type: 'integer' }, outcome: { type: 'string', enum: ['upheld', 'reversed'] }, words: WORDS,
+});
 
 export const deskShapes = [
   snapshot, caseSummary, deskReport, deskDecision, deskCase, page('CasePage', 'CaseSummary'), counts, answerToObjection, objection,

@@ -4,18 +4,13 @@ import { GROUP_FIELDS, OPTIONAL_FIELDS } from '../../src/domain/groups/groupFiel
 import { PLACE_URL_READERS } from '../../src/domain/groups/groupFormValues';
 import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
-import { ADDITIVE, listOf, MOMENT, ref } from '../http/schemas/schemaParts';
+import { ADDITIVE, listOf, MOMENT, orNull, ref, shape } from '../http/schemas/schemaParts';
 
 /** JSON schemas of groups. */
 
-const member = {
-  $id: 'Member',
-  type: 'object',
-  description: 'A user as others see them.',
-  additionalProperties: false,
-  required: ['_id', 'name', 'photoURL'],
-  properties: { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] } },
-} as const;
+const member = shape('Member', {
+  _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] },
+}, 'A user as others see them.');
 
 const commonGroup = {
   _id: { type: 'string' },
@@ -75,7 +70,7 @@ const group = {
     placeUrlFor: { type: 'string', enum: PLACE_URL_READERS, description: `Who sees \`placeUrl\`. ${ADDITIVE}` },
     waitlist: { ...ref('Waitlist'), description: ADDITIVE },
     handover: {
-      anyOf: [ref('Handover'), { type: 'null' }],
+      ...orNull(ref('Handover')),
       description: `The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. ${ADDITIVE}`,
     },
     hidden: { ...ref('HiddenGroup'), description: ADDITIVE },
@@ -104,7 +99,7 @@ const groupSummary = {
     waiting: { type: 'integer', minimum: 1, description: `How many people wait for a place; absent when nobody does. ${ADDITIVE}` },
     waitlist: { ...ref('Waitlist'), description: `In the caller’s own lists, for a group they wait for. ${ADDITIVE}` },
     handover: {
-      anyOf: [ref('Handover'), { type: 'null' }],
+      ...orNull(ref('Handover')),
       description: `In the caller’s own lists: the open offer, for the creator and the chosen member. ${ADDITIVE}`,
     },
   },

@@ -5,6 +5,7 @@ import { LOG_OUT_PATH } from '../../src/contract/clientConfig';
 import { serverPaths } from '../config/paths';
 import { limits } from '../http/limits/rateLimits';
 import { refuse } from '../http/responses/apiError';
+import { whole } from '../http/schemas/schemaParts';
 import { isMailAddress } from '../lib/mailAddress';
 import { normalEmail } from './accountStore';
 import { googleStart } from './google/googleRoutes';
@@ -68,12 +69,7 @@ async function simulatedSignIn({ database, now }: IdentityService, request: Fast
   return reply.header('cache-control', 'no-store').send({ ticket });
 }
 
-const LOG_OUT_BODY = {
-  type: 'object',
-  required: ['refreshToken'],
-  additionalProperties: false,
-  properties: { refreshToken: { type: 'string', maxLength: LONGEST } },
-} as const;
+const LOG_OUT_BODY = whole({ refreshToken: { type: 'string', maxLength: LONGEST } });
 
 /**
  * Ends the session of a user who logs out; the SDK's own log-out only deletes its tokens. The response does not reveal whether the

@@ -1,23 +1,13 @@
 import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, errors, memberOnly, ref } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, errors, memberOnly, ref, shape } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls that take an image as their body. */
 
-const photo = {
-  $id: 'Photo',
-  type: 'object',
-  additionalProperties: false,
-  required: ['photoURL'],
-  properties: { photoURL: { type: 'string', description: 'The address of the photo, cut to a square, at this site.' } },
-} as const;
+const photo = shape('Photo', { photoURL: { type: 'string', description: 'The address of the photo, cut to a square, at this site.' } });
 
-const storedPicture = {
-  $id: 'StoredPicture',
-  type: 'object',
-  additionalProperties: false,
-  required: ['imageURL'],
-  properties: { imageURL: { type: 'string', description: 'The address of the image at this site, for the `imageURL` of a group.' } },
-} as const;
+const storedPicture = shape('StoredPicture', {
+  imageURL: { type: 'string', description: 'The address of the image at this site, for the `imageURL` of a group.' },
+});
 
 /** Which point of a picture stays in view where it is cut. */
 export const focusQuery = {

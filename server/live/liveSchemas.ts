@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, errors, memberOnly } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, errors, memberOnly, shape, whole } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the live stream: the call, and what its events carry. */
 
@@ -10,46 +10,23 @@ const version = {
 } as const;
 const unread = { type: 'integer', description: 'How many notifications of the caller are unread.' } as const;
 
-const hello = {
-  type: 'object',
-  description:
-    'The first event of each connection, and sent again on the same one when the server may have missed changes. '
-    + 'What was received with this version, or a higher one, is up to date; ask again for what is older.',
-  additionalProperties: false,
-  required: ['version', 'unread'],
-  properties: { version, unread: { ...unread, type: ['integer', 'null'], description: `${unread.description} Null for visitors.` } },
-} as const;
+const hello = whole({
+  version, unread: { ...unread, type: ['integer', 'null'], description: `${unread.description} Null for visitors.` },
+}, 'The first event of each connection, and sent again on the same one when the server may have missed changes. '
+  + 'What was received with this version, or a higher one, is up to date; ask again for what is older.');
 
-const group = {
-  type: 'object',
-  description: 'A group was created, changed or deleted, by anybody, the caller included.',
-  additionalProperties: false,
-  required: ['id', 'version'],
-  properties: {
-    id: { type: 'string', description: 'The `_id` of the group.' },
-    version: {
-      type: ['integer', 'null'],
-      description: 'The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted, or '
-        + 'hidden from all but its own people.',
-    },
+const group = whole({
+  id: { type: 'string', description: 'The `_id` of the group.' },
+  version: {
+    type: ['integer', 'null'],
+    description: 'The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted, or '
+      + 'hidden from all but its own people.',
   },
-} as const;
+}, 'A group was created, changed or deleted, by anybody, the caller included.');
 
-const list = {
-  type: 'object',
-  description: 'The list of groups has changed: one event for any number of changes, at most one a second.',
-  additionalProperties: false,
-  required: ['version'],
-  properties: { version },
-} as const;
+const list = whole({ version }, 'The list of groups has changed: one event for any number of changes, at most one a second.');
 
-const inbox = {
-  type: 'object',
-  description: 'The caller’s notifications have changed.',
-  additionalProperties: false,
-  required: ['unread'],
-  properties: { unread },
-} as const;
+const inbox = whole({ unread }, 'The caller’s notifications have changed.');
 
 const desk = {
   type: 'object',
@@ -59,28 +36,17 @@ const desk = {
   properties: {},
 } as const;
 
-const session = {
-  type: 'object',
-  description: 'The last event of a connection.',
-  additionalProperties: false,
-  required: ['ended'],
-  properties: {
-    ended: {
-      type: 'boolean',
-      description: 'True: the session has ended; a client that has got a new one, by setting a password, connects again with that. '
-        + 'False: the token has expired, so connect again with a new one.',
-    },
+const session = whole({
+  ended: {
+    type: 'boolean',
+    description: 'True: the session has ended; a client that has got a new one, by setting a password, connects again with that. '
+      + 'False: the token has expired, so connect again with a new one.',
   },
-} as const;
+}, 'The last event of a connection.');
 
-const liveEvents = {
-  $id: 'LiveEvents',
-  type: 'object',
-  description: 'The data of each event of the live stream, by the name of the event.',
-  additionalProperties: false,
-  required: ['hello', 'group', 'list', 'inbox', 'desk', 'session'],
-  properties: { hello, group, list, inbox, desk, session },
-} as const;
+const liveEvents = shape('LiveEvents', {
+  hello, group, list, inbox, desk, session,
+}, 'The data of each event of the live stream, by the name of the event.');
 
 export const liveShapes = [liveEvents] as const;
 

@@ -1,19 +1,12 @@
 import type { FastifySchema } from 'fastify';
 import { DESK_WORDS } from '../../src/domain/desk/desk';
 import { PROBLEM_STATES } from '../../src/domain/desk/problems';
-import { ADDITIVE_CALL, errors, listOf, memberOnly, MOMENT, ref, text } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, errors, listOf, memberOnly, MOMENT, orNull, PERSON, ref, shape, text, whole } from '../http/schemas/schemaParts';
 import { WORDS } from '../reports/reportSchemas';
 
 /** JSON schemas of problems that people send, beyond the specification. */
 
 const STATE = { type: 'string', enum: PROBLEM_STATES } as const;
-const PERSON = { anyOf: [ref('Member'), { type: 'null' }] } as const;
-const nullOr = <Properties extends Record<string, object>>(properties: Properties) => ({
-  anyOf: [{ type: 'object', additionalProperties: false, required: Object.keys(properties), properties }, { type: 'null' }],
-}) as const;
-const answer = <Id extends string, Properties extends Record<string, object>>($id: Id, description: string, properties: Properties) => ({
-  $id, type: 'object', description, additionalProperties: false, required: Object.keys(properties), properties,
-}) as const;
 
 const problemInput = {
   $id: 'ProblemInput',
@@ -35,11 +28,11 @@ const common = {
   size: { type: 'integer', description: 'Bytes of the packed recording.' },
 } as const;
 
-const problem = answer('Problem', 'A problem that the caller has sent.', {
-  ...common, answer: nullOr({ words: { type: 'string' }, at: MOMENT }),
-});
+const problem = shape('Problem', {
+  ...common, answer: orNull(whole({ words: { type: 'string' }, at: MOMENT })),
+}, 'A problem that the caller has sent.');
 
-const deskProblem = answer('DeskProblem', 'A problem as operators see it.', {
+const deskProblem = shape('DeskProblem', {
   ...common,
   by: { ...PERSON, description: 'Null for a visitor.' },
   email: { type: ['string', 'null'], description: 'Of a visitor who wants an answer.' },
@@ -50,26 +43,20 @@ const deskProblem = answer('DeskProblem', 'A problem as operators see it.', {
   },
   verdictStep: { type: ['integer', 'null'], description: 'The first step that diverged or crashed, from 1; 0 is the start.' },
   version: { type: 'integer' },
-  answer: nullOr({ words: { type: 'string' }, at: MOMENT, by: PERSON }),
-});
+  answer: orNull(whole({ words: { type: 'string' }, at: MOMENT, by: PERSON })),
+}, 'A problem as operators see it.');
 
-const change = answer('RecordedChange', 'What the server recorded about a request of the session, in the transaction of the change.', {
+const change = shape('RecordedChange', {
   requestId: { type: 'string' }, at: MOMENT, action: { type: 'string' }, groupId: { type: 'string' },
   group: { type: ['string', 'null'], description: 'Its name; null once it is deleted.' }, actor: PERSON, subject: PERSON,
-});
+}, 'What the server recorded about a request of the session, in the transaction of the change.');
 
-const receipt = answer('ProblemReceipt', 'It has arrived.', { reference: { type: 'string', description: 'The number of the problem.' } });
-const page = answer('DeskProblemPage', 'Newest first; `next` is the `before` of the next page.', {
+const receipt = shape('ProblemReceipt', { reference: { type: 'string', description: 'The number of the problem.' } }, 'It has arrived.');
+const page = shape('DeskProblemPage', {
   items: listOf('DeskProblem'), next: { type: ['string', 'null'] },
-});
-const answerInput = {
-  $id: 'ProblemAnswerInput', type: 'object', additionalProperties: false, required: ['version', 'words'],
-  properties: { version: { type: 'integer' }, words: WORDS },
-} as const;
-const stateInput = {
-  $id: 'ProblemStateInput', type: 'object', additionalProperties: false, required: ['version', 'state'],
-  properties: { version: { type: 'integer' }, state: { type: 'string', enum: ['open', 'closed'] } },
-} as const;
+}, 'Newest first; `next` is the `before` of the next page.');
+const answerInput = shape('ProblemAnswerInput', { version: { type: 'integer' }, words: WORDS });
+const stateInput = shape('ProblemStateInput', { version: { type: 'integer' }, state: { type: 'string', enum: ['open', 'closed'] } });
 
 export const problemShapes = [problemInput, problem, deskProblem, change, receipt, page, answerInput, stateInput] as const;
 

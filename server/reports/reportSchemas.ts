@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { DESK_WORDS, REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
-import { ADDITIVE_CALL, errors, MAX_UID_LENGTH, ref, text } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, errors, MAX_UID_LENGTH, ref, shape, text } from '../http/schemas/schemaParts';
 
 /** JSON schemas of reports, beyond the specification. */
 
@@ -24,13 +24,7 @@ const reportInput = {
   },
 } as const;
 
-const reportReceipt = {
-  $id: 'ReportReceipt',
-  type: 'object',
-  additionalProperties: false,
-  required: ['reference'],
-  properties: { reference: { type: 'string', description: 'The number of the report.' } },
-} as const;
+const reportReceipt = shape('ReportReceipt', { reference: { type: 'string', description: 'The number of the report.' } });
 
 export const reportShapes = [reportInput, reportReceipt] as const;
 

@@ -1,21 +1,15 @@
 import type { FastifySchema } from 'fastify';
-import { ADDITIVE, errors, memberOnly, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+import { ADDITIVE, errors, memberOnly, MOMENT, ref, shape, text } from '../../http/schemas/schemaParts';
 import { MAX_NAME_LENGTH } from './profileRules';
 
 /** JSON schemas of the caller's own profile. */
 
-const profileInput = {
-  $id: 'ProfileInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'email', 'photoURL', 'uid'],
-  properties: {
-    name: text(MAX_NAME_LENGTH),
-    email: { ...text(320), type: ['string', 'null'] },
-    photoURL: { ...text(2048), type: ['string', 'null'] },
-    uid: text(128),
-  },
-} as const;
+const profileInput = shape('ProfileInput', {
+  name: text(MAX_NAME_LENGTH),
+  email: { ...text(320), type: ['string', 'null'] },
+  photoURL: { ...text(2048), type: ['string', 'null'] },
+  uid: text(128),
+});
 
 const profile = {
   $id: 'Profile',

@@ -1,72 +1,41 @@
 import type { FastifySchema } from 'fastify';
 import { ATTENDANCE_DAYS, MOST_TICKS } from '../../../src/domain/groups/attendance';
-import { ADDITIVE_CALL, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+import {
+  ADDITIVE_CALL, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, MOMENT, ref, shape, text,
+} from '../../http/schemas/schemaParts';
 
 /** JSON schemas of who came, beyond the specification. */
 
 const came = { type: ['boolean', 'null'], description: 'Whether they came; null while nobody has said.' } as const;
 const nullableMoment = (description: string) => ({ type: ['string', 'null'], description }) as const;
 
-const attendee = {
-  $id: 'Attendee',
-  type: 'object',
-  description: 'A member, as the creator of the group sees who came.',
-  additionalProperties: false,
-  required: ['_id', 'name', 'photoURL', 'joinedAt', 'came', 'tickedAt', 'cannotComeSince'],
-  properties: {
-    _id: { type: 'string' },
-    name: { type: 'string' },
-    photoURL: { type: ['string', 'null'] },
-    joinedAt: MOMENT,
-    came,
-    tickedAt: nullableMoment('When the creator last ticked or unticked them. ISO 8601, UTC.'),
-    cannotComeSince: nullableMoment('Since when they have said that they cannot come after all. ISO 8601, UTC.'),
-  },
-} as const;
+const attendee = shape('Attendee', {
+  _id: { type: 'string' },
+  name: { type: 'string' },
+  photoURL: { type: ['string', 'null'] },
+  joinedAt: MOMENT,
+  came,
+  tickedAt: nullableMoment('When the creator last ticked or unticked them. ISO 8601, UTC.'),
+  cannotComeSince: nullableMoment('Since when they have said that they cannot come after all. ISO 8601, UTC.'),
+}, 'A member, as the creator of the group sees who came.');
 
-const attendance = {
-  $id: 'Attendance',
-  type: 'object',
-  additionalProperties: false,
-  required: ['people'],
-  properties: { people: { ...listOf('Attendee'), description: 'All members: the creator first, then by time of joining.' } },
-} as const;
+const attendance = shape('Attendance', {
+  people: { ...listOf('Attendee'), description: 'All members: the creator first, then by time of joining.' },
+});
 
-const attendanceCounts = {
-  $id: 'AttendanceCounts',
-  type: 'object',
-  additionalProperties: false,
-  required: ['came', 'cannotCome'],
-  properties: { came: { type: 'integer' }, cannotCome: { type: 'integer' } },
-} as const;
+const attendanceCounts = shape('AttendanceCounts', { came: { type: 'integer' }, cannotCome: { type: 'integer' } });
 
-const tickInput = {
-  $id: 'TickInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['userId', 'came', 'at'],
-  properties: {
-    userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member; anybody else is left out.' },
-    came,
-    at: { ...text(40), description: 'When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts.' },
-  },
-} as const;
+const tickInput = shape('TickInput', {
+  userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member; anybody else is left out.' },
+  came,
+  at: { ...text(40), description: 'When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts.' },
+});
 
-const ticksInput = {
-  $id: 'TicksInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['ticks'],
-  properties: { ticks: { ...listOf('TickInput'), minItems: 1, maxItems: MOST_TICKS } },
-} as const;
+const ticksInput = shape('TicksInput', { ticks: { ...listOf('TickInput'), minItems: 1, maxItems: MOST_TICKS } });
 
-const absenceInput = {
-  $id: 'AbsenceInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['cannotCome'],
-  properties: { cannotCome: { type: 'boolean', description: 'Whether the caller cannot come after all; their place stays theirs.' } },
-} as const;
+const absenceInput = shape('AbsenceInput', {
+  cannotCome: { type: 'boolean', description: 'Whether the caller cannot come after all; their place stays theirs.' },
+});
 
 export const attendanceShapes = [attendee, attendance, attendanceCounts, tickInput, ticksInput, absenceInput];
 

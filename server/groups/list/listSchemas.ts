@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/groups/categories';
 import { SORTS } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED, PAGE_TYPE } from '../../../src/domain/list/pageType';
-import { ADDITIVE, ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, ref, text } from '../../http/schemas/schemaParts';
+import { ADDITIVE, ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, ref, shape, text } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the list of groups, at once and in pages. */
 
@@ -16,31 +16,17 @@ const INSTANT_LENGTH = 35;
 
 const count = (description: string) => ({ type: 'integer', minimum: 0, description }) as const;
 
-const groupPage = {
-  $id: 'GroupPage',
-  type: 'object',
-  description: `A part of the list. ${ADDITIVE}`,
-  additionalProperties: false,
-  required: ['groups', 'found', 'next'],
-  properties: {
-    groups: { anyOf: [listOf('GroupSummary'), listOf('Group')] },
-    found: count(`How many groups match the filters. More than ${MAX_COUNTED} are not counted: the number is ${MAX_COUNTED + 1} then.`),
-    next: { type: ['string', 'null'], description: 'The `cursor` of the next page; null after the last group.' },
-  },
-} as const;
+const groupPage = shape('GroupPage', {
+  groups: { anyOf: [listOf('GroupSummary'), listOf('Group')] },
+  found: count(`How many groups match the filters. More than ${MAX_COUNTED} are not counted: the number is ${MAX_COUNTED + 1} then.`),
+  next: { type: ['string', 'null'], description: 'The `cursor` of the next page; null after the last group.' },
+}, `A part of the list. ${ADDITIVE}`);
 
-const groupTotals = {
-  $id: 'GroupTotals',
-  type: 'object',
-  description: `Sums over all groups, at most a second old. ${ADDITIVE}`,
-  additionalProperties: false,
-  required: ['totalGroups', 'totalMembers', 'upcomingEvents'],
-  properties: {
-    totalGroups: count('How many groups there are.'),
-    totalMembers: count('Their members: a user in two groups counts twice.'),
-    upcomingEvents: count('Groups whose start is in the future.'),
-  },
-} as const;
+const groupTotals = shape('GroupTotals', {
+  totalGroups: count('How many groups there are.'),
+  totalMembers: count('Their members: a user in two groups counts twice.'),
+  upcomingEvents: count('Groups whose start is in the future.'),
+}, `Sums over all groups, at most a second old. ${ADDITIVE}`);
 
 export const listShapes = [groupPage, groupTotals];
 

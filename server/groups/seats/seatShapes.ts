@@ -1,19 +1,13 @@
 import { HANDOVER_MESSAGE_LENGTH } from '../../../src/domain/groups/handover';
 import { AUDIT_ACTIONS, AUDIT_REASONS } from '../../audit/auditActions';
-import { listOf, MAX_UID_LENGTH, MOMENT, ref, text } from '../../http/schemas/schemaParts';
+import { listOf, MAX_UID_LENGTH, MOMENT, PERSON, ref, shape, text, whole } from '../../http/schemas/schemaParts';
 import { LEFT_SHOWN, WAITING_SHOWN } from './seatLimits';
 
 /** JSON schemas of what there is beyond the specification about the seats of a group: waitlist, blocks, handover, history. */
 
 const named = { _id: { type: 'string' }, name: { type: 'string' }, photoURL: { type: ['string', 'null'] } } as const;
 
-const waitingPerson = {
-  $id: 'WaitingPerson',
-  type: 'object',
-  additionalProperties: false,
-  required: ['_id', 'name', 'photoURL', 'since'],
-  properties: { ...named, since: { ...MOMENT, description: 'Since when they wait.' } },
-} as const;
+const waitingPerson = shape('WaitingPerson', { ...named, since: { ...MOMENT, description: 'Since when they wait.' } });
 
 const waitlist = {
   $id: 'Waitlist',
@@ -32,96 +26,52 @@ const waitlist = {
   },
 } as const;
 
-const handover = {
-  $id: 'Handover',
-  type: 'object',
-  description: 'An open offer of the creator to hand the group over to a member.',
-  additionalProperties: false,
-  required: ['to', 'message', 'createdAt', 'expiresAt'],
-  properties: { to: ref('Member'), message: { type: 'string' }, createdAt: MOMENT, expiresAt: MOMENT },
-} as const;
+const handover = shape('Handover', {
+  to: ref('Member'), message: { type: 'string' }, createdAt: MOMENT, expiresAt: MOMENT,
+}, 'An open offer of the creator to hand the group over to a member.');
 
-const blockedMember = {
-  $id: 'BlockedMember',
-  type: 'object',
-  additionalProperties: false,
-  required: ['_id', 'name', 'photoURL', 'blockedAt'],
-  properties: { ...named, blockedAt: MOMENT },
-} as const;
+const blockedMember = shape('BlockedMember', { ...named, blockedAt: MOMENT });
 
-const formerMember = {
-  $id: 'FormerMember',
-  type: 'object',
-  description: 'Somebody who was in a group, or waiting for a place in it, and no longer is.',
-  additionalProperties: false,
-  required: ['_id', 'name', 'photoURL', 'leftAt'],
-  properties: { ...named, leftAt: MOMENT },
-} as const;
+const formerMember = shape('FormerMember', {
+  ...named, leftAt: MOMENT,
+}, 'Somebody who was in a group, or waiting for a place in it, and no longer is.');
 
-const formerMembers = {
-  $id: 'FormerMembers',
-  type: 'object',
-  additionalProperties: false,
-  required: ['items'],
-  properties: { items: { ...listOf('FormerMember'), maxItems: LEFT_SHOWN, description: `The last ${LEFT_SHOWN}, the latest first.` } },
-} as const;
+const formerMembers = shape('FormerMembers', {
+  items: { ...listOf('FormerMember'), maxItems: LEFT_SHOWN, description: `The last ${LEFT_SHOWN}, the latest first.` },
+});
 
-const change = (type: 'integer' | 'string') => ({
-  type: 'object', additionalProperties: false, required: ['from', 'to'], properties: { from: { type }, to: { type } },
-}) as const;
+const change = (type: 'integer' | 'string') => whole({ from: { type }, to: { type } });
 
-const historyEntry = {
-  $id: 'HistoryEntry',
-  type: 'object',
-  additionalProperties: false,
-  required: ['_id', 'at', 'action', 'actor', 'subject', 'requestId', 'details'],
-  properties: {
-    _id: { type: 'string', description: 'Pass it as `before` for the entries before this one.' },
-    at: MOMENT,
-    action: { type: 'string', enum: AUDIT_ACTIONS },
-    actor: { anyOf: [ref('Member'), { type: 'null' }], description: 'Who did it; null for the site itself and for deleted accounts.' },
-    subject: { anyOf: [ref('Member'), { type: 'null' }], description: 'Whom it was done to; null for nobody and for deleted accounts.' },
-    requestId: { type: ['string', 'null'], description: 'The `x-request-id` of the call.' },
-    details: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        changed: { type: 'array', items: { type: 'string' }, description: 'The fields that an edit changed.' },
-        maxMembers: change('integer'),
-        startDate: change('string'),
-        reason: { type: 'string', enum: AUDIT_REASONS, description: 'What caused it, when it was not its own call.' },
-        from: { type: 'string', enum: ['members', 'waitlist'], description: 'Where somebody was removed from.' },
-      },
+const historyEntry = shape('HistoryEntry', {
+  _id: { type: 'string', description: 'Pass it as `before` for the entries before this one.' },
+  at: MOMENT,
+  action: { type: 'string', enum: AUDIT_ACTIONS },
+  actor: { ...PERSON, description: 'Who did it; null for the site itself and for deleted accounts.' },
+  subject: { ...PERSON, description: 'Whom it was done to; null for nobody and for deleted accounts.' },
+  requestId: { type: ['string', 'null'], description: 'The `x-request-id` of the call.' },
+  details: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      changed: { type: 'array', items: { type: 'string' }, description: 'The fields that an edit changed.' },
+      maxMembers: change('integer'),
+      startDate: change('string'),
+      reason: { type: 'string', enum: AUDIT_REASONS, description: 'What caused it, when it was not its own call.' },
+      from: { type: 'string', enum: ['members', 'waitlist'], description: 'Where somebody was removed from.' },
     },
   },
-} as const;
+});
 
-const historyPage = {
-  $id: 'HistoryPage',
-  type: 'object',
-  additionalProperties: false,
-  required: ['items', 'more'],
-  properties: { items: { ...listOf('HistoryEntry'), description: 'Newest first.' }, more: { type: 'boolean' } },
-} as const;
+const historyPage = shape('HistoryPage', { items: { ...listOf('HistoryEntry'), description: 'Newest first.' }, more: { type: 'boolean' } });
 
-const removalInput = {
-  $id: 'RemovalInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['block'],
-  properties: { block: { type: 'boolean', description: 'Whether they can neither join nor wait from now on.' } },
-} as const;
+const removalInput = shape('RemovalInput', {
+  block: { type: 'boolean', description: 'Whether they can neither join nor wait from now on.' },
+});
 
-const handoverInput = {
-  $id: 'HandoverInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['to', 'message'],
-  properties: {
-    to: { ...text(MAX_UID_LENGTH), description: 'The `_id` of a member.' },
-    message: text(HANDOVER_MESSAGE_LENGTH),
-  },
-} as const;
+const handoverInput = shape('HandoverInput', {
+  to: { ...text(MAX_UID_LENGTH), description: 'The `_id` of a member.' },
+  message: text(HANDOVER_MESSAGE_LENGTH),
+});
 
 export const seatShapes = [
   removalInput, handoverInput, waitingPerson, waitlist, handover, blockedMember, formerMember, formerMembers, historyEntry, historyPage,

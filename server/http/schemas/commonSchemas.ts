@@ -1,4 +1,4 @@
-import { ref } from './schemaParts';
+import { ref, shape, whole } from './schemaParts';
 
 /** JSON schemas of what any call can answer. */
 
@@ -14,22 +14,11 @@ const error = {
     groups: {
       type: 'array',
       description: 'With 409 of a deletion of an account: the groups it is about.',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['_id', 'name'],
-        properties: { _id: { type: 'string' }, name: { type: 'string' } },
-      },
+      items: whole({ _id: { type: 'string' }, name: { type: 'string' } }),
     },
   },
 } as const;
 
-const done = {
-  $id: 'Done',
-  type: 'object',
-  additionalProperties: false,
-  required: ['message'],
-  properties: { message: { type: 'string' } },
-} as const;
+const done = shape('Done', { message: { type: 'string' } });
 
 export const commonShapes = [error, done] as const;

@@ -18,6 +18,19 @@ export const ref = (name: string) => ({ $ref: `${name}#` }) as const;
 
 export const listOf = (name: string) => ({ type: 'array', items: ref(name) }) as const;
 
+/** An object that has all of these properties, and no others. */
+export const whole = <Properties extends Record<string, object>>(properties: Properties, description?: string) => ({
+  type: 'object', ...(description && { description }), additionalProperties: false, required: Object.keys(properties), properties,
+}) as const;
+
+/** The same as a shared shape. */
+export const shape = <Properties extends Record<string, object>>($id: string, properties: Properties, description?: string) =>
+  ({ $id, ...whole(properties, description) });
+
+export const orNull = <Schema extends object>(schema: Schema) => ({ anyOf: [schema, { type: 'null' }] }) as const;
+
+export const PERSON = orNull(ref('Member'));
+
 /** The call needs a token. */
 export const memberOnly = [{ bearer: [] }];
 

@@ -1,5 +1,5 @@
 import { MAIL_CHOICES, NOTIFICATION_CLASSES, NOTIFICATION_KINDS } from '../../../src/domain/inbox/notificationKinds';
-import { ADDITIVE, listOf, MOMENT } from '../../http/schemas/schemaParts';
+import { ADDITIVE, listOf, MOMENT, shape, whole } from '../../http/schemas/schemaParts';
 import { DESK_KIND } from '../deskNotices';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 
@@ -60,41 +60,18 @@ const notificationPage = {
 const readInput = {
   $id: 'ReadInput',
   anyOf: [
-    {
-      type: 'object',
-      additionalProperties: false,
-      required: ['ids'],
-      properties: { ids: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', pattern: '^\\d{1,15}$' } } },
-    },
-    { type: 'object', additionalProperties: false, required: ['all'], properties: { all: { type: 'boolean', const: true } } },
+    whole({ ids: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', pattern: '^\\d{1,15}$' } } }),
+    whole({ all: { type: 'boolean', const: true } }),
   ],
 } as const;
 
-const unreadCount = {
-  $id: 'UnreadCount',
-  type: 'object',
-  additionalProperties: false,
-  required: ['unread'],
-  properties: { unread: { type: 'integer' } },
-} as const;
+const unreadCount = shape('UnreadCount', { unread: { type: 'integer' } });
 
-const muteInput = {
-  $id: 'MuteInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['muted'],
-  properties: { muted: { type: 'boolean' } },
-} as const;
+const muteInput = shape('MuteInput', { muted: { type: 'boolean' } });
 
 const timeZone = { type: 'string', maxLength: 64, description: 'A name of the IANA database: `Europe/Kyiv`.' } as const;
 
-const timeZoneInput = {
-  $id: 'TimeZoneInput',
-  type: 'object',
-  additionalProperties: false,
-  required: ['timeZone'],
-  properties: { timeZone },
-} as const;
+const timeZoneInput = shape('TimeZoneInput', { timeZone });
 
 const preferences = {
   $id: 'Preferences',
