@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { emptyBody, errors, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
+import { calls, emptyBody, errors, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the caller's own account. */
 
@@ -32,9 +31,8 @@ export const accountShapes = [session, accountDeletion] as const;
 
 const me = { tags: ['Users'], security: memberOnly } as const;
 
-export const accountRouteSchemas = {
+export const accountRouteSchemas = calls({
   exportMyData: {
-    operationId: 'exportMyData',
     summary: 'Everything stored about the caller, as a ZIP',
     ...me,
     response: {
@@ -46,7 +44,6 @@ export const accountRouteSchemas = {
     },
   },
   deleteMe: {
-    operationId: 'deleteMe',
     summary: 'Delete the caller’s account',
     ...me,
     body: ref('AccountDeletion'),
@@ -56,7 +53,6 @@ export const accountRouteSchemas = {
     response: { 200: ref('Done'), ...errors(400, 401, 403, 409, 415, 429) },
   },
   listSessions: {
-    operationId: 'listSessions',
     summary: 'Where the caller is logged in',
     ...me,
     response: {
@@ -70,10 +66,9 @@ export const accountRouteSchemas = {
     },
   },
   logOutEverywhere: {
-    operationId: 'logOutEverywhere',
     summary: 'End every session of the caller',
     ...me,
     body: emptyBody,
     response: { 200: ref('Done'), ...errors(400, 401, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,7 +1,6 @@
-import type { FastifySchema } from 'fastify';
 import { ANNOUNCEMENT_LIMITS } from '../../src/domain/inbox/notificationKinds';
 import {
-  ADDITIVE, ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, shape, text,
+  ADDITIVE, ADDITIVE_CALL, calls, emptyBody, errors, groupParams, listOf, memberOnly, MOMENT, ref, shape, text,
 } from '../http/schemas/schemaParts';
 
 /** JSON schemas of announcements, beyond the specification. */
@@ -39,9 +38,8 @@ const theirParams = {
   properties: { ...groupParams.properties, announcementId: { ...text(64), minLength: 1, description: 'The `_id` of an announcement.' } },
 } as const;
 
-export const announcementRouteSchemas = {
+export const announcementRouteSchemas = calls({
   announce: {
-    operationId: 'announce',
     summary: 'Write to the people of a group (creator only)',
     ...announcementCall,
     params: groupParams,
@@ -49,7 +47,6 @@ export const announcementRouteSchemas = {
     response: { 201: ref('Announcement'), ...errors(400, 401, 403, 404, 409, 415, 429) },
   },
   editAnnouncement: {
-    operationId: 'editAnnouncement',
     summary: 'Change an announcement (its author only); nobody is notified again',
     ...announcementCall,
     params: theirParams,
@@ -57,7 +54,6 @@ export const announcementRouteSchemas = {
     response: { 200: ref('Announcement'), ...errors(400, 401, 403, 404, 409, 415, 429) },
   },
   removeAnnouncement: {
-    operationId: 'removeAnnouncement',
     summary: 'Remove an announcement (its author only), also from the inboxes and from mails that are not written yet',
     ...announcementCall,
     params: theirParams,
@@ -65,10 +61,9 @@ export const announcementRouteSchemas = {
     response: { 204: { type: 'null', description: 'It is gone.' }, ...errors(400, 401, 403, 404, 429) },
   },
   listAnnouncements: {
-    operationId: 'listAnnouncements',
     summary: 'What the creator wrote to the people of a group, newest first (members and those who wait)',
     ...announcementCall,
     params: groupParams,
     response: { 200: ref('AnnouncementList'), ...errors(401, 403, 404, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

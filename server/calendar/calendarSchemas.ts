@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, emptyBody, errors, groupParams, memberOnly, MOMENT, ref, shape } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, emptyBody, errors, groupParams, memberOnly, MOMENT, ref, shape } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about calendars. */
 
@@ -27,9 +26,8 @@ const calendarFile = {
 
 const tags = ['Calendar'];
 
-export const calendarRouteSchemas = {
+export const calendarRouteSchemas = calls({
   readGroupCalendar: {
-    operationId: 'readGroupCalendar',
     summary: 'A group as a calendar file',
     description: `What the public list says about the group, for calendar programs. ${ADDITIVE_CALL}`,
     tags,
@@ -37,7 +35,6 @@ export const calendarRouteSchemas = {
     response: { 200: calendarFile, ...errors(404, 429) },
   },
   readPersonalCalendar: {
-    operationId: 'readPersonalCalendar',
     summary: 'The groups of a user, at their secret address',
     description: `Groups deleted or left in the last 90 days are in it as cancelled. ${ADDITIVE_CALL}`,
     tags,
@@ -45,7 +42,6 @@ export const calendarRouteSchemas = {
     response: { 200: calendarFile, ...errors(404, 429) },
   },
   readCalendarToken: {
-    operationId: 'readCalendarToken',
     summary: 'Whether the caller has a personal calendar',
     description: ADDITIVE_CALL,
     tags,
@@ -53,7 +49,6 @@ export const calendarRouteSchemas = {
     response: { 200: ref('CalendarState'), ...errors(401, 429) },
   },
   makeCalendarToken: {
-    operationId: 'makeCalendarToken',
     summary: 'Make or replace the address of the caller’s personal calendar',
     description: `The former address ends. ${ADDITIVE_CALL}`,
     tags,
@@ -62,11 +57,10 @@ export const calendarRouteSchemas = {
     response: { 200: ref('CalendarAddress'), ...errors(400, 401, 429) },
   },
   endCalendar: {
-    operationId: 'endCalendar',
     summary: 'End the caller’s personal calendar',
     description: ADDITIVE_CALL,
     tags,
     security: memberOnly,
     response: { 204: { type: 'null', description: 'There is none any more.' }, ...errors(401, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,6 +1,5 @@
-import type { FastifySchema } from 'fastify';
 import { REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
-import { ADDITIVE_CALL, emptyBody, errors, groupParams, MAX_UID_LENGTH, memberOnly, ref } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, emptyBody, errors, groupParams, MAX_UID_LENGTH, memberOnly, ref } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the desk's calls, beyond the specification. */
 
@@ -18,10 +17,9 @@ const query = <Properties extends object>(properties: Properties) => ({ type: 'o
 const reads = (shape: string) => ({ 200: ref(shape), ...errors(400, 401, 403, 404, 429) });
 const writes = (shape: string) => ({ 200: ref(shape), ...errors(400, 401, 403, 404, 409, 415, 429) });
 
-export const deskRouteSchemas = {
-  readDeskCounts: { operationId: 'readDeskCounts', summary: 'How much is open', ...deskCall, response: reads('DeskCounts') },
+export const deskRouteSchemas = calls({
+  readDeskCounts: { summary: 'How much is open', ...deskCall, response: reads('DeskCounts') },
   listCases: {
-    operationId: 'listCases',
     summary: 'A page of cases: urgent ones first, then the latest reports',
     ...deskCall,
     querystring: query({
@@ -30,33 +28,31 @@ export const deskRouteSchemas = {
     }),
     response: reads('CasePage'),
   },
-  readCase: { operationId: 'readCase', summary: 'One case', ...deskCall, params: numbered, response: reads('DeskCase') },
+  readCase: { summary: 'One case', ...deskCall, params: numbered, response: reads('DeskCase') },
   openCase: {
-    operationId: 'openCase', summary: 'The open case of a thing, whether or not it was reported', ...deskCall, body: ref('ThingInput'),
+    summary: 'The open case of a thing, whether or not it was reported', ...deskCall, body: ref('ThingInput'),
     response: writes('DeskCase'),
   },
   takeCase: {
-    operationId: 'takeCase', summary: 'Say that one looks at a case', ...deskCall, params: numbered, body: ref('TakeInput'),
+    summary: 'Say that one looks at a case', ...deskCall, params: numbered, body: ref('TakeInput'),
     response: writes('DeskCase'),
   },
-  releaseCase: { operationId: 'releaseCase', summary: 'The end of that', ...deskCall, params: numbered, response: writes('DeskCase') },
+  releaseCase: { summary: 'The end of that', ...deskCall, params: numbered, response: writes('DeskCase') },
   decideCase: {
-    operationId: 'decideCase', summary: 'Decide a case', ...deskCall, params: numbered, body: ref('DeskActionInput'),
+    summary: 'Decide a case', ...deskCall, params: numbered, body: ref('DeskActionInput'),
     response: writes('DeskCase'),
   },
   listObjections: {
-    operationId: 'listObjections', summary: 'A page of objections', ...deskCall,
+    summary: 'A page of objections', ...deskCall,
     querystring: query({ state: STATE, before: NUMBER_BEFORE }), response: reads('ObjectionPage'),
   },
-  readObjection: {
-    operationId: 'readObjection', summary: 'One objection', ...deskCall, params: numbered, response: reads('DeskObjection'),
-  },
+  readObjection: { summary: 'One objection', ...deskCall, params: numbered, response: reads('DeskObjection') },
   decideObjection: {
-    operationId: 'decideObjection', summary: 'Decide an objection', ...deskCall, params: numbered, body: ref('ObjectionDecisionInput'),
+    summary: 'Decide an objection', ...deskCall, params: numbered, body: ref('ObjectionDecisionInput'),
     response: writes('DeskObjection'),
   },
   listDeskLog: {
-    operationId: 'listDeskLog', summary: 'What operators did', ...deskCall,
+    summary: 'What operators did', ...deskCall,
     querystring: query({
       before: NUMBER_BEFORE, caseId: NUMBER_BEFORE, operator: { type: 'string', maxLength: MAX_UID_LENGTH },
       thing: { type: 'string', enum: THINGS },
@@ -64,16 +60,16 @@ export const deskRouteSchemas = {
     response: reads('DeskLogPage'),
   },
   readDecision: {
-    operationId: 'readDecision', summary: 'A decision about the caller, or something of theirs', ...personCall, params: numbered,
+    summary: 'A decision about the caller, or something of theirs', ...personCall, params: numbered,
     response: reads('Decision'),
   },
   objectToDecision: {
-    operationId: 'objectToDecision', summary: 'Object to it: once, within six months', ...personCall, params: numbered,
+    summary: 'Object to it: once, within six months', ...personCall, params: numbered,
     body: ref('ObjectionInput'),
     response: { 201: ref('Decision'), ...errors(400, 401, 403, 404, 409, 415, 429) },
   },
   askAnotherLook: {
-    operationId: 'askAnotherLook', summary: 'Ask for another look at a hidden group that may be mended (creator only)', ...personCall,
+    summary: 'Ask for another look at a hidden group that may be mended (creator only)', ...personCall,
     params: groupParams, body: emptyBody, response: writes('Group'),
   },
-} as const satisfies Record<string, FastifySchema>;
+});

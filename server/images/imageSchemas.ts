@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, errors, memberOnly, ref, shape } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, errors, memberOnly, ref, shape } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls that take an image as their body. */
 
@@ -30,9 +29,8 @@ const imageBody = (description: string) => {
   return { content: { 'image/jpeg': content, 'image/png': content, 'image/webp': content } };
 };
 
-export const imageRouteSchemas = {
+export const imageRouteSchemas = calls({
   storeImage: {
-    operationId: 'storeImage',
     summary: 'Store an image for a group',
     description: `The bytes themselves, a third fewer than those of a data URL. It is stored for a day, and as long as a group shows it. ${ADDITIVE_CALL}`,
     tags: ['Images'],
@@ -41,7 +39,6 @@ export const imageRouteSchemas = {
     response: { 201: ref('StoredPicture'), ...errors(400, 401, 413, 415, 429, 507) },
   },
   savePhoto: {
-    operationId: 'savePhoto',
     summary: 'Store a photo for the own profile',
     tags: ['Users'],
     security: memberOnly,
@@ -49,4 +46,4 @@ export const imageRouteSchemas = {
     body: imageBody('At most 12 MB.'),
     response: { 200: ref('Photo'), ...errors(400, 401, 413, 415, 429, 507) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

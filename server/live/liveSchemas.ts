@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, errors, memberOnly, shape, whole } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, errors, memberOnly, shape, whole } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the live stream: the call, and what its events carry. */
 
@@ -50,9 +49,8 @@ const liveEvents = shape('LiveEvents', {
 
 export const liveShapes = [liveEvents] as const;
 
-export const liveRouteSchemas = {
+export const liveRouteSchemas = calls({
   live: {
-    operationId: 'live',
     summary: 'What changes, as it changes',
     description: 'Server-sent events, whose names and data are those of `LiveEvents`. With a token, also what concerns the caller. '
       + `A comment every 25 seconds shows that the connection is open. It lasts an hour at most. ${ADDITIVE_CALL}`,
@@ -66,4 +64,4 @@ export const liveRouteSchemas = {
       ...errors(401, 429),
     },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,7 +1,8 @@
-import type { FastifySchema } from 'fastify';
 import { DESK_WORDS } from '../../src/domain/desk/desk';
 import { PROBLEM_STATES } from '../../src/domain/desk/problems';
-import { ADDITIVE_CALL, errors, listOf, memberOnly, MOMENT, orNull, PERSON, ref, shape, text, whole } from '../http/schemas/schemaParts';
+import {
+  ADDITIVE_CALL, calls, errors, listOf, memberOnly, MOMENT, orNull, PERSON, ref, shape, text, whole,
+} from '../http/schemas/schemaParts';
 import { WORDS } from '../reports/reportSchemas';
 
 /** JSON schemas of problems that people send, beyond the specification. */
@@ -67,9 +68,8 @@ const ownCall = { tags: ['Problems'], description: ADDITIVE_CALL, security: memb
 const reads = (schema: object) => ({ 200: schema, ...errors(400, 401, 403, 404, 429) });
 const writes = { 200: ref('DeskProblem'), ...errors(400, 401, 403, 404, 409, 415, 429) };
 
-export const problemRouteSchemas = {
+export const problemRouteSchemas = calls({
   sendProblem: {
-    operationId: 'sendProblem',
     summary: 'Send a problem with the recording of the session',
     tags: ['Problems'],
     description: ADDITIVE_CALL,
@@ -78,26 +78,24 @@ export const problemRouteSchemas = {
     response: { 201: ref('ProblemReceipt'), ...errors(400, 401, 413, 415, 429, 507) },
   },
   listMyProblems: {
-    operationId: 'listMyProblems', summary: 'The problems that the caller has sent', ...ownCall,
+    summary: 'The problems that the caller has sent', ...ownCall,
     response: { 200: listOf('Problem'), ...errors(401, 429) },
   },
   deleteMyProblem: {
-    operationId: 'deleteMyProblem', summary: 'Delete one of them, with its recording', ...ownCall, params: numbered,
+    summary: 'Delete one of them, with its recording', ...ownCall, params: numbered,
     response: { 200: ref('Done'), ...errors(400, 401, 404, 429) },
   },
   listProblems: {
-    operationId: 'listProblems', summary: 'A page of the problems that people have sent', ...deskCall,
+    summary: 'A page of the problems that people have sent', ...deskCall,
     querystring: {
       type: 'object', additionalProperties: false,
       properties: { state: STATE, before: { ...NUMBER, description: 'The `next` of the page before.' } },
     },
     response: reads(ref('DeskProblemPage')),
   },
-  readProblem: {
-    operationId: 'readProblem', summary: 'One problem', ...deskCall, params: numbered, response: reads(ref('DeskProblem')),
-  },
+  readProblem: { summary: 'One problem', ...deskCall, params: numbered, response: reads(ref('DeskProblem')) },
   readRecording: {
-    operationId: 'readRecording', summary: 'Its recording, packed with gzip', ...deskCall, params: numbered,
+    summary: 'Its recording, packed with gzip', ...deskCall, params: numbered,
     response: {
       200: {
         description: 'A file of JSON, packed with gzip.',
@@ -107,15 +105,15 @@ export const problemRouteSchemas = {
     },
   },
   listRecordedChanges: {
-    operationId: 'listRecordedChanges', summary: 'What the server recorded about the writes of its session', ...deskCall, params: numbered,
+    summary: 'What the server recorded about the writes of its session', ...deskCall, params: numbered,
     response: reads(listOf('RecordedChange')),
   },
   answerProblem: {
-    operationId: 'answerProblem', summary: 'Answer whoever sent it', ...deskCall, params: numbered, body: ref('ProblemAnswerInput'),
+    summary: 'Answer whoever sent it', ...deskCall, params: numbered, body: ref('ProblemAnswerInput'),
     response: writes,
   },
   changeProblemState: {
-    operationId: 'changeProblemState', summary: 'Close it, or open it again', ...deskCall, params: numbered, body: ref('ProblemStateInput'),
+    summary: 'Close it, or open it again', ...deskCall, params: numbered, body: ref('ProblemStateInput'),
     response: writes,
   },
-} as const satisfies Record<string, FastifySchema>;
+});

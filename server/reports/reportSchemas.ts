@@ -1,6 +1,5 @@
-import type { FastifySchema } from 'fastify';
 import { DESK_WORDS, REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
-import { ADDITIVE_CALL, errors, MAX_UID_LENGTH, ref, shape, text } from '../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, errors, MAX_UID_LENGTH, ref, shape, text } from '../http/schemas/schemaParts';
 
 /** JSON schemas of reports, beyond the specification. */
 
@@ -28,9 +27,8 @@ const reportReceipt = shape('ReportReceipt', { reference: { type: 'string', desc
 
 export const reportShapes = [reportInput, reportReceipt] as const;
 
-export const reportRouteSchemas = {
+export const reportRouteSchemas = calls({
   makeReport: {
-    operationId: 'makeReport',
     summary: 'Report a group, an announcement or a person; visitors can report groups',
     tags: ['Reports'],
     description: ADDITIVE_CALL,
@@ -38,4 +36,4 @@ export const reportRouteSchemas = {
     body: ref('ReportInput'),
     response: { 201: ref('ReportReceipt'), ...errors(400, 401, 403, 404, 409, 415, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

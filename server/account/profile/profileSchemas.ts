@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { ADDITIVE, errors, memberOnly, MOMENT, ref, shape, text } from '../../http/schemas/schemaParts';
+import { ADDITIVE, calls, errors, memberOnly, MOMENT, ref, shape, text } from '../../http/schemas/schemaParts';
 import { MAX_NAME_LENGTH } from './profileRules';
 
 /** JSON schemas of the caller's own profile. */
@@ -26,9 +25,8 @@ const profile = {
 
 export const profileShapes = [profileInput, profile] as const;
 
-export const profileRouteSchemas = {
+export const profileRouteSchemas = calls({
   saveProfile: {
-    operationId: 'saveProfile',
     summary: 'Create or update the caller’s profile',
     tags: ['Users'],
     body: ref('ProfileInput'),
@@ -36,10 +34,9 @@ export const profileRouteSchemas = {
     response: { 200: ref('Profile'), ...errors(400, 401, 403, 415, 429) },
   },
   readProfile: {
-    operationId: 'readProfile',
     summary: 'The caller’s profile',
     tags: ['Users'],
     security: memberOnly,
     response: { 200: ref('Profile'), ...errors(401, 404, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,7 +1,6 @@
-import type { FastifySchema } from 'fastify';
 import { ATTENDANCE_DAYS, MOST_TICKS } from '../../../src/domain/groups/attendance';
 import {
-  ADDITIVE_CALL, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, MOMENT, ref, shape, text,
+  ADDITIVE_CALL, calls, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, MOMENT, ref, shape, text,
 } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of who came, beyond the specification. */
@@ -41,25 +40,22 @@ export const attendanceShapes = [attendee, attendance, attendanceCounts, tickInp
 
 const attendanceCall = { tags: ['Seats'], description: ADDITIVE_CALL, security: memberOnly, params: groupParams } as const;
 
-export const attendanceRouteSchemas = {
+export const attendanceRouteSchemas = calls({
   readAttendance: {
-    operationId: 'readAttendance',
     summary: 'Who came to a group, and who said that they cannot come (creator only)',
     ...attendanceCall,
     response: { 200: ref('Attendance'), ...errors(400, 401, 403, 404, 429) },
   },
   tickAttendance: {
-    operationId: 'tickAttendance',
     summary: `Tick off who came, from the start until ${ATTENDANCE_DAYS} days after the end (creator only); sending it again changes nothing`,
     ...attendanceCall,
     body: ref('TicksInput'),
     response: { 200: ref('Attendance'), ...errors(400, 401, 403, 404, 409, 415, 429) },
   },
   sayAbsent: {
-    operationId: 'sayAbsent',
     summary: 'Say that the caller cannot come after all, or can, from the start of a group to its end (members)',
     ...attendanceCall,
     body: ref('AbsenceInput'),
     response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

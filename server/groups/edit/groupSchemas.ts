@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, ref } from '../../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, errors, groupParams, listOf, memberOnly, ref } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about single groups, and the caller's own lists. */
 
@@ -25,30 +24,26 @@ const ownGroups = {
   response: { ...groupList, ...errors(400, 401, 429) },
 };
 
-export const groupRouteSchemas = {
+export const groupRouteSchemas = calls({
   readGroup: {
-    operationId: 'readGroup',
     summary: 'One group',
     tags: ['Groups'],
     params: groupParams,
     security: memberOnly,
     response: { 200: ref('Group'), ...errors(401, 404, 429) },
   },
-  listCreatedGroups: { operationId: 'listCreatedGroups', summary: 'Groups the caller created', ...ownGroups },
+  listCreatedGroups: { summary: 'Groups the caller created', ...ownGroups },
   listJoinedGroups: {
-    operationId: 'listJoinedGroups',
     summary: 'Groups the caller is a member of',
     description: 'At most 2,000, those that start last. Nobody can be in more than 1,000 groups of others that have not started.',
     ...ownGroups,
   },
   listWaitingGroups: {
-    operationId: 'listWaitingGroups',
     summary: 'Groups the caller waits for',
     description: ADDITIVE_CALL,
     ...ownGroups,
   },
   createGroup: {
-    operationId: 'createGroup',
     summary: 'Create a group',
     tags: ['Groups'],
     body: ref('GroupInput'),
@@ -57,7 +52,6 @@ export const groupRouteSchemas = {
     response: { 201: ref('Group'), ...errors(400, 401, 404, 409, 413, 415, 422, 429, 507) },
   },
   updateGroup: {
-    operationId: 'updateGroup',
     summary: 'Edit a group (creator only)',
     tags: ['Groups'],
     params: groupParams,
@@ -67,7 +61,6 @@ export const groupRouteSchemas = {
     response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 412, 413, 415, 429, 507) },
   },
   deleteGroup: {
-    operationId: 'deleteGroup',
     summary: 'Delete a group (creator only)',
     tags: ['Groups'],
     params: groupParams,
@@ -75,4 +68,4 @@ export const groupRouteSchemas = {
     security: memberOnly,
     response: { 200: ref('Done'), ...errors(401, 403, 404, 412, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,8 +1,7 @@
-import type { FastifySchema } from 'fastify';
 import { ALL_CATEGORIES, CATEGORIES } from '../../../src/domain/groups/categories';
 import { SORTS } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED, PAGE_TYPE } from '../../../src/domain/list/pageType';
-import { ADDITIVE, ADDITIVE_CALL, errors, groupParams, listOf, memberOnly, ref, shape, text } from '../../http/schemas/schemaParts';
+import { ADDITIVE, ADDITIVE_CALL, calls, errors, groupParams, listOf, memberOnly, ref, shape, text } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the list of groups, at once and in pages. */
 
@@ -49,9 +48,8 @@ const listQuery = {
   },
 } as const;
 
-export const listRouteSchemas = {
+export const listRouteSchemas = calls({
   listGroups: {
-    operationId: 'listGroups',
     summary: 'All groups, newest first, or a page of those that filters find',
     description: 'Without `limit`, `cursor`, `search`, `category`, `places`, `from`, `to` and `sort`: all groups. With any of them: a page. '
       + `A client that accepts \`${PAGE_TYPE}\` gets the first page instead of a list that is too large for one response.`,
@@ -64,7 +62,6 @@ export const listRouteSchemas = {
     },
   },
   readInvitation: {
-    operationId: 'readInvitation',
     summary: 'What a link to a group shows to somebody who is not logged in',
     description: `Its row of the list, with nobody in \`faces\`. ${ADDITIVE_CALL}`,
     tags: ['Groups'],
@@ -73,11 +70,10 @@ export const listRouteSchemas = {
     response: { 200: ref('GroupSummary'), ...errors(401, 404, 429) },
   },
   readTotals: {
-    operationId: 'readTotals',
     summary: 'Sums over all groups',
     description: ADDITIVE_CALL,
     tags: ['Groups'],
     security: [{}, ...memberOnly],
     response: { 200: ref('GroupTotals'), ...errors(401, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,6 +1,5 @@
-import type { FastifySchema } from 'fastify';
 import {
-  ADDITIVE_CALL, emptyBody, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, ref, text,
+  ADDITIVE_CALL, calls, emptyBody, errors, groupParams, listOf, MAX_UID_LENGTH, memberOnly, ref, text,
 } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the seats of a group. All but joining and leaving are beyond the specification. */
@@ -16,9 +15,8 @@ const aboutUser = {
 const answersBlocks = (...statuses: number[]) => ({ 200: listOf('BlockedMember'), ...errors(400, 401, 403, 404, ...statuses, 429) });
 const creatorCall = { ...seatCall, params: groupParams } as const;
 
-export const seatRouteSchemas = {
+export const seatRouteSchemas = calls({
   joinGroup: {
-    operationId: 'joinGroup',
     summary: 'Join a group',
     tags: ['Membership'],
     params: groupParams,
@@ -27,7 +25,6 @@ export const seatRouteSchemas = {
     response: { 200: ref('Group'), ...errors(400, 401, 403, 404, 409, 429) },
   },
   leaveGroup: {
-    operationId: 'leaveGroup',
     summary: 'Leave a group',
     tags: ['Membership'],
     params: groupParams,
@@ -36,7 +33,6 @@ export const seatRouteSchemas = {
     response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 429) },
   },
   startWaiting: {
-    operationId: 'startWaiting',
     summary: 'Wait for a place in a full group',
     ...seatCall,
     params: groupParams,
@@ -44,7 +40,6 @@ export const seatRouteSchemas = {
     response: answersGroup(403),
   },
   stopWaiting: {
-    operationId: 'stopWaiting',
     summary: 'Leave the waitlist of a group',
     ...seatCall,
     params: groupParams,
@@ -52,7 +47,6 @@ export const seatRouteSchemas = {
     response: answersGroup(),
   },
   removeMember: {
-    operationId: 'removeMember',
     summary: 'Remove somebody from a group or from its waitlist, and block them if wanted (creator only)',
     ...seatCall,
     params: aboutUser,
@@ -60,19 +54,16 @@ export const seatRouteSchemas = {
     response: answersGroup(403, 415),
   },
   listBlocks: {
-    operationId: 'listBlocks',
     summary: 'The people whom a group blocks (creator only)',
     ...creatorCall,
     response: answersBlocks(),
   },
   listFormerMembers: {
-    operationId: 'listFormerMembers',
     summary: 'The people who left a group, were removed or stopped waiting, and are not blocked (creator only)',
     ...creatorCall,
     response: { 200: ref('FormerMembers'), ...errors(400, 401, 403, 404, 429) },
   },
   unblock: {
-    operationId: 'unblock',
     summary: 'Let somebody join and wait again (creator only)',
     ...seatCall,
     params: aboutUser,
@@ -80,35 +71,30 @@ export const seatRouteSchemas = {
     response: answersBlocks(409),
   },
   offerGroup: {
-    operationId: 'offerGroup',
     summary: 'Offer to hand a group over to a member (creator only)',
     ...creatorCall,
     body: ref('HandoverInput'),
     response: answersGroup(403, 415),
   },
   withdrawOffer: {
-    operationId: 'withdrawOffer',
     summary: 'Take back the offer to hand a group over (creator only)',
     ...creatorCall,
     body: emptyBody,
     response: answersGroup(403),
   },
   acceptOffer: {
-    operationId: 'acceptOffer',
     summary: 'Become the creator of a group that is offered to the caller',
     ...creatorCall,
     body: emptyBody,
     response: answersGroup(403),
   },
   declineOffer: {
-    operationId: 'declineOffer',
     summary: 'Decline a group that is offered to the caller',
     ...creatorCall,
     body: emptyBody,
     response: answersGroup(403),
   },
   readHistory: {
-    operationId: 'readHistory',
     summary: 'What happened in a group, newest first (creator only)',
     ...creatorCall,
     querystring: {
@@ -118,4 +104,4 @@ export const seatRouteSchemas = {
     },
     response: { 200: ref('HistoryPage'), ...errors(400, 401, 403, 404, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});

@@ -1,3 +1,5 @@
+import type { FastifySchema } from 'fastify';
+
 /** What several schemas of the API have in common. */
 
 /** Which characters it may have, is checked for all texts at once (`savableTexts.ts`). */
@@ -30,6 +32,11 @@ export const shape = <Properties extends Record<string, object>>($id: string, pr
 export const orNull = <Schema extends object>(schema: Schema) => ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 export const PERSON = orNull(ref('Member'));
+
+/** The schemas of calls, whose names become their `operationId`. */
+export const calls = <Name extends string>(schemas: Record<Name, FastifySchema>) => Object.fromEntries(
+  Object.entries<FastifySchema>(schemas).map(([operationId, schema]) => [operationId, { operationId, ...schema }]),
+) as Record<Name, FastifySchema>;
 
 /** The call needs a token. */
 export const memberOnly = [{ bearer: [] }];

@@ -1,5 +1,4 @@
-import type { FastifySchema } from 'fastify';
-import { ADDITIVE_CALL, errors, groupParams, memberOnly, ref } from '../../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, errors, groupParams, memberOnly, ref } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the calls to stay in touch, beyond the specification. */
 
@@ -18,9 +17,8 @@ const unsubscribeCall = {
   querystring: tokenQuery,
 } as const;
 
-export const inboxRouteSchemas = {
+export const inboxRouteSchemas = calls({
   listNotifications: {
-    operationId: 'listNotifications',
     summary: 'The caller’s inbox, newest first',
     ...inboxCall,
     querystring: {
@@ -31,14 +29,12 @@ export const inboxRouteSchemas = {
     response: { 200: ref('NotificationPage'), ...errors(400, 401, 429) },
   },
   markNotificationsRead: {
-    operationId: 'markNotificationsRead',
     summary: 'Mark notifications as read: some, or all',
     ...inboxCall,
     body: ref('ReadInput'),
     response: { 200: ref('UnreadCount'), ...errors(400, 401, 415, 429) },
   },
   muteGroup: {
-    operationId: 'muteGroup',
     summary: 'Get no notifications about a group, or get them again (members and those who wait)',
     ...inboxCall,
     params: groupParams,
@@ -46,35 +42,30 @@ export const inboxRouteSchemas = {
     response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
   },
   readPreferences: {
-    operationId: 'readPreferences',
     summary: 'What the caller is notified of',
     ...inboxCall,
     response: { 200: ref('Preferences'), ...errors(401, 429) },
   },
   savePreferences: {
-    operationId: 'savePreferences',
     summary: 'Choose what to be notified of',
     ...inboxCall,
     body: ref('Preferences'),
     response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
   },
   noteTimeZone: {
-    operationId: 'noteTimeZone',
     summary: 'Say where the caller is, where that is not known',
     ...inboxCall,
     body: ref('TimeZoneInput'),
     response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
   },
   askToUnsubscribe: {
-    operationId: 'askToUnsubscribe',
     summary: 'The page that asks whether to end the mails to somebody: it changes nothing',
     ...unsubscribeCall,
     response: { 200: page('The question.'), 404: page('The address is not one of ours.'), ...errors(429) },
   },
   unsubscribe: {
-    operationId: 'unsubscribe',
     summary: 'End the mails to somebody',
     ...unsubscribeCall,
     response: { 200: page('There will be no more.'), 404: page('The address is not one of ours.'), ...errors(413, 415, 429) },
   },
-} as const satisfies Record<string, FastifySchema>;
+});
