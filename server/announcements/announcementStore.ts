@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Announcement, AnnouncementInput } from '../../src/contract/types';
 import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/inbox/notificationKinds';
 import { auditInsert, type AuditRow } from '../audit/auditLog';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
 import { bumpListVersion } from '../groups/catalog';
@@ -21,7 +21,7 @@ const HOUR_S = 60 * MINUTE_S;
 const item = sql`json_build_object('_id', a.id, 'subject', a.subject, 'text', a.text, 'createdAt', ${utc(sql`a.created_at`)},
   'editedAt', ${utc(sql`a.edited_at`)}, 'author', ${member(sql`u`)})`;
 
-async function selectAnnouncements(db: Pick<Queries, 'execute'>, rest: SQL): Promise<Announcement[]> {
+async function selectAnnouncements(db: Db, rest: SQL): Promise<Announcement[]> {
   const rows = await selectRows<{ item: Announcement }>(db, sql`
     select ${item} as item from announcements a join users u on u.uid = a.author_uid ${rest}`);
   return rows.map((row) => row.item);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { HistoryEntry } from '../../src/contract/types';
-import type { Queries } from '../db/database';
+import type { Db } from '../db/database';
 import type { Value } from '../db/prepared';
 import type { AuditAction } from './auditActions';
 
@@ -36,6 +36,6 @@ export function auditInsertOf(people: SQL, { action, groupId, actor, requestId, 
 }
 
 /** Writes a row. Call it in the transaction of the change. */
-export async function writeAudit(tx: Pick<Queries, 'execute'>, row: AuditRow): Promise<void> {
+export async function writeAudit(tx: Db, row: AuditRow): Promise<void> {
   await tx.execute(auditInsert(row));
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRows, type Database, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
@@ -88,6 +88,6 @@ export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promis
 }
 
 /** Ends a user's personal calendar, with its cancellations. Without one, nothing changes. */
-export async function endCalendar(db: Pick<Queries, 'execute'>, uid: string): Promise<void> {
+export async function endCalendar(db: Db, uid: string): Promise<void> {
   await db.execute(sql`delete from calendar_tokens where user_uid = ${uid}`);
 }

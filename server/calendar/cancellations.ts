@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRows, type Database, type Db } from '../db/database';
 import { IS_HIDDEN } from '../groups/hiddenJson';
 
 /** How long a personal calendar shows that a group is no longer the user's, so that every program has read it. */
@@ -22,7 +22,7 @@ export const IS_SHOWN = sql`not exists (select 1 from groups g where g.id = c.gr
  * group's lock, while the memberships still exist. Calendars that end at the same moment are left out: their row is locked first.
  * @param uid whose membership ends; null for every member's, when the group is deleted
  */
-export async function writeCancellations(tx: Pick<Queries, 'execute'>, groupId: string, uid: string | null): Promise<void> {
+export async function writeCancellations(tx: Db, groupId: string, uid: string | null): Promise<void> {
   const whose = uid === null ? sql`` : sql`and m.user_uid = ${uid}`;
   await tx.execute(sql`
     insert into calendar_cancellations as c (user_uid, group_id, name, location, start_date, sequence, cancelled_at)

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { selectRows, type Queries } from './database';
+import { selectRows, type Db } from './database';
 
 /**
  * Bytes per statement. Each takes a few ms, and other queries run in between; so does everything else, because the embedded
@@ -22,7 +22,7 @@ export const partsIn = (size: number): number => Math.ceil(size / PART_BYTES);
  * @param statement of one row with `encode(bytes, 'base64') as bytes`
  * @returns null when there is none
  */
-export async function readPart(db: Pick<Queries, 'execute'>, statement: SQL): Promise<Buffer | null> {
+export async function readPart(db: Db, statement: SQL): Promise<Buffer | null> {
   const [row] = await selectRows<{ bytes: string }>(db, statement);
   return row ? Buffer.from(row.bytes, 'base64') : null;
 }

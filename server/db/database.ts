@@ -12,6 +12,8 @@ import { listenTo, type Subscription } from './notices';
 import * as schema from './schema';
 
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** The database, or a transaction: whatever runs one statement. */
+export type Db = Pick<Queries, 'execute'>;
 
 export type { Subscription };
 
@@ -37,7 +39,7 @@ const PROBE_AFTER_MS = 10_000;
 const MIGRATION_LOCK = 4_836_022;
 
 /** The rows of a raw query; both drivers return `{ rows }`. */
-export async function selectRows<Row>(db: Pick<Queries, 'execute'>, statement: SQL): Promise<Row[]> {
+export async function selectRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }
@@ -46,7 +48,7 @@ export async function selectRows<Row>(db: Pick<Queries, 'execute'>, statement: S
  * The row of a raw query that always has one, as a sum or a count does.
  * @throws when it has none
  */
-export async function selectRow<Row>(db: Pick<Queries, 'execute'>, statement: SQL): Promise<Row> {
+export async function selectRow<Row>(db: Db, statement: SQL): Promise<Row> {
   const [row] = await selectRows<Row>(db, statement);
   if (!row) throw new Error('The query has no row.');
   return row;

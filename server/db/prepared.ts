@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Placeholder, Query, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Queries } from './database';
+import type { Db } from './database';
 
 /** A value in a statement: itself, or a placeholder filled per call. */
 export type Value = string | Placeholder;
@@ -22,7 +22,7 @@ interface WithSession {
  */
 export function prepared<Row, Values extends Record<string, unknown>>(
   statement: SQL,
-): (tx: Pick<Queries, 'execute'>, values: Values) => Promise<Row[]> {
+): (tx: Db, values: Values) => Promise<Row[]> {
   const query = new PgDialect().sqlToQuery(statement);
   // By its text: two statements never share a name, in whatever order they are made.
   const name = `hobnob_${createHash('sha256').update(query.sql).digest('hex').slice(0, 24)}`;

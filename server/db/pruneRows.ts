@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Queries } from './database';
+import { selectRows, type Db } from './database';
 
 /** Rows deleted at once: a long statement would block all other queries. */
 export const AT_ONCE = 5_000;
-
-type Db = Pick<Queries, 'execute'>;
 
 /**
  * Deletes rows that have become old, at most `AT_ONCE` of them.

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ACTIONS_OF, isUndoing, type DeskAction, type Thing } from '../../src/domain/desk/desk';
-import { selectRow, type Queries } from '../db/database';
+import { selectRow, type Db } from '../db/database';
 import { NO_PICTURE } from '../images/imagePath';
 import type { PresentThing } from '../reports/things';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** A row of `desk_cases`, as far as deciding needs it. */
 export interface CaseRow {

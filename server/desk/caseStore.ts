@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CasePage, CaseSummary, DeskCase, DeskCounts } from '../../src/contract/types';
 import type { ReportReason, Thing } from '../../src/domain/desk/desk';
-import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { pageOf } from '../db/pageOf';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { openCase, thingGone } from '../reports/reportStore';
@@ -10,8 +10,6 @@ import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
 import { actionsNow, CASE_COLUMNS, isPutAway, versionOf, type CaseRow } from './caseState';
 import type { DeskActor } from './deskActor';
 import { deskLogInsert } from './deskLogRows';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** Cases on a page. */
 const CASES_A_PAGE = 50;

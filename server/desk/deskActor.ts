@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Queries } from '../db/database';
+import { selectRows, type Db } from '../db/database';
 import { refuse } from '../http/responses/apiError';
 
 /** Who acts: an operator with a request, or the command line. */
@@ -20,7 +20,7 @@ export const COMMAND_LINE: DeskActor = { uid: null, requestId: null };
  * Checks in the transaction of a change that the operator still is one: nobody takes the right away before it is committed.
  * @throws ApiError 403 `not_an_operator`
  */
-export async function holdRight(tx: Pick<Queries, 'execute'>, { uid }: DeskActor): Promise<void> {
+export async function holdRight(tx: Db, { uid }: DeskActor): Promise<void> {
   if (uid === null) return;
   const rows = await selectRows(tx, sql`select 1 from operators where uid = ${uid} for share`);
   if (rows.length === 0) throw refuse.forbidden('You are not an operator of this site any more.', 'not_an_operator');

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../db/database';
+import type { Db } from '../db/database';
 
 /**
  * What the desk forgets with an account: that it is an operator's, who reported, what was objected, and what closed cases show of its
  * things. An open case stays with what it shows: deleting an account must not end the case. Decisions and the log keep the uid, which
  * names nobody then.
  */
-export async function leaveDesk(tx: Pick<Queries, 'execute'>, uid: string): Promise<void> {
+export async function leaveDesk(tx: Db, uid: string): Promise<void> {
   await tx.execute(sql`delete from operators where uid = ${uid}`);
   await tx.execute(sql`update reports set reporter_uid = null where reporter_uid = ${uid}`);
   await tx.execute(sql`delete from desk_objections where by_uid = ${uid}`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Decision, DeskObjection, ObjectionDecisionInput, ObjectionPage } from '../../src/contract/types';
 import { OBJECTION_MONTHS, type DeskAction } from '../../src/domain/desk/desk';
 import { whileGroupsChange } from '../account/personGroups';
-import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, selectRows, type Database, type Db, type Queries } from '../db/database';
 import { byId, pageOf } from '../db/pageOf';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/responses/apiError';
@@ -15,8 +15,6 @@ import { BY_A_PERSON } from './decisionTexts';
 import { holdRight, refuseOwn, type OperatorActor } from './deskActor';
 import { deskLogInsert } from './deskLogRows';
 import type { DeskSite } from './deskSite';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** Objections on a page. */
 const OBJECTIONS_A_PAGE = 50;

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
-import type { Queries } from '../db/database';
+import type { Db } from '../db/database';
 import { prepared, type Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { refuse } from '../http/responses/apiError';
@@ -62,7 +62,7 @@ const selectInvitation = prepared<{ body: string }, { groupId: string }>(theInvi
  * What a link to a group shows to everybody: its row of the list without its people, as JSON text.
  * @returns null for a group that does not exist or is hidden
  */
-export async function readInvitation(db: Pick<Queries, 'execute'>, groupId: string): Promise<string | null> {
+export async function readInvitation(db: Db, groupId: string): Promise<string | null> {
   const [row] = await selectInvitation(db, { groupId });
   return row?.body ?? null;
 }
@@ -146,7 +146,7 @@ async function shownText(group: GroupText | Hidden | undefined, selectText: () =
  * @param viewer the uid of the user who reads it
  * @throws ApiError 404 if it does not exist, or is hidden and the viewer has no place in it
  */
-export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText> {
+export async function requireGroup(db: Db, groupId: string, viewer: string): Promise<GroupText> {
   const [group] = await selectGroup(db, { groupId, viewer });
   return shownText(group, () => selectHidden(db, { groupId, viewer }));
 }
@@ -156,7 +156,7 @@ export async function requireGroup(db: Pick<Queries, 'execute'>, groupId: string
  * because each one is a way to the database and back.
  * @throws ApiError 404
  */
-export async function touchAndRead(tx: Pick<Queries, 'execute'>, groupId: string, viewer: string): Promise<GroupText> {
+export async function touchAndRead(tx: Db, groupId: string, viewer: string): Promise<GroupText> {
   const [group] = await touchAndSelect(tx, { groupId, viewer, shard: shardOf(groupId) });
   return shownText(group, () => selectChangedHidden(tx, { groupId, viewer }));
 }

@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LONGEST_MS } from '../../src/domain/groups/groupRules';
 import { validation } from '../../src/domain/texts/formMessages';
-import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { requireTimeZone } from '../http/requests/requireTimeZone';
 import { refuse } from '../http/responses/apiError';
 import { bumpListVersions } from './catalog';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** An instant as it was sent, and what the clocks of the place show then; null where the text does not say it. */
 export interface GivenInstant {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Queries } from '../db/database';
+import { selectRows, type Db, type Queries } from '../db/database';
 import { prepared } from '../db/prepared';
 import { utc } from '../db/utc';
 import type { TokenIdentity } from '../http/auth/verifier';
@@ -93,7 +93,7 @@ const notTheCreator = () => refuse.forbidden('Only the organiser of this group c
  * @returns the group's start, ISO 8601
  * @throws ApiError 404, also for a hidden group that the caller is not in; 403
  */
-export async function requireCreator(db: Pick<Queries, 'execute'>, groupId: string, uid: string): Promise<{ startDate: string }> {
+export async function requireCreator(db: Db, groupId: string, uid: string): Promise<{ startDate: string }> {
   const [row] = await selectRows<{ creator: string; startDate: string }>(db,
     sql`select creator_uid as creator, ${utc(sql`start_date`)} as "startDate" from groups g where id = ${groupId} and ${seesGroup(uid)}`);
   if (!row) throw refuse.groupNotFound();

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ApiErrorBody, GroupSummary } from '../../src/contract/types';
 import { TOO_MANY_JOINED } from '../../src/domain/groups/ownGroups';
-import { selectRow, type Database, type Queries } from '../db/database';
+import { selectRow, type Database, type Db } from '../db/database';
 import { describeEmbedded, describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { openOnServer } from '../testing/postgres';
@@ -28,7 +28,7 @@ async function memberOf({ call, database: { db } }: TestApp, count: number, star
   return user;
 }
 
-const countOf = async (db: Pick<Queries, 'execute'>, uid: string) =>
+const countOf = async (db: Db, uid: string) =>
   (await selectRow<{ count: number }>(db, sql`select count(*)::int as count from groups where creator_uid = ${uid}`)).count;
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 const SOON = sql`now() + interval '3 days'`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { PART_BYTES, partsIn, readPart, splitBytes } from '../db/byteParts';
-import type { Database, Queries } from '../db/database';
+import type { Database, Db, Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/responses/apiError';
 import { cleanImage, type CleanImage } from './cleanImage';
@@ -117,7 +117,7 @@ export async function storeImage(tx: Queries, image: PreparedImage): Promise<Gro
  * Deletes an image that nothing shows any more, and its copies. Those in memory go within seconds (`imageReader.ts`). Nobody gets bytes
  * without a row; the clean-up removes them once they are a day old, because a request may be about to store the same image.
  */
-export async function deleteUnusedImage(tx: Pick<Queries, 'execute'>, hash: string): Promise<void> {
+export async function deleteUnusedImage(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`
     delete from images i where i.hash = ${hash} and not exists (select 1 from groups g where g.image_hash = i.hash)
       and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash)`);

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LiveEvents } from '../../src/contract/types';
 import { MINUTE_MS } from '../../src/domain/general/durations';
-import type { Database, Queries } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { SERVER_LIFE } from '../db/serverLife';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** For how many minutes changes are kept. A process that has not checked for longer has missed some. */
 const KEPT_MINUTES = 5;

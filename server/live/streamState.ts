@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Queries } from '../db/database';
+import { selectRows, type Db } from '../db/database';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { sessionEnded, sessionValues } from '../identity/sessions/endedSessions';
 
@@ -27,7 +27,7 @@ const RECENTLY = sql`interval '90 seconds'`;
 const hasEnded = sessionEnded({ uid: sql`v.uid`, authTimeS: sql`v."authTimeS"`, sessionId: sql`v."sessionId"` });
 
 /** Reads the states of many connections in one statement, in their order. */
-export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> }, viewers: readonly Viewer[]): Promise<StreamState[]> {
+export async function readStreamStates({ db }: { db: Db }, viewers: readonly Viewer[]): Promise<StreamState[]> {
   const rows = viewers.map((viewer, n) => ({ n, ...(viewer && sessionValues(viewer)) }));
   return selectRows<StreamState>(db, sql`
     select (select coalesce(sum(version), 0)::text from catalog_versions) as version, v.uid is not null and ${hasEnded} as "isEnded",
@@ -39,6 +39,6 @@ export async function readStreamStates({ db }: { db: Pick<Queries, 'execute'> },
 }
 
 /** The uids of the operators: few. */
-export async function readOperatorUids({ db }: { db: Pick<Queries, 'execute'> }): Promise<ReadonlySet<string>> {
+export async function readOperatorUids({ db }: { db: Db }): Promise<ReadonlySet<string>> {
   return new Set((await selectRows<{ uid: string }>(db, sql`select uid from operators`)).map(({ uid }) => uid));
 }

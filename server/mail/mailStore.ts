@@ -1,10 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { selectRows, type Queries } from '../db/database';
+import { selectRows, type Db, type Queries } from '../db/database';
 import { mails } from '../db/schema';
 import { utc } from '../db/utc';
 import { LINK_KINDS, type MailMessage } from './mailTexts';
-
-type Db = Pick<Queries, 'execute' | 'insert'>;
 
 /** Number of mails in the outbox; older ones are deleted. */
 export const OUTBOX_SIZE = 500;
@@ -49,7 +47,7 @@ interface Queueing {
   expiresAt: Date | null;
 }
 
-export async function insertMail(tx: Db, message: MailMessage, { state, expiresAt }: Queueing): Promise<void> {
+export async function insertMail(tx: Pick<Queries, 'insert'>, message: MailMessage, { state, expiresAt }: Queueing): Promise<void> {
   const { to, kind, subject, text, html = null, unsubscribeUrl = null } = message;
   await tx.insert(mails).values({ toAddress: to, kind, subject, text, html, unsubscribeUrl, state, expiresAt });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../db/database';
+import type { Db } from '../db/database';
 
 /** The kind of what the people who run the site write to somebody. Unlike the others, nobody can turn it off. */
 export const DESK_KIND = 'desk';
@@ -15,7 +15,7 @@ export interface DeskNotice {
 }
 
 /** Puts a notice into a user's inbox, in the transaction of what it is about. Its mail, if any, is another. A deleted user gets none. */
-export async function noticeTo(tx: Pick<Queries, 'execute'>, uid: string, notice: DeskNotice): Promise<void> {
+export async function noticeTo(tx: Db, uid: string, notice: DeskNotice): Promise<void> {
   await tx.execute(sql`
     insert into notifications (user_uid, kind, group_name, details, created_at)
     select uid, ${DESK_KIND}, ${SENDER}, ${JSON.stringify(notice)}::jsonb, clock_timestamp() from users where uid = ${uid}`);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../src/contract/types';
 import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/inbox/notificationKinds';
-import type { Queries } from '../db/database';
+import type { Db } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { IS_HIDDEN } from '../groups/hiddenJson';
@@ -99,7 +99,7 @@ export function notifiedCte(happening: GroupEvent): SQL {
 }
 
 /** Notifies in a separate statement. Call it in the transaction of the change. */
-export async function notify(tx: Pick<Queries, 'execute'>, happening: GroupEvent): Promise<void> {
+export async function notify(tx: Db, happening: GroupEvent): Promise<void> {
   await tx.execute(sql`with ${notifiedCte(happening)} select 1`);
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database';
+import type { Db } from '../db/database';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { wallNowMs } from '../lib/wallClock';
@@ -13,7 +13,7 @@ const HOUR_S = 3_600;
  * @throws ApiError 403 that says what is missing
  */
 export async function requireOperator(
-  db: Pick<Queries, 'execute'>, { uid, authTimeS }: Pick<TokenIdentity, 'uid' | 'authTimeS'>, hosted: boolean, nowMs = wallNowMs(),
+  db: Db, { uid, authTimeS }: Pick<TokenIdentity, 'uid' | 'authTimeS'>, hosted: boolean, nowMs = wallNowMs(),
 ): Promise<void> {
   const { isOperator, isConfirmed } = await operatorRight(db, uid, hosted);
   if (!isOperator) {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
-import { selectRow, selectRows, type Queries } from '../db/database';
+import { selectRow, selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { deskLogInsert } from '../desk/deskLogRows';
 import { normalEmail } from '../identity/accountStore';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** An operator, as the command line shows them. */
 interface Operator {

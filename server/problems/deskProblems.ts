@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeskProblem, DeskProblemPage, ProblemStateInput, RecordedChange } from '../../src/contract/types';
 import type { ProblemState } from '../../src/domain/desk/problems';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import { byId, pageOf } from '../db/pageOf';
 import { utc } from '../db/utc';
 import { userBy } from '../desk/caseJson';
@@ -14,8 +14,6 @@ import { deviceName } from '../identity/sessions/deviceName';
 import { compose } from '../mail/mailTexts';
 import { wordsIn } from '../reports/reportInput';
 import { problemNotFound } from './problemStore';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** Problems on a page. */
 const PROBLEMS_A_PAGE = 50;

@@ -5,14 +5,12 @@ import type { Problem } from '../../src/contract/types';
 import { MAX_RECORDINGS_BYTES, PROBLEM_LIMITS } from '../../src/domain/desk/problems';
 import { ensureUser } from '../account/profile/userStore';
 import { splitBytes } from '../db/byteParts';
-import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { problemParts } from '../db/schema';
 import { utc } from '../db/utc';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** Whoever holds it has counted what was sent and what is stored. The number itself is arbitrary. */
 const PROBLEM_LOCK = 7_340_032;

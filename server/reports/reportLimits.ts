@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { REPORT_LIMITS, type Thing } from '../../src/domain/desk/desk';
-import { selectRow, type Queries } from '../db/database';
+import { selectRow, type Db } from '../db/database';
 import { ApiError, refuse } from '../http/responses/apiError';
 
 /** Whoever holds it has counted all reports that there are. The number itself is arbitrary. */
@@ -23,7 +23,7 @@ const tooMany = (message: string) => new ApiError(429, 'report_limit', message, 
  * @throws ApiError 429 `report_limit`, 503 `reports_full`
  */
 export async function refuseTooManyReports(
-  tx: Pick<Queries, 'execute'>,
+  tx: Db,
   { isUser, reporterHash, addressHash, thing, id }: Attempt,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REPORT_LOCK})`);

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Thing } from '../../src/domain/desk/desk';
-import { selectRows, type Queries } from '../db/database';
+import { selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
 import { IMAGE_PATH } from '../images/imagePath';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** What a thing says at a moment, as it is kept and shown beside what it is now. */
 interface Snapshot {

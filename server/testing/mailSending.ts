@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Database, type Queries } from '../db/database';
+import { selectRows, type Database, type Db } from '../db/database';
 import { MailQueue } from '../mail/mailer';
 import { startMailSender, type MailSender } from '../mail/mailSender';
 import { resetMail } from '../mail/mailTexts';
@@ -24,7 +24,7 @@ export const noticeTo = (to: string) =>
 export const TIMES = { pollMs: 20, firstRetryMs: 20, longestRetryMs: 40, recordRetryMs: 20, stopWithinMs: 300 };
 
 /** The state of each mail, by its address. */
-export const states = async (db: Pick<Queries, 'execute'>) =>
+export const states = async (db: Db) =>
   Object.fromEntries(
     (await selectRows<{ to: string; state: string }>(db, sql`select to_address as "to", state from mails`)).map(({ to, state }) => [
       to,
@@ -32,7 +32,7 @@ export const states = async (db: Pick<Queries, 'execute'>) =>
     ]),
   );
 /** Makes every mail due now. Drizzle sends a query once it is awaited. */
-export const makeDue = async (db: Pick<Queries, 'execute'>) => { await db.execute(sql`update mails set next_try_at = now()`); };
+export const makeDue = async (db: Db) => { await db.execute(sql`update mails set next_try_at = now()`); };
 
 /** A mail server and the senders of one test file, each test with its own. */
 export interface MailSending {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { IS_SHOWN } from '../../calendar/cancellations';
-import { selectRows, type Queries } from '../../db/database';
+import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 
 /** A group that the user's personal calendar shows as cancelled. */
@@ -17,7 +17,7 @@ export interface PersonalCalendar {
 }
 
 /** What is stored about a user's calendar; null without one. */
-export async function readCalendar(db: Pick<Queries, 'execute'>, uid: string): Promise<PersonalCalendar> {
+export async function readCalendar(db: Db, uid: string): Promise<PersonalCalendar> {
   const [made] = await selectRows<{ at: string }>(db, sql`
     select ${utc(sql`created_at`)} as at from calendar_tokens where user_uid = ${uid}`);
   if (!made) return { calendar: null };

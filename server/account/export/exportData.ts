@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Queries } from '../../db/database';
+import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 import { groupsSeenBy } from '../../groups/hiddenJson';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
@@ -7,8 +7,6 @@ import { readDeskData, type PersonalDesk } from './exportDesk';
 import { readInboxData, type PersonalInbox } from './exportInbox';
 import { readSeats, type PersonalSeats } from './exportSeats';
 import { newestLines } from './newestLines';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** The tables with data about a user, each with the column that identifies the user and its place in the archive. */
 export const EXPORTED_TABLES: Readonly<Record<string, string>> = {

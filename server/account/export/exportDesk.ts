@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DeskAction } from '../../../src/domain/desk/desk';
-import { selectRow, selectRows, type Queries } from '../../db/database';
+import { selectRow, selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 import { newestLines } from './newestLines';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** Something that the user has reported. */
 interface ExportedReport {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
-import { selectRows, type Queries } from '../../db/database';
+import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 import { groupsSeenBy } from '../../groups/hiddenJson';
 import { chosenPreferences } from '../../notifications/inbox/preferencesStore';
 import { newestLines } from './newestLines';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** A notification in the user's inbox. Others appear only by name. */
 export interface ExportedNotification {

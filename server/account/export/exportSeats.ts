@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AuditAction } from '../../audit/auditActions';
-import { selectRows, type Queries } from '../../db/database';
+import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 import { groupsSeenBy } from '../../groups/hiddenJson';
 import { newestLines } from './newestLines';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** A group the user waits for. */
 interface ExportedWaiting {

@@ -3,7 +3,7 @@ import type { Tick } from '../../../src/domain/groups/attendance';
 import { ATTENDANCE_DAYS, canSayAbsent, canTick } from '../../../src/domain/groups/attendance';
 import { hasStarted } from '../../../src/domain/groups/groupTiming';
 import { auditInsert } from '../../audit/auditLog';
-import { selectRows, type Database, type Queries } from '../../db/database';
+import { selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
@@ -16,7 +16,7 @@ import type { ChangedGroup } from '../seats/membershipStore';
 const notStarted = (words: string) => refuse.conflict('not_started', words);
 
 /** An `Attendance` as text. */
-async function attendanceOf(db: Pick<Queries, 'execute'>, groupId: string): Promise<string> {
+async function attendanceOf(db: Db, groupId: string): Promise<string> {
   const [row] = await selectRows<{ body: string }>(db, sql`
     select json_build_object('people', coalesce(json_agg(json_build_object('_id', u.uid, 'name', u.name, 'photoURL', u.photo_url,
       'joinedAt', ${utc(sql`m.joined_at`)}, 'came', m.came, 'tickedAt', ${utc(sql`m.ticked_at`)},

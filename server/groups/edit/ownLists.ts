@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MOST_JOINED_GROUPS, MOST_OWN_GROUPS } from '../../../src/domain/groups/ownGroups';
-import type { Queries } from '../../db/database';
+import type { Db } from '../../db/database';
 import { prepared } from '../../db/prepared';
 import { listBody, ownItemText, ownOrHiddenItemText, type GroupFields } from '../groupJson';
 import { IS_HIDDEN } from '../hiddenJson';
@@ -28,7 +28,7 @@ function readerOf(condition: SQL, fields: GroupFields) {
     listBody(ownItemText(fields, viewer), sql`groups`, condition, hidden),
   );
   const selectWithHidden = prepared<{ body: string }, OfViewer>(listBody(ownOrHiddenItemText(fields, viewer), sql`groups`, condition));
-  return async (db: Pick<Queries, 'execute'>, uid: string): Promise<string> => {
+  return async (db: Db, uid: string): Promise<string> => {
     const [row] = await select(db, { viewer: uid });
     const [own] = row?.hidden ? await selectWithHidden(db, { viewer: uid }) : [row];
     return own?.body ?? '[]';

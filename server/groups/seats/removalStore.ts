@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditInsert } from '../../audit/auditLog';
-import { selectRows, type Database, type Queries } from '../../db/database';
+import { selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
@@ -84,7 +84,7 @@ export function removeMember({ db }: Database, groupId: string, uid: string, blo
 }
 
 /** A JSON array of `BlockedMember` as text, the latest block first. */
-async function blocksOf(db: Pick<Queries, 'execute'>, groupId: string): Promise<string> {
+async function blocksOf(db: Db, groupId: string): Promise<string> {
   const [row] = await selectRows<{ body: string }>(db, sql`
     select coalesce(json_agg(
       json_build_object('_id', u.uid, 'name', u.name, 'photoURL', u.photo_url, 'blockedAt', ${utc(sql`b.blocked_at`)})

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { presentZone } from '../../../src/domain/dates/dateText';
 import { validation } from '../../../src/domain/texts/formMessages';
-import { selectRows, type Queries } from '../../db/database';
+import { selectRows, type Db } from '../../db/database';
 import { refuse } from '../responses/apiError';
-
-type Db = Pick<Queries, 'execute'>;
 
 /**
  * A time zone by a name that this database knows. Browsers and databases have their lists from different years, so the present name of a

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import { HOUR_MS, DAY_MS } from '../../../src/domain/general/durations';
-import type { Queries } from '../../db/database';
+import type { Db, Queries } from '../../db/database';
 import { oneTimeCodes } from '../../db/schema';
 import type { Account } from '../accountStore';
 import { hashSecret, newSecret } from '../secrets';
@@ -68,7 +68,7 @@ export async function roomForCodes(tx: Pick<Queries, '$count'>, kind: CodeKind, 
  * ones stay, or a stranger could end them by bringing back an address of their own.
  * @param email the address that was brought back
  */
-export async function endLaterRecoveries(tx: Pick<Queries, 'execute'>, { uid, email, createdAt }: StoredCode): Promise<void> {
+export async function endLaterRecoveries(tx: Db, { uid, email, createdAt }: StoredCode): Promise<void> {
   await tx.execute(sql`
     delete from one_time_codes where uid = ${uid} and kind = 'RECOVER_EMAIL' and created_at >= least(${createdAt.toISOString()}, (
       select min(created_at) from one_time_codes where uid = ${uid} and kind = 'RECOVER_EMAIL' and email = ${email}))`);

@@ -1,5 +1,5 @@
 import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../db/database';
+import type { Database, Db } from '../../db/database';
 import { prepared } from '../../db/prepared';
 import { refreshTokens, sessions } from '../../db/schema';
 import { isUuid } from '../../db/uuid';
@@ -33,7 +33,7 @@ const selectEnded = prepared<{ ended: boolean }, ReturnType<typeof sessionValues
  * Whether the session of a token has ended, by a log-out or together with all sessions. The token itself stays valid for up to an hour.
  * @param sessionId null for a token without one, such as those of a hosted Firebase project
  */
-export async function isSessionEnded(db: Pick<Queries, 'execute'>, session: TokenSession): Promise<boolean> {
+export async function isSessionEnded(db: Db, session: TokenSession): Promise<boolean> {
   const [row] = await selectEnded(db, sessionValues(session));
   return row?.ended ?? true;
 }

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification, NotificationPage, ReadInput } from '../../../src/contract/types';
-import { selectRows, type Database, type Queries } from '../../db/database';
+import { selectRows, type Database, type Db } from '../../db/database';
 import { byId, pageOf } from '../../db/pageOf';
 import { utc } from '../../db/utc';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
-
-type Db = Pick<Queries, 'execute'>;
 
 /** The beginning of an announcement; one that is cut ends with "…". */
 const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int

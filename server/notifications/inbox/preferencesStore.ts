@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
 import { NOTIFICATION_CLASSES } from '../../../src/domain/inbox/notificationKinds';
 import { ensureUser } from '../../account/profile/userStore';
-import { selectRows, type Database, type Queries } from '../../db/database';
+import { selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { requireGroup, type GroupText } from '../../groups/groupJson';
 import { lockGroup, type Actor } from '../../groups/lockGroup';
 import type { TokenIdentity } from '../../http/auth/verifier';
@@ -13,8 +13,6 @@ import { mailAddressOf } from '../mail/mailAddressOf';
 import { AFTER_DELAY, nextDailyMail } from '../mail/mailTimes';
 
 const DEFAULTS: Preferences = { mutedClasses: [], email: 'immediate' };
-
-type Db = Pick<Queries, 'execute'>;
 
 /** What a user has chosen, in the wire shape; null when they have chosen nothing. */
 export async function chosenPreferences(db: Db, uid: string): Promise<Preferences | null> {
