@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORIES } from '../../src/domain/groups/categories';
 import { paths, ROUTES, type RouteName } from '../../src/domain/routes/routes';
-import { selectRows, type Database } from '../db/database';
+import { selectRow, selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
 import { escapeXml } from '../http/responses/htmlText';
 
@@ -36,8 +36,8 @@ interface Row {
 
 /** How many files the groups need; at least one. */
 export async function countSitemaps({ db }: Database, { groupsPerFile }: SitemapLimits): Promise<number> {
-  const [row] = await selectRows<{ total: number }>(db, sql`select count(*)::int as total from shown_groups`);
-  return Math.max(1, Math.ceil((row?.total ?? 0) / groupsPerFile));
+  const { total } = await selectRow<{ total: number }>(db, sql`select count(*)::int as total from shown_groups`);
+  return Math.max(1, Math.ceil(total / groupsPerFile));
 }
 
 /** The groups of one file, by id, read piece by piece as the client takes them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { selectRow, type Database, type Queries } from '../db/database';
 import { SERVER_LIFE } from '../db/serverLife';
 import { withTimeout } from '../http/limits/timeLimits';
 
@@ -37,8 +37,8 @@ export interface CatalogVersion {
 }
 
 async function readVersion({ db }: Database): Promise<string> {
-  const [row] = await selectRows<{ version: string }>(db, sql`select sum(version)::text as version from catalog_versions`);
-  return row?.version ?? '0';
+  const { version } = await selectRow<{ version: string }>(db, sql`select sum(version)::text as version from catalog_versions`);
+  return version;
 }
 
 /** With an embedded database no other process writes, so the version is read once after each of our own commits. */

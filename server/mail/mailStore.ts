@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { selectRows, type Db, type Queries } from '../db/database';
+import { selectRow, selectRows, type Db, type Queries } from '../db/database';
 import { mails } from '../db/schema';
 import { utc } from '../db/utc';
 import { LINK_KINDS, type MailMessage } from './mailTexts';
@@ -63,18 +63,11 @@ const isOfKind = (kinds: readonly string[]) => sql`kind in (${sql.join(kinds.map
 /** All others end where mails are refused. */
 const hasLink = isOfKind(LINK_KINDS);
 
-export async function waitingMails(tx: Db): Promise<number> {
-  const [row] = await selectRows<{ n: number }>(tx, sql`select count(*)::int as n from mails where ${isUnfinished}`);
-  return row?.n ?? 0;
-}
-
-/** How many mails with notifications wait to be sent. */
-export async function waitingNotifications(tx: Db): Promise<number> {
-  const [row] = await selectRows<{ n: number }>(
-    tx,
-    sql`select count(*)::int as n from mails where ${isUnfinished} and kind = 'notifications'`,
-  );
-  return row?.n ?? 0;
+/** How many mails, of one kind if it is given, wait to be sent. */
+export async function waitingMails(tx: Db, kind?: MailMessage['kind']): Promise<number> {
+  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+  const { n } = await selectRow<{ n: number }>(tx, sql`select count(*)::int as n from mails where ${isUnfinished} ${ofKind}`);
+  return n;
 }
 
 /** Deletes the mails with notifications that wait for an address. */

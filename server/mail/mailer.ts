@@ -3,7 +3,7 @@ import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress } from '../lib/mailAddress';
 import { letterOf, type MailSite } from './letter';
-import { deleteNotifications, insertMail, isMailRefused, trimOutbox, waitingMails, waitingNotifications } from './mailStore';
+import { deleteNotifications, insertMail, isMailRefused, trimOutbox, waitingMails } from './mailStore';
 import { LINK_KINDS, type MailMessage } from './mailTexts';
 
 /** Queues mails for the rest of the server. */
@@ -93,7 +93,7 @@ export class MailQueue implements NotificationMailer {
   }
 
   async isFull(tx: Queries): Promise<boolean> {
-    return this.sends && (await waitingNotifications(tx)) >= MOST_NOTIFICATIONS;
+    return this.sends && (await waitingMails(tx, 'notifications')) >= MOST_NOTIFICATIONS;
   }
 
   async withdraw(tx: Queries, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
-import { selectRows, type Database, type Queries } from '../../db/database';
+import { selectRow, selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { bumpListVersionOfPeople } from '../../groups/catalog';
 import type { TokenIdentity } from '../../http/auth/verifier';
@@ -87,7 +87,7 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
     const [before] = await selectRows<{ name: string; photo_url: string | null }>(tx,
       sql`select name, photo_url from users where uid = ${user.uid} for update`);
     if (before) await noteAddress({ db: tx }, user);
-    const [row] = await selectRows<{ body: string }>(tx, sql`
+    const { body } = await selectRow<{ body: string }>(tx, sql`
       insert into users (uid, name, email, email_verified, email_issued_at, photo_url)
       values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${user.issuedAtS}, ${fields.photoURL})
       on conflict (uid) do update set name = excluded.name, photo_url = excluded.photo_url, updated_at = now()
@@ -96,7 +96,7 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
     await touchPhoto(tx, fields.photoURL);
     const changed = before !== undefined && (before.name !== fields.name || before.photo_url !== fields.photoURL);
     if (changed) await bumpListVersionOfPeople(tx);
-    return { body: row?.body ?? '{}', changed };
+    return { body, changed };
   });
 }
 

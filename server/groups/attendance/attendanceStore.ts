@@ -3,7 +3,7 @@ import type { Tick } from '../../../src/domain/groups/attendance';
 import { ATTENDANCE_DAYS, canSayAbsent, canTick } from '../../../src/domain/groups/attendance';
 import { hasStarted } from '../../../src/domain/groups/groupTiming';
 import { auditInsert } from '../../audit/auditLog';
-import { selectRows, type Database, type Db, type Queries } from '../../db/database';
+import { selectRow, selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
@@ -17,13 +17,13 @@ const notStarted = (words: string) => refuse.conflict('not_started', words);
 
 /** An `Attendance` as text. */
 async function attendanceOf(db: Db, groupId: string): Promise<string> {
-  const [row] = await selectRows<{ body: string }>(db, sql`
+  const { body } = await selectRow<{ body: string }>(db, sql`
     select json_build_object('people', coalesce(json_agg(json_build_object('_id', u.uid, 'name', u.name, 'photoURL', u.photo_url,
       'joinedAt', ${utc(sql`m.joined_at`)}, 'came', m.came, 'tickedAt', ${utc(sql`m.ticked_at`)},
       'cannotComeSince', ${utc(sql`m.cannot_come_since`)})
       order by u.uid = g.creator_uid desc, m.joined_at, u.uid), '[]'::json))::text as body
     from memberships m join groups g on g.id = m.group_id join users u on u.uid = m.user_uid where m.group_id = ${groupId}`);
-  return row?.body ?? '{"people":[]}';
+  return body;
 }
 
 /** Who came, as the text of an `Attendance`, for the creator. @throws ApiError 403, 404 */

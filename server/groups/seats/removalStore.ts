@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditInsert } from '../../audit/auditLog';
-import { selectRows, type Database, type Db, type Queries } from '../../db/database';
+import { selectRow, selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
@@ -23,13 +23,12 @@ interface Subject {
 /** Locks the user's row first: a deletion of the account locks only the groups that the user is in, and would not wait for this one. */
 async function subjectIn(tx: Queries, groupId: string, uid: string): Promise<Subject> {
   await tx.execute(sql`select 1 from users where uid = ${uid} for key share`);
-  const [subject] = await selectRows<Subject>(tx, sql`
+  return selectRow<Subject>(tx, sql`
     select exists(select 1 from users where uid = ${uid}) as "isUser",
       exists(select 1 from memberships where group_id = ${groupId} and user_uid = ${uid}) as "isMember",
       exists(select 1 from group_waitlist where group_id = ${groupId} and user_uid = ${uid}) as "isWaiting",
       exists(select 1 from group_blocks where group_id = ${groupId} and user_uid = ${uid}) as "isBlocked",
       (select count(*)::int from group_blocks where group_id = ${groupId}) as blocks`);
-  return subject ?? { isUser: false, isMember: false, isWaiting: false, isBlocked: false, blocks: 0 };
 }
 
 /** @throws ApiError 404 `user_not_found`, or 409 `creator_stays`, `not_a_member`, `already_blocked`, `too_many_blocked` */
@@ -85,12 +84,12 @@ export function removeMember({ db }: Database, groupId: string, uid: string, blo
 
 /** A JSON array of `BlockedMember` as text, the latest block first. */
 async function blocksOf(db: Db, groupId: string): Promise<string> {
-  const [row] = await selectRows<{ body: string }>(db, sql`
+  const { body } = await selectRow<{ body: string }>(db, sql`
     select coalesce(json_agg(
       json_build_object('_id', u.uid, 'name', u.name, 'photoURL', u.photo_url, 'blockedAt', ${utc(sql`b.blocked_at`)})
       order by b.blocked_at desc, u.uid), '[]'::json)::text as body
     from group_blocks b join users u on u.uid = b.user_uid where b.group_id = ${groupId}`);
-  return row?.body ?? '[]';
+  return body;
 }
 
 /** The people whom a group blocks, as JSON text, for its creator. @throws ApiError 403, 404 */
@@ -107,7 +106,7 @@ export async function readBlocks({ db }: Database, groupId: string, uid: string)
  */
 export async function readFormerMembers({ db }: Database, groupId: string, uid: string): Promise<string> {
   await requireCreator(db, groupId, uid);
-  const [row] = await selectRows<{ body: string }>(db, sql`
+  const { body } = await selectRow<{ body: string }>(db, sql`
     select json_build_object('items', coalesce(json_agg(
       json_build_object('_id', l.uid, 'name', l.name, 'photoURL', l.photo_url, 'leftAt', ${utc(sql`l.at`)})
       order by l.at desc, l.uid), '[]'::json))::text as body
@@ -123,7 +122,7 @@ export async function readFormerMembers({ db }: Database, groupId: string, uid: 
         union all select 1 from group_blocks where group_id = ${groupId} and user_uid = u.uid)
       order by gone.at desc, u.uid limit ${LEFT_SHOWN}
     ) l`);
-  return row?.body ?? '{"items":[]}';
+  return body;
 }
 
 /**

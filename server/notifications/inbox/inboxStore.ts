@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification, NotificationPage, ReadInput } from '../../../src/contract/types';
-import { selectRows, type Database, type Db } from '../../db/database';
+import { selectRow, selectRows, type Database, type Db } from '../../db/database';
 import { byId, pageOf } from '../../db/pageOf';
 import { utc } from '../../db/utc';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
@@ -28,9 +28,9 @@ function selectNotifications(db: Db, rest: SQL): Promise<{ item: Notification }[
 }
 
 async function unreadOf(db: Db, uid: string): Promise<number> {
-  const [row] = await selectRows<{ n: number }>(db, sql`
+  const { n } = await selectRow<{ n: number }>(db, sql`
     select count(*)::int as n from shown_notifications where user_uid = ${uid} and read_at is null`);
-  return row?.n ?? 0;
+  return n;
 }
 
 async function isZoneKnown(db: Db, uid: string): Promise<boolean> {
