@@ -42,7 +42,7 @@ export async function withDatabase<Result>(config: ServerConfig, work: (database
   }
   return withLock(config, async () => {
     if (databaseUrl === null) await finishRestore(dataDir);
-    const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl, () => undefined, 'command');
+    const database = databaseUrl === null ? await openEmbedded(dataDir) : await openServer(databaseUrl, 'command');
     try {
       if (await hasPendingMigrations(database, serverPaths.migrations)) {
         throw new Error('The database is of an older version, or empty. Use the command of the version that runs, '

@@ -56,7 +56,7 @@ async function rowsOf(file: string): Promise<{ rows: number; hash: string }> {
 }
 
 const open = ({ DATABASE_URL: url }: Environment): Promise<Database> =>
-  url === undefined ? openEmbedded(home.dataDir) : openServer(url, () => undefined, 'command');
+  url === undefined ? openEmbedded(home.dataDir) : openServer(url, 'command');
 
 async function fill(env: Environment, pictures: number): Promise<void> {
   await home.plantKey(env);

@@ -105,7 +105,7 @@ export async function restoreBackup(
 ): Promise<ContentHash & { kept: string | null }> {
   const characters = await checkBackup(file, config.passwordPepper, lostPepper);
   if (config.databaseUrl !== null) {
-    const database = await openServer(config.databaseUrl, () => undefined, 'command');
+    const database = await openServer(config.databaseUrl, 'command');
     return { ...await fill(database, config, file), kept: null };
   }
   await refuseWithoutSpace(config.dataDir, characters);

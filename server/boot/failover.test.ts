@@ -20,7 +20,7 @@ describePostgres('with a standby that takes over', () => {
   let cluster: PostgresCluster;
   let standby: PostgresStandby;
   let [primaryUrl, standbyUrl] = ['', ''];
-  const open = (url: string) => openServer(url, () => undefined);
+  const open = (url: string) => openServer(url);
   beforeEach(async () => {
     cluster = await startPostgres();
     const { database, url } = await cluster.open();

@@ -149,7 +149,7 @@ describePostgres('with a Postgres server', () => {
   ];
   it.each(runs(strikes.slice(0, 1), strikes))('keeps every acknowledged write and recovers when %s is killed', async (_name, strike) => {
     const url = await cluster.createEmpty();
-    const database = await openServer(url, () => undefined);
+    const database = await openServer(url);
     await database.migrate('server/db/migrations');
     const server = await startTestApp({ database });
     const ledger = new Ledger();

@@ -86,7 +86,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
   if (config.databaseUrl === null) await finishRestore(config.dataDir);
   const database = config.databaseUrl === null
     ? await openEmbedded(config.dataDir)
-    : await openServer(config.databaseUrl, () => undefined);
+    : await openServer(config.databaseUrl);
   try {
     // Postgres would refuse to change tables whose rows they have.
     if (database.kind === 'embedded') await dropNotes(database);

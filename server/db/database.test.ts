@@ -61,7 +61,7 @@ describePostgres('on a Postgres server', () => {
   it('lets a command take its time', async () => {
     const { database, url } = await postgres.open();
     await database.close();
-    const command = await openServer(url, () => undefined, 'command');
+    const command = await openServer(url, 'command');
     expect(await selectRow(command.db, sql`
       select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`))
       .toEqual({ lock: '0', statement: '0' });

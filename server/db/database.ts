@@ -183,13 +183,11 @@ const SETTINGS: Readonly<Record<ConnectionUse, string>> = {
   site: "set jit = off; set idle_in_transaction_session_timeout = '6s'; set lock_timeout = '12s'; set statement_timeout = '30s'",
 };
 
-/**
- * Connects to a Postgres server, which several Hobnob processes may share.
- * @param onError called when Postgres cuts a connection; the next query opens another one
- */
-export async function openServer(
-  connectionString: string, onError: (error: Error) => void, use: ConnectionUse = 'site',
-): Promise<Database> {
+/** Postgres has cut a connection: the next query opens another one. An unhandled error would crash this process. */
+const ignoreCut = (): void => undefined;
+
+/** Connects to a Postgres server, which several Hobnob processes may share. */
+export async function openServer(connectionString: string, use: ConnectionUse = 'site'): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'), import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator'),
   ]);
@@ -198,9 +196,9 @@ export async function openServer(
   };
   const onConnect = (client: ClientBase): unknown => client.query(SETTINGS[use]);
   const pool = new pg.Pool({ ...address, max: POOL_SIZE, onConnect });
-  pool.on('error', onError);
-  // The pool handles errors of idle connections only; an unhandled error of one in use would crash this process.
-  pool.on('connect', (client) => { client.on('error', onError); });
+  pool.on('error', ignoreCut);
+  // The pool handles errors of idle connections only.
+  pool.on('connect', (client) => { client.on('error', ignoreCut); });
   const db = drizzle(pool, { schema });
   const transaction = poolTransactions(pool, (client) => drizzle(client, { schema }) as unknown as Queries);
   return {
@@ -209,7 +207,7 @@ export async function openServer(
     // On a connection of its own, which has no limits: the lock ends with it.
     migrate: async (folder) => {
       const client = new pg.Client(address);
-      client.on('error', onError);
+      client.on('error', ignoreCut);
       try {
         await client.connect();
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

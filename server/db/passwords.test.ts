@@ -23,7 +23,7 @@ async function requirePassword(url: string): Promise<void> {
 }
 
 async function connect(url: string): Promise<void> {
-  const database = await openServer(readConfig({ DATABASE_URL: url }).databaseUrl ?? '', () => undefined);
+  const database = await openServer(readConfig({ DATABASE_URL: url }).databaseUrl ?? '');
   await database.ping().finally(() => database.close());
 }
 

@@ -32,7 +32,7 @@ it('says whether a start would change the database', async () => {
 
 describePostgres('on a Postgres server', () => {
   it('says so of a database without tables, and makes none', async () => {
-    const database = await openServer(await postgres.createEmpty(), () => undefined);
+    const database = await openServer(await postgres.createEmpty());
     expect(await hasPendingMigrations(database, serverPaths.migrations)).toBe(true);
     expect(await hasPendingMigrations(database, serverPaths.migrations)).toBe(true);
     await database.close();

@@ -12,12 +12,8 @@ export interface KnownAccount {
 }
 
 /** Creates missing accounts; leaves the others unchanged. */
-export async function ensureAccounts(
-  { db }: Database,
-  passwords: Passwords,
-  known: readonly KnownAccount[],
-  at = wallNow(),
-): Promise<void> {
+export async function ensureAccounts({ db }: Database, passwords: Passwords, known: readonly KnownAccount[]): Promise<void> {
+  const at = wallNow();
   for (const { uid, name, email, password } of known) {
     if (await accountByUid(db, uid)) continue;
     const passwordHash = await passwords.hash(password);

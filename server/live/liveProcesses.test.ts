@@ -32,7 +32,7 @@ describePostgres('on one Postgres', () => {
     await database.close();
   });
 
-  const openDatabase = () => openServer(databaseUrl, () => undefined);
+  const openDatabase = () => openServer(databaseUrl);
 
   /** Two servers, each with its own connections to the database. @returns the address of the one that is listened to */
   async function startBoth(readersDatabase: Promise<Database> = openDatabase()): Promise<string> {

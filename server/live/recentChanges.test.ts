@@ -65,7 +65,7 @@ describePostgres('with a Postgres server', () => {
 
   it('says that there may be more when Postgres has crashed, and has used the numbers of transactions again', async () => {
     const { database, url } = await cluster.open();
-    const writer = await startTestApp({ database: await openServer(url, () => undefined) });
+    const writer = await startTestApp({ database: await openServer(url) });
     const { _id } = await createGroup(writer, mira);
     expect((await recentChanges(database, (await recentChanges(database, null)).seen)).isPart).toBe(false);
     // The end of a transaction without rows reaches the disk late: 8 KiB together, or after a while.

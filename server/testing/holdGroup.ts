@@ -3,7 +3,7 @@ import { openServer } from '../db/database';
 
 /** A program for tests: locks a group's row as a server does while it changes the group, says so, and never ends the transaction. */
 async function holdGroup(databaseUrl: string, groupId: string): Promise<void> {
-  const { db } = await openServer(databaseUrl, () => undefined);
+  const { db } = await openServer(databaseUrl);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from groups where id = ${groupId} for update`);
     process.stdout.write('locked\n');

@@ -50,7 +50,7 @@ export function adminOf(server: () => string): PostgresAdmin {
 /** Makes the migrated database from which the others are created. */
 export async function makeTemplate({ server, query }: PostgresAdmin): Promise<void> {
   await query(`create database ${TEMPLATE}`);
-  const template = await openServer(`${server()}/${TEMPLATE}`, () => undefined);
+  const template = await openServer(`${server()}/${TEMPLATE}`);
   await template.migrate(serverPaths.migrations);
   await template.close();
 }
@@ -68,7 +68,7 @@ export function databasesOn({ server, query }: PostgresAdmin): PostgresDatabases
   return {
     async open(use) {
       const url = await create(TEMPLATE);
-      return { database: await openServer(url, () => undefined, use), url };
+      return { database: await openServer(url, use), url };
     },
     createEmpty: () => create('template0'),
     async someoneWaits(url) {

@@ -54,7 +54,7 @@ export async function startReplicatedSite(
   for (let n = 0; n < SERVERS; n += 1) homes.push(await openServerHome());
   await homes[0]?.plantKey(env);
   const servers = await Promise.all(homes.map((home) => home.start(env)));
-  const database = await openServer(env.DATABASE_URL, () => undefined);
+  const database = await openServer(env.DATABASE_URL);
   return {
     urls: servers.map((server) => server.url),
     smtp,

@@ -99,7 +99,7 @@ async function prepareEmbedded(dataDir: string): Promise<Database> {
 }
 
 async function prepareServer(url: string): Promise<Database> {
-  const database = await openServer(url, () => undefined);
+  const database = await openServer(url);
   await database.migrate(serverPaths.migrations);
   return database;
 }

@@ -179,7 +179,7 @@ describePostgres('with a Postgres server', () => {
   it('shows a write of one process in the next response of another', async () => {
     const { database, url } = await postgres.open();
     const { openServer } = await import('../../db/database');
-    const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url, () => undefined) })];
+    const [one, two] = [await startTestApp({ database }), await startTestApp({ database: await openServer(url) })];
     for (let round = 0; round < repeats(8, 100); round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, two] : [two, one];
       const { _id } = await createGroup(writer, mira, { name: `Round ${round}` });

@@ -94,6 +94,6 @@ describe('with embedded Postgres', () => {
 describePostgres('with a Postgres server', () => {
   survivesKills(async () => {
     const DATABASE_URL = await postgres.createEmpty();
-    return { env: { DATABASE_URL }, open: () => openServer(DATABASE_URL, () => undefined) };
+    return { env: { DATABASE_URL }, open: () => openServer(DATABASE_URL) };
   });
 });

@@ -50,7 +50,7 @@ describePostgres('a group whose lock is held by', () => {
 
   it('a program of the operator refuses a join within 15 s, and says to try again', async () => {
     const { _id } = await createGroup(server, mira);
-    const patient = await openServer(url, () => undefined, 'command');
+    const patient = await openServer(url, 'command');
     let done = () => {};
     const held = new Promise<void>((locked) => {
       void patient.db.transaction(async (tx) => {

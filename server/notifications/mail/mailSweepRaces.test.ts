@@ -39,7 +39,7 @@ describePostgres('several processes on one Postgres', () => {
     const { database, url } = await postgres.open();
     await fill(database);
     undo.push(() => database.close());
-    const others = [await openServer(url, () => undefined), await openServer(url, () => undefined)];
+    const others = [await openServer(url), await openServer(url)];
     undo.push(...others.map((one) => () => one.close()));
     await Promise.all([database, ...others].map((one) => mailAll(mailingOf(one))));
     await mailAll(mailingOf(database));

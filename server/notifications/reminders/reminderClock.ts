@@ -15,13 +15,13 @@ const MOST_MAILS = 500;
  * do so on one database. A failure is logged and tried again the next time.
  * @returns `stop` begins no further transaction, and waits for the current one
  */
-export function startReminders(mailing: Mailing, log: Pick<Log, 'warn'>, everyMs = EVERY_MS): Pick<Repetition, 'stop'> {
+export function startReminders(mailing: Mailing, log: Pick<Log, 'warn'>): Pick<Repetition, 'stop'> {
   let stopping = false;
   const look = async () => {
     for (let left = MOST_BATCHES; left > 0 && !stopping && (await remindSome(mailing.database)) > 0; left -= 1);
     for (let left = MOST_MAILS; left > 0 && !stopping && (await mailSomebody(mailing)); left -= 1);
   };
-  const repetition = repeatNow(look, everyMs, (error) => {
+  const repetition = repeatNow(look, EVERY_MS, (error) => {
     log.warn({ err: error }, 'could not send reminders and mails of notifications');
   });
   return {
