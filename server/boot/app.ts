@@ -92,7 +92,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     mailer: MailQueue;
     /** For what the command line does about the site (`startServer.ts`). */
-    desk: Omit<DeskSite, 'mailer'>;
+    desk: DeskSite;
     live: Live;
   }
 }
@@ -239,10 +239,10 @@ function installLive(app: FastifyInstance, { config, database, limits }: AppPart
   app.decorate('live', live);
 }
 
-/** What the desk needs, but for the mailer. */
-function deskSiteOf({ config, database }: AppParts, { catalog }: Lists): Omit<DeskSite, 'mailer'> {
+/** What the desk needs. */
+function deskSiteOf({ mailer }: FastifyInstance, { config, database }: AppParts, { catalog }: Lists): DeskSite {
   const links = new UnsubscribeLinks(database, mainUrlOf(config), 'closed-account');
-  return { database, catalog, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail };
+  return { database, catalog, mailer, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail };
 }
 
 /** The features, each with what it needs. */
@@ -283,7 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installLive(app, parts, lists);
   const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
   app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
-  app.decorate('desk', deskSiteOf(parts, lists));
+  app.decorate('desk', deskSiteOf(app, parts, lists));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);

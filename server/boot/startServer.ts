@@ -170,14 +170,14 @@ const printing = (run: (args: readonly string[]) => Promise<readonly string[]>):
 
 /** Makes backups of each night, and does what commands ask for, which cannot open an embedded database that is in use. */
 async function serveOperator(
-  config: ServerConfig, database: Database, { desk, mailer, log }: FastifyInstance, nightly: NightlyBackups | null, undo: Undo[],
+  config: ServerConfig, database: Database, { desk, log }: FastifyInstance, nightly: NightlyBackups | null, undo: Undo[],
 ): Promise<void> {
   const lines: Export = async (write) => exportAll(database, await markPepper(config.passwordPepper), write);
   if (database.kind === 'embedded') {
     const hosted = config.identity.mode === 'firebase';
     undo.push(await serveCommands(config.dataDir, {
       backup: async (_args, send) => { await lines(send); },
-      desk: printing((args) => deskCommand({ ...desk, mailer }, args)),
+      desk: printing((args) => deskCommand(desk, args)),
       operators: printing((args) => operatorsCommand(database, hosted, args)),
     }, log));
   }

@@ -76,8 +76,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
  * What the owner of a closed account can still do, by the link in the mail about it: object, get a copy of their data, and delete the
  * account. Opening the link changes nothing.
  */
-export async function closedAccountRoutes(app: FastifyInstance, needs: Omit<ClosedAccountNeeds, 'mailer'>): Promise<void> {
-  const site = { ...needs, mailer: app.mailer };
+export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAccountNeeds): Promise<void> {
   const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link doesn’t work',
     `It isn’t for a closed account. Yours may be open again. Questions? Write to ${site.supportEmail}.`));
   const hide = { hide: true } as const;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (...args: string[]) => deskCommand({ ...server.app.desk, mailer: server.app.mailer }, args);
+const run = (...args: string[]) => deskCommand(server.app.desk, args);
 const FRAUD = ['--reason', 'Fraud', '--words', 'Please do not ask for money.'];
 const statusFor = async (as: typeof omar) => (await server.call('GET', `/api/groups/${id}`, { as })).status;
 

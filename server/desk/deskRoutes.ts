@@ -1,47 +1,41 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DeskCase } from '../../src/contract/types';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
-import { limits } from '../http/limits/rateLimits';
-import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
 import type { ReadNeeds } from '../images/imageRoutes';
 import { askAnotherLook } from './anotherLook';
 import { listCases, openCaseOf, readCase, readCounts, releaseCase, takeCase } from './caseStore';
 import { decideCase } from './decideStore';
-import type { OperatorActor } from './deskActor';
 import { readDeskLog } from './deskLogStore';
+import { DESK_READS, DESK_WRITES, operatorOf, send } from './deskReplies';
 import { deskRouteSchemas as schemas } from './deskSchemas';
 import type { DeskSite } from './deskSite';
 import { HiddenPictures, hiddenPictureRoute } from './hiddenPictures';
 import { decideObjection, listObjections, objectTo, readDecision, readObjection } from './objectionStore';
 
-const READS = { access: 'operator', rateLimit: limits.read } as const;
-const WRITES = { access: 'operator', rateLimit: limits.write } as const;
 /** For what can close an account, and so end sessions. */
-const DECISIONS = { ...WRITES, endsSessions: true } as const;
-
-const operatorOf = (request: FastifyRequest): OperatorActor => ({ uid: requireUser(request).uid, requestId: request.id });
-const send = async (reply: FastifyReply, body: Promise<object>, status = 200) => sendJson(reply.code(status), JSON.stringify(await body));
+const DECISIONS = { ...DESK_WRITES, endsSessions: true } as const;
 
 function caseRoutes(app: FastifyInstance, site: DeskSite, pictures: HiddenPictures): void {
   const { database } = site;
   const sendCase = async (reply: FastifyReply, shown: Promise<DeskCase>) => send(reply, pictures.shownIn(await shown));
-  app.get('/api/desk/counts', { config: READS, schema: schemas.readDeskCounts }, (_request, reply) => send(reply, readCounts(database)));
+  app.get('/api/desk/counts', { config: DESK_READS, schema: schemas.readDeskCounts }, (_request, reply) =>
+    send(reply, readCounts(database)));
 
-  app.get<Call<'listCases'>>('/api/desk/cases', { config: READS, schema: schemas.listCases }, (request, reply) =>
+  app.get<Call<'listCases'>>('/api/desk/cases', { config: DESK_READS, schema: schemas.listCases }, (request, reply) =>
     send(reply, listCases(database, { state: 'open', ...request.query }, requireUser(request).uid)));
 
-  app.get<Call<'readCase'>>('/api/desk/cases/:id', { config: READS, schema: schemas.readCase }, (request, reply) =>
+  app.get<Call<'readCase'>>('/api/desk/cases/:id', { config: DESK_READS, schema: schemas.readCase }, (request, reply) =>
     sendCase(reply, readCase(database.db, request.params.id)));
 
-  app.post<Call<'openCase'>>('/api/desk/cases', { config: WRITES, schema: schemas.openCase }, (request, reply) =>
+  app.post<Call<'openCase'>>('/api/desk/cases', { config: DESK_WRITES, schema: schemas.openCase }, (request, reply) =>
     sendCase(reply, openCaseOf(database, request.body.thing, request.body.id, operatorOf(request))));
 
-  app.post<Call<'takeCase'>>('/api/desk/cases/:id/take', { config: WRITES, schema: schemas.takeCase }, (request, reply) =>
+  app.post<Call<'takeCase'>>('/api/desk/cases/:id/take', { config: DESK_WRITES, schema: schemas.takeCase }, (request, reply) =>
     sendCase(reply, takeCase(database, request.params.id, request.body.takeOver ?? false, operatorOf(request))));
 
-  app.delete<Call<'releaseCase'>>('/api/desk/cases/:id/take', { config: WRITES, schema: schemas.releaseCase }, (request, reply) =>
+  app.delete<Call<'releaseCase'>>('/api/desk/cases/:id/take', { config: DESK_WRITES, schema: schemas.releaseCase }, (request, reply) =>
     sendCase(reply, releaseCase(database, request.params.id, operatorOf(request))));
 
   app.post<Call<'decideCase'>>('/api/desk/cases/:id/actions', { config: DECISIONS, schema: schemas.decideCase }, (request, reply) => {
@@ -52,16 +46,16 @@ function caseRoutes(app: FastifyInstance, site: DeskSite, pictures: HiddenPictur
 
 function objectionRoutes(app: FastifyInstance, site: DeskSite): void {
   const { database } = site;
-  app.get<Call<'listObjections'>>('/api/desk/objections', { config: READS, schema: schemas.listObjections }, (request, reply) =>
+  app.get<Call<'listObjections'>>('/api/desk/objections', { config: DESK_READS, schema: schemas.listObjections }, (request, reply) =>
     send(reply, listObjections(database, { state: 'open', ...request.query }, requireUser(request).uid)));
 
-  app.get<Call<'readObjection'>>('/api/desk/objections/:id', { config: READS, schema: schemas.readObjection }, (request, reply) =>
+  app.get<Call<'readObjection'>>('/api/desk/objections/:id', { config: DESK_READS, schema: schemas.readObjection }, (request, reply) =>
     send(reply, readObjection(database.db, request.params.id, requireUser(request).uid)));
 
   app.post<Call<'decideObjection'>>('/api/desk/objections/:id/decide', { config: DECISIONS, schema: schemas.decideObjection },
     (request, reply) => send(reply, decideObjection(site, request.params.id, request.body, operatorOf(request))));
 
-  app.get<Call<'listDeskLog'>>('/api/desk/log', { config: READS, schema: schemas.listDeskLog }, (request, reply) =>
+  app.get<Call<'listDeskLog'>>('/api/desk/log', { config: DESK_READS, schema: schemas.listDeskLog }, (request, reply) =>
     send(reply, readDeskLog(database, request.query)));
 }
 
@@ -78,11 +72,10 @@ function decisionRoutes(app: FastifyInstance, { database }: DeskSite): void {
 }
 
 /** The desk: cases, decisions, objections and the log, for operators; and what those concerned can do about it. */
-export async function deskRoutes(app: FastifyInstance, site: Omit<DeskSite, 'mailer'> & ReadNeeds): Promise<void> {
-  const whole = { ...site, mailer: app.mailer };
+export async function deskRoutes(app: FastifyInstance, site: DeskSite & ReadNeeds): Promise<void> {
   const pictures = new HiddenPictures(site.database);
-  caseRoutes(app, whole, pictures);
+  caseRoutes(app, site, pictures);
   hiddenPictureRoute(app, pictures, site);
-  objectionRoutes(app, whole);
-  decisionRoutes(app, whole);
+  objectionRoutes(app, site);
+  decisionRoutes(app, site);
 }

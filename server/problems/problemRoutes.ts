@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Done } from '../../src/contract/types';
-import type { DeskActor } from '../desk/deskActor';
+import { DESK_READS, DESK_WRITES, operatorOf, send } from '../desk/deskReplies';
 import type { DeskSite } from '../desk/deskSite';
 import { MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
@@ -23,7 +23,7 @@ import { deleteOwnProblem, listOwnProblems, problemNotFound, storeProblem } from
 import { openRecording } from './recordingReader';
 
 /** What the routes about problems are given. */
-export interface ProblemNeeds extends Omit<DeskSite, 'mailer'> {
+export interface ProblemNeeds extends DeskSite {
   uploads: UploadGate;
   /** Limits concurrent responses of stored bytes. */
   imageReaders: FairSemaphore;
@@ -37,12 +37,6 @@ export interface ProblemNeeds extends Omit<DeskSite, 'mailer'> {
 const CHECKS: GateLimits = { places: 1, placesPerCaller: 1, waiting: 16, waitingPerCaller: 1, waitMs: 20_000 };
 const tooManyChecks = () =>
   refuse.unavailable('recording_unchecked', 'Many people are reporting problems right now. Please try again in a moment.');
-
-const READS = { access: 'operator', rateLimit: limits.read } as const;
-const WRITES = { access: 'operator', rateLimit: limits.write } as const;
-
-const operatorOf = (request: FastifyRequest): DeskActor => ({ uid: requireUser(request).uid, requestId: request.id });
-const send = async (reply: FastifyReply, body: Promise<object>) => sendJson(reply, JSON.stringify(await body));
 
 function sendingRoute(app: FastifyInstance, { database, uploads, checkRecording }: ProblemNeeds): void {
   acceptProblems(app);
@@ -77,16 +71,16 @@ function ownRoutes(app: FastifyInstance, { database }: ProblemNeeds): void {
 }
 
 function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStallMs }: ProblemNeeds): void {
-  app.get<Call<'listProblems'>>('/api/desk/problems', { config: READS, schema: schemas.listProblems }, (request, reply) =>
+  app.get<Call<'listProblems'>>('/api/desk/problems', { config: DESK_READS, schema: schemas.listProblems }, (request, reply) =>
     send(reply, listProblems(database, { state: 'open', ...request.query })));
 
-  app.get<Call<'readProblem'>>('/api/desk/problems/:id', { config: READS, schema: schemas.readProblem }, (request, reply) =>
+  app.get<Call<'readProblem'>>('/api/desk/problems/:id', { config: DESK_READS, schema: schemas.readProblem }, (request, reply) =>
     send(reply, readProblem(database.db, request.params.id)));
 
-  app.get<Call<'listRecordedChanges'>>('/api/desk/problems/:id/changes', { config: READS, schema: schemas.listRecordedChanges },
+  app.get<Call<'listRecordedChanges'>>('/api/desk/problems/:id/changes', { config: DESK_READS, schema: schemas.listRecordedChanges },
     (request, reply) => send(reply, listRecordedChanges(database, request.params.id)));
 
-  app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: READS, schema: schemas.readRecording },
+  app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: DESK_READS, schema: schemas.readRecording },
     async (request, reply) => {
       const closed = await holdPlace(imageReaders, request, reply);
       const recording = await withTimeout(openRecording(database, request.params.id));
@@ -98,10 +92,10 @@ function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStal
 }
 
 function decidingRoutes(app: FastifyInstance, site: DeskSite): void {
-  app.post<Call<'answerProblem'>>('/api/desk/problems/:id/answer', { config: WRITES, schema: schemas.answerProblem }, (request, reply) =>
-    send(reply, answerProblem(site, request.params.id, request.body, operatorOf(request))));
+  app.post<Call<'answerProblem'>>('/api/desk/problems/:id/answer', { config: DESK_WRITES, schema: schemas.answerProblem },
+    (request, reply) => send(reply, answerProblem(site, request.params.id, request.body, operatorOf(request))));
 
-  app.put<Call<'changeProblemState'>>('/api/desk/problems/:id/state', { config: WRITES, schema: schemas.changeProblemState },
+  app.put<Call<'changeProblemState'>>('/api/desk/problems/:id/state', { config: DESK_WRITES, schema: schemas.changeProblemState },
     (request, reply) => send(reply, changeProblemState(site.database, request.params.id, request.body, operatorOf(request))));
 }
 
@@ -110,5 +104,5 @@ export async function problemRoutes(app: FastifyInstance, needs: ProblemNeeds): 
   await app.register(async (scope) => { sendingRoute(scope, needs); });
   ownRoutes(app, needs);
   readingRoutes(app, needs);
-  decidingRoutes(app, { ...needs, mailer: app.mailer });
+  decidingRoutes(app, needs);
 }
