@@ -28,14 +28,15 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 23) === text.slice(0, 23);
 }
 
-const isCount = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
+/** Whether an order goes by the number of members. */
+export const isByMembers = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
 
 function placeIn(values: unknown): PagePlace | null {
   if (!Array.isArray(values) || values.length !== 4 || !values.every((value) => typeof value === 'string')) return null;
   const [sortKey, key, createdAt, id] = values as [string, string, string, string];
   const sort = SORTS.find((one) => one.key === sortKey)?.key;
   if (!sort || !isMoment(createdAt) || !isUuid(id)) return null;
-  if (key.includes('\0') || (isCount(sort) && !COUNT.test(key))) return null;
+  if (key.includes('\0') || (isByMembers(sort) && !COUNT.test(key))) return null;
   return { sort, key, createdAt, id };
 }
 

@@ -58,8 +58,6 @@ export const ORDERS: Readonly<Record<SortKey, Order>> = {
   locationDesc: byText(sql`l.location`, true),
 };
 
-export const isByMembers = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
-
 /** What comes after a place. The first part is a separate condition, so that an index can start there. */
 export function after([part, ...rest]: readonly Part[], place: PagePlace): SQL {
   if (!part) return sql`false`;

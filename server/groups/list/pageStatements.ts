@@ -4,8 +4,8 @@ import { searchedText } from '../../../src/domain/list/findGroups';
 import type { FoundBy, SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { itemText, type GroupFields } from '../groupJson';
-import type { PagePlace } from './pageCursor';
-import { after, isByMembers, orderBy, ORDERS } from './pageOrders';
+import { isByMembers, type PagePlace } from './pageCursor';
+import { after, orderBy, ORDERS } from './pageOrders';
 
 /* The statements of a page of the list. Conditions and orders need `group_listing l`; those by members `groups g`, too. */
 

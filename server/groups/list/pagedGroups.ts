@@ -1,5 +1,6 @@
 import type { GroupTotals } from '../../../src/contract/types';
 import { selectRow, selectRows, type Database } from '../../db/database';
+import { pageOf } from '../../db/pageOf';
 import { FairSemaphore, type Caller } from '../../http/limits/fairSemaphore';
 import { withTimeout } from '../../http/limits/timeLimits';
 import { refuse } from '../../http/responses/apiError';
@@ -73,10 +74,8 @@ export class PagedGroups {
     // One more than asked for shows whether there is a next page.
     const all = await selectRows<FoundRow>(this.#database.db, pageStatement({ ...query, limit: query.limit + 1 }));
     const rows = all.filter((row): row is FoundRow & PageRow => row.id !== null);
-    const shown = rows.slice(0, query.limit);
-    const last = shown.at(-1);
-    const next = last && rows.length > shown.length ? writeCursor(placeOf(last, query)) : null;
-    return { groups: shown.map(({ body }) => compactJson(body)), found: all[0]?.found ?? 0, next };
+    const { items, next } = pageOf(rows, query.limit, (row) => writeCursor(placeOf(row, query)));
+    return { groups: items.map(({ body }) => compactJson(body)), found: all[0]?.found ?? 0, next };
   }
 
   /** The sums over all groups that the dashboard shows (docs/spec-notes.md, section 3), at most a second old. */
