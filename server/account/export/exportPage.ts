@@ -21,11 +21,19 @@ const STYLE = [
 ].join('');
 
 /** The raw files beside the page. */
-const FILES: readonly (readonly [string, string])[] = [
-  ['profile.json', 'Profile'], ['login.json', 'Logging in'], ['groups-created.json', 'Groups you created'],
-  ['memberships.json', 'Groups you’re in'], ['waiting.json', 'Waitlists'], ['handovers.json', 'Offers of groups'],
-  ['announcements.json', 'Announcements'], ['notifications.json', 'Notifications'], ['preferences.json', 'Settings'],
-  ['calendar.json', 'Calendar'], ['history.json', 'History'], ['desk.json', 'Reports, decisions and problems'],
+export const FILES: readonly { file: string; title: string; of: keyof PersonalData }[] = [
+  { file: 'profile.json', title: 'Profile', of: 'profile' },
+  { file: 'login.json', title: 'Logging in', of: 'login' },
+  { file: 'groups-created.json', title: 'Groups you created', of: 'created' },
+  { file: 'memberships.json', title: 'Groups you’re in', of: 'memberships' },
+  { file: 'waiting.json', title: 'Waitlists', of: 'waiting' },
+  { file: 'handovers.json', title: 'Offers of groups', of: 'handovers' },
+  { file: 'announcements.json', title: 'Announcements', of: 'announcements' },
+  { file: 'notifications.json', title: 'Notifications', of: 'notifications' },
+  { file: 'preferences.json', title: 'Settings', of: 'preferences' },
+  { file: 'calendar.json', title: 'Calendar', of: 'calendar' },
+  { file: 'history.json', title: 'History', of: 'history' },
+  { file: 'desk.json', title: 'Reports, decisions and problems', of: 'desk' },
 ];
 
 const strong = (text: string) => `<strong>${escapeHtml(text)}</strong>`;
@@ -151,7 +159,7 @@ function sections(data: PersonalData): readonly (readonly [string, string])[] {
 
 /** The page for the owner of the data; it works without a network. @param atIso when it was read, ISO 8601 */
 export function exportPage(data: PersonalData, atIso: string): string {
-  const files = FILES.map(([file, title]) => `<a href="${file}">${escapeHtml(title)}</a>`);
+  const files = FILES.map(({ file, title }) => `<a href="${file}">${escapeHtml(title)}</a>`);
   return '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     + `<title>Your data at Hobnob</title><style>${STYLE}</style></head><body><main><h1>Your data at Hobnob</h1>`
     + `<p>Everything Hobnob has stored about you, as of ${dateOf(atIso)}. All times are in UTC. Other people are named only as the site `

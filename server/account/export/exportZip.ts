@@ -5,7 +5,7 @@ import { withTimeout } from '../../http/limits/timeLimits';
 import type { ImageReader } from '../../images/imageReader';
 import { openRecording } from '../../problems/recordingReader';
 import type { PersonalData } from './exportData';
-import { exportPage } from './exportPage';
+import { exportPage, FILES } from './exportPage';
 
 /** Opens what the archive has besides its texts. */
 interface OpenFiles {
@@ -31,24 +31,10 @@ class Chunks {
   }
 }
 
-function textFiles(data: PersonalData, atIso: string): [name: string, text: string][] {
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  return [
-    ['index.html', exportPage(data, atIso)],
-    ['profile.json', json(data.profile)],
-    ['login.json', json(data.login)],
-    ['groups-created.json', json(data.created)],
-    ['memberships.json', json(data.memberships)],
-    ['waiting.json', json(data.waiting)],
-    ['handovers.json', json(data.handovers)],
-    ['history.json', json(data.history)],
-    ['calendar.json', json(data.calendar)],
-    ['announcements.json', json(data.announcements)],
-    ['notifications.json', json(data.notifications)],
-    ['preferences.json', json(data.preferences)],
-    ['desk.json', json(data.desk)],
-  ];
-}
+const textFiles = (data: PersonalData, atIso: string): { name: string; text: string }[] => [
+  { name: 'index.html', text: exportPage(data, atIso) },
+  ...FILES.map(({ file, of }) => ({ name: file, text: `${JSON.stringify(data[of], null, 2)}\n` })),
+];
 
 /**
  * Generates the archive while it is being read, so at most one piece of one file is in memory.
@@ -56,7 +42,7 @@ function textFiles(data: PersonalData, atIso: string): [name: string, text: stri
  */
 export async function* exportZip(data: PersonalData, atIso: string, open: OpenFiles): AsyncGenerator<Uint8Array> {
   const chunks = new Chunks();
-  for (const [name, text] of textFiles(data, atIso)) {
+  for (const { name, text } of textFiles(data, atIso)) {
     const file = new ZipDeflate(name, { level: 6 });
     chunks.zip.add(file);
     file.push(new TextEncoder().encode(text), true);
