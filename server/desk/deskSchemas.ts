@@ -3,10 +3,10 @@ import { ADDITIVE_CALL, calls, emptyBody, errors, groupParams, MAX_UID_LENGTH, m
 
 /** JSON schemas of the desk's calls, beyond the specification. */
 
-const deskCall = { tags: ['Desk'], description: `For operators. ${ADDITIVE_CALL}`, security: memberOnly } as const;
+export const deskCall = { tags: ['Desk'], description: `For operators. ${ADDITIVE_CALL}`, security: memberOnly } as const;
 const personCall = { tags: ['Reports'], description: ADDITIVE_CALL, security: memberOnly } as const;
 
-const numbered = {
+export const numbered = {
   type: 'object', required: ['id'], properties: { id: { type: 'string', pattern: '^\\d{1,15}$', maxLength: 15 } },
 } as const;
 const BEFORE = { type: 'string', maxLength: 60, description: 'The `next` of the page before.' } as const;

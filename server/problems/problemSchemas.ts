@@ -1,5 +1,6 @@
 import { DESK_WORDS } from '../../src/domain/desk/desk';
 import { PROBLEM_STATES } from '../../src/domain/desk/problems';
+import { deskCall, numbered } from '../desk/deskSchemas';
 import {
   ADDITIVE_CALL, calls, errors, listOf, memberOnly, MOMENT, orNull, PERSON, ref, shape, text, whole,
 } from '../http/schemas/schemaParts';
@@ -61,9 +62,6 @@ const stateInput = shape('ProblemStateInput', { version: { type: 'integer' }, st
 
 export const problemShapes = [problemInput, problem, deskProblem, change, receipt, page, answerInput, stateInput] as const;
 
-const NUMBER = { type: 'string', pattern: '^\\d{1,15}$', maxLength: 15 } as const;
-const numbered = { type: 'object', required: ['id'], properties: { id: NUMBER } } as const;
-const deskCall = { tags: ['Desk'], description: `For operators. ${ADDITIVE_CALL}`, security: memberOnly } as const;
 const ownCall = { tags: ['Problems'], description: ADDITIVE_CALL, security: memberOnly } as const;
 const reads = (schema: object) => ({ 200: schema, ...errors(400, 401, 403, 404, 429) });
 const writes = { 200: ref('DeskProblem'), ...errors(400, 401, 403, 404, 409, 415, 429) };
@@ -89,7 +87,7 @@ export const problemRouteSchemas = calls({
     summary: 'A page of the problems that people have sent', ...deskCall,
     querystring: {
       type: 'object', additionalProperties: false,
-      properties: { state: STATE, before: { ...NUMBER, description: 'The `next` of the page before.' } },
+      properties: { state: STATE, before: { ...numbered.properties.id, description: 'The `next` of the page before.' } },
     },
     response: reads(ref('DeskProblemPage')),
   },
