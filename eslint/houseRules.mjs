@@ -10,10 +10,7 @@ const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const relativeTo = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 
-/**
- * Files that only the files of a pattern, `by`, may import; with `parts`, files of the same kind may import each other. Types may be
- * imported anywhere.
- */
+/** Files that only the files of a pattern, `by`, may import. Types may be imported anywhere. */
 const ONE_IMPORTER = [
   {
     imported: /^src\/(?:core|features|app)\/.*Listeners$/,
@@ -23,7 +20,6 @@ const ONE_IMPORTER = [
   {
     imported: /^src\/(?:api|core|features)\/.*Log$/,
     by: /^src\/app\/(?:eventLog|lateSlices)\.ts$/,
-    parts: true,
     message: 'Only src/app/eventLog.ts and lateSlices.ts may import the log descriptions, so that the first paint loads without them.',
   },
 ];
@@ -35,9 +31,8 @@ const oneImporter = {
       const source = node.source?.value;
       if (typeof source !== 'string' || !source.startsWith('.') || node.importKind === 'type' || node.exportKind === 'type') return;
       const imported = path.posix.join(path.posix.dirname(file), source);
-      for (const { imported: pattern, by, parts, message } of ONE_IMPORTER) {
-        const isPart = parts && pattern.test(file.replace(SOURCE, ''));
-        if (pattern.test(imported) && !by.test(file) && !isPart) context.report({ node, message });
+      for (const { imported: pattern, by, message } of ONE_IMPORTER) {
+        if (pattern.test(imported) && !by.test(file)) context.report({ node, message });
       }
     };
     return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };

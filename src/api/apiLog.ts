@@ -1,28 +1,62 @@
 import type { ApiLog } from '../actionLog/describeEvents';
-import { attendanceCalls } from './attendanceCallsLog';
-import { calendarCalls } from './calendarCallsLog';
+import { all } from '../actionLog/shapes';
+import type { announcementsApi } from './announcementsApi';
+import type { attendanceApi } from './attendanceApi';
+import type { calendarApi } from './calendarApi';
 import type { WebCalendar } from './calendarLinks';
 import type { confirmationApi } from './confirmationApi';
-import { decisionsCalls } from './decisionsCallsLog';
-import { deskCalls } from './deskCallsLog';
+import type { decisionsApi } from './decisionsApi';
+import type { deskApi } from './deskApi';
+import type { deskProblemsApi } from './deskProblemsApi';
 import type * as groupEvents from './groupEvents';
 import type { groupsApi } from './groupsApi';
-import { inboxCalls } from './inboxCallsLog';
-import { invitationCalls } from './invitationCallsLog';
-import { describeCalls, describeEvents, GROUP } from './logKeys';
+import type { inboxApi } from './inboxApi';
+import type { invitationApi } from './invitationApi';
+import { describeCalls, describeEvents, GROUP, PERSON } from './logKeys';
 import type { pageQueries } from './pageQueries';
-import { problemsCalls } from './problemsCallsLog';
-import { reportsCalls } from './reportsCallsLog';
-import { seatsCalls } from './seatsCallsLog';
+import type { problemsApi } from './problemsApi';
+import type { reportsApi } from './reportsApi';
+import type { seatsApi } from './seatsApi';
 import type * as sessionEvents from './sessionEvents';
 import type { usersApi } from './usersApi';
 
 const groups = (words: string) => ({ data: GROUP, words }) as const;
 const aboutGroup = (words: string) => ({ arg: 'groupId', data: GROUP, words }) as const;
 
-const groupAndUserCalls = describeCalls<
-  typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints
->({
+const PREFERENCES = { email: 'keep' } as const;
+const ANNOUNCEMENT = { _id: 'plain' } as const;
+
+const DECISION_ABOUT_USER = { _id: 'plain', name: 'text', reason: 'keep', objection: { answer: 'text' } } as const;
+const PROBLEM_OF_USER = { _id: 'plain', steps: 'keep', size: 'keep', answer: {} } as const;
+
+const DECISION = { _id: 'plain', by: PERSON } as const;
+/** A thing is a group, an announcement or a person: its name is what somebody wrote. */
+const SUMMARY = { _id: 'plain', name: 'text', thingId: 'userId', maker: PERSON, takenBy: PERSON, groupId: 'groupId' } as const;
+const SNAPSHOT = { name: 'text', text: 'text', groupName: 'text' } as const;
+const CASE = {
+  ...SUMMARY,
+  snapshot: SNAPSHOT,
+  present: SNAPSHOT,
+  reportList: { _id: 'plain', by: PERSON, name: 'name', snapshot: SNAPSHOT },
+  decisions: DECISION,
+  earlier: SUMMARY,
+} as const;
+const OBJECTION = {
+  _id: 'plain', name: 'text', by: PERSON, decision: DECISION, answer: { by: PERSON },
+} as const;
+const PROBLEM = {
+  _id: 'plain', by: PERSON, steps: 'keep', size: 'keep', browser: 'plain', verdict: 'keep', verdictStep: 'keep',
+  answer: { by: PERSON },
+} as const;
+/** Where the next page begins: numbers. */
+const next = 'plain';
+
+type Endpoints = typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof seatsApi.endpoints & typeof attendanceApi.endpoints
+  & typeof invitationApi.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints & typeof calendarApi.endpoints
+  & typeof inboxApi.endpoints & typeof announcementsApi.endpoints & typeof reportsApi.endpoints & typeof problemsApi.endpoints
+  & typeof decisionsApi.endpoints & typeof deskApi.endpoints & typeof deskProblemsApi.endpoints;
+
+const calls = describeCalls<Endpoints>({
   listGroups: groups('the groups'),
   listPage: 'a part of the groups',
   readTotals: 'how many groups there are',
@@ -46,6 +80,73 @@ const groupAndUserCalls = describeCalls<
   // By the id of each group.
   deleteAccount: { arg: { groups: { '*': {} } }, words: 'deleting the account' },
   getProfile: 'the profile',
+
+  joinWaitlist: aboutGroup('joining a waitlist'),
+  leaveWaitlist: aboutGroup('leaving a waitlist'),
+  removeMember: { data: GROUP, words: 'removing a member' },
+  listBlocked: { arg: 'groupId', words: 'the blocked users' },
+  listFormer: { arg: 'groupId', words: 'the people who left' },
+  unblockUser: 'unblocking someone',
+  offerHandover: { arg: { message: 'text' }, data: GROUP, words: 'offering to hand a group over' },
+  withdrawHandover: aboutGroup('withdrawing the offer to hand over'),
+  acceptHandover: aboutGroup('taking a group over'),
+  declineHandover: aboutGroup('declining to take a group over'),
+  askForLook: aboutGroup('asking for another look at a group'),
+  sayAbsent: { data: GROUP, words: 'saying who cannot come' },
+  setMuted: { data: GROUP, words: 'muting a group' },
+  listHistory: {
+    arg: 'groupId',
+    data: {
+      _id: 'plain', pageParams: 'plain', subject: 'name', places: { from: 'keep', to: 'keep' }, start: { from: 'plain', to: 'plain' },
+    },
+    words: 'the history of a group',
+  },
+
+  listAttendance: { arg: 'groupId', words: 'who came' },
+  tickAttendance: 'sending who came',
+
+  readInvitation: { arg: 'groupId', data: GROUP, words: 'the invitation to a group' },
+
+  // The address of the calendar is in none of them.
+  getCalendarSince: { data: 'plain', words: 'whether there is a personal calendar' },
+  endCalendar: 'ending the personal calendar',
+
+  listNotifications: { data: all('plain', '_id', 'next', 'pageParams'), words: 'the notifications' },
+  markRead: { arg: { ids: 'plain' }, data: 'keep', words: 'marking notifications as read' },
+  getPreferences: { data: PREFERENCES, words: 'what the user is notified of' },
+  noteTimeZone: { data: PREFERENCES, words: 'saying which time zone the user is in' },
+  savePreferences: { arg: PREFERENCES, data: PREFERENCES, words: 'saving what to be notified of' },
+  listAnnouncements: { arg: 'groupId', data: ANNOUNCEMENT, words: 'the announcements of a group' },
+  editAnnouncement: { data: ANNOUNCEMENT, words: 'changing an announcement' },
+  deleteAnnouncement: 'removing an announcement',
+  writeAnnouncement: { data: ANNOUNCEMENT, words: 'writing an announcement' },
+
+  sendReport: { arg: { id: 'userId' }, words: 'reporting something' },
+
+  listMyProblems: { data: PROBLEM_OF_USER, words: 'the problems that the user has sent' },
+  deleteMyProblem: { arg: 'plain', words: 'deleting a problem that the user has sent' },
+
+  getDecision: { arg: 'groupId', data: DECISION_ABOUT_USER, words: 'a decision about the user' },
+  objectTo: { data: DECISION_ABOUT_USER, words: 'objecting to a decision' },
+
+  readDeskCounts: { data: { problems: 'keep' }, words: 'how much is open at the desk' },
+  listCases: { arg: 'search', data: { items: SUMMARY, next }, words: 'the cases of the desk' },
+  readCase: { arg: 'groupId', data: CASE, words: 'a case' },
+  openCase: { arg: { id: 'userId' }, data: CASE, words: 'opening a case' },
+  takeCase: { data: CASE, words: 'taking a case' },
+  decideCase: { data: CASE, words: 'deciding a case' },
+  listObjections: { arg: 'search', data: { items: OBJECTION, next }, words: 'the objections' },
+  readObjection: { arg: 'groupId', data: OBJECTION, words: 'an objection' },
+  decideObjection: { data: OBJECTION, words: 'deciding an objection' },
+  listProblems: { arg: 'search', data: { items: PROBLEM, next }, words: 'the problems that people have sent' },
+  readProblem: { arg: 'groupId', data: PROBLEM, words: 'a problem that someone has reported' },
+  answerProblem: { data: PROBLEM, words: 'answering a problem' },
+  changeProblemState: { data: PROBLEM, words: 'closing a problem, or opening it again' },
+  listDeskLog: {
+    arg: 'search',
+    data: { items: { _id: 'plain', name: 'text', thingId: 'userId', by: PERSON, subject: PERSON }, next, operators: PERSON },
+    words: 'the log of the desk',
+  },
 });
 
 const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
@@ -54,10 +155,7 @@ const CALENDAR_WORDS: Readonly<Record<WebCalendar, string>> = {
 
 /** What the log may record of the API: every call, its errors, and the events that API code dispatches. */
 export const apiLog: ApiLog = {
-  calls: {
-    ...groupAndUserCalls, ...seatsCalls, ...attendanceCalls, ...inboxCalls, ...calendarCalls, ...invitationCalls, ...reportsCalls,
-    ...problemsCalls, ...decisionsCalls, ...deskCalls,
-  },
+  calls,
   // The name of an error is of its class. Its stack only names files, and is dropped.
   error: { name: 'plain', data: { name: 'name' } },
   tagId: 'groupId',

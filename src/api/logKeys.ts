@@ -3,7 +3,7 @@ import { all, BY_KEY } from '../actionLog/shapes';
 import { SOCIAL_NETWORKS } from '../contract/clientConfig';
 
 /** A user as others see them. */
-const PERSON = { _id: 'userId', name: 'name' } as const;
+export const PERSON = { _id: 'userId', name: 'name' } as const;
 /** A group, full or as a list row, and what its form sends: here a name is something that a user has written. */
 export const GROUP = { _id: 'groupId', name: 'text' } as const;
 const PICTURE = { url: 'photo' } as const;
