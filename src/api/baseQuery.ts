@@ -172,8 +172,7 @@ function logOutIfEnded({ code }: ApiError['data'], { dispatch }: Pick<BaseQueryA
 }
 
 /**
- * A response that no part of the cache may have: bytes, or a secret. It is requested once more with another token when the first was
- * refused, as every call is.
+ * Sends a call outside the cache (`outsideCache.ts`), once more with another token when the first was refused, as every call is.
  * @param send sends the request with a token, or without one when signed out
  */
 export async function sendWithToken(

@@ -1,9 +1,6 @@
-import type { Dispatch } from '@reduxjs/toolkit';
-import type { Services } from '../services/types';
 import { apiSlice } from './apiSlice';
-import { sendWithToken, tokenFor } from './baseQuery';
 import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from './calendarAddress';
-import { errorMessage } from './errorMessage';
+import { callOutsideCache, CallRefused, type CallApi } from './outsideCache';
 
 const PATH = '/api/users/me/calendar-token';
 
@@ -25,40 +22,24 @@ export const calendarApi = apiSlice.injectEndpoints({
   }),
 });
 
-/** There is no address; the message is for the user. */
-export class CalendarRefused extends Error {}
-
-interface Api {
-  extra: Services;
-  dispatch: Dispatch;
-}
-
-async function requestAddress(api: Api, fallback: string, requestId: string, signal: AbortSignal): Promise<CalendarAddress> {
-  const { http } = api.extra;
-  const send = (token: string | null) => http.fetch(new URL(PATH, http.origin).href, {
+async function requestAddress(api: CallApi, fallback: string, requestId: string, signal: AbortSignal): Promise<CalendarAddress> {
+  const response = await callOutsideCache(api, PATH, {
     method: 'POST',
     signal,
-    headers: {
-      'accept': 'application/json', 'content-type': 'application/json', 'x-request-id': requestId,
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
+    headers: { 'accept': 'application/json', 'content-type': 'application/json', 'x-request-id': requestId },
     body: '{}',
-  });
-  const token = await tokenFor({}, api);
-  const response = await sendWithToken(token, send, api).catch(() => { throw new CalendarRefused(fallback); });
-  const body = await response.text().then((text) => JSON.parse(text) as unknown).catch(() => null);
-  const address = response.ok ? normaliseCalendarAddress(body) : null;
-  if (!address) throw new CalendarRefused(response.ok ? fallback : errorMessage({ data: body ?? {} }, fallback));
+  }, fallback);
+  const address = normaliseCalendarAddress(await response.json().catch(() => null));
+  if (!address) throw new CallRefused(fallback);
   return address;
 }
 
 /**
- * Makes the secret address of the user's calendar, or replaces it. Not an endpoint of the cache: what it answers must not become a part
- * of the state or of an action (ARCHITECTURE.md, rule 11).
+ * Makes the secret address of the user's calendar, or replaces it.
  * @param fallback what to say when the server gives no reason
- * @returns the address; rejects with CalendarRefused, or with an `IdentityError` when there is no token
+ * @returns the address; rejects as `callOutsideCache` does
  */
-export function makeCalendarAddress(api: Api, fallback: string): Promise<CalendarAddress> & { abort: () => void; requestId: string } {
+export function makeCalendarAddress(api: CallApi, fallback: string): Promise<CalendarAddress> & { abort: () => void; requestId: string } {
   const aborting = new AbortController();
   const requestId = api.extra.clock.newId();
   const request = requestAddress(api, fallback, requestId, aborting.signal);

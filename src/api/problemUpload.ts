@@ -1,8 +1,6 @@
-import type { Dispatch } from '@reduxjs/toolkit';
 import type { ProblemInput } from '../contract/types';
 import type { Services } from '../services/types';
-import { sendWithToken, tokenFor } from './baseQuery';
-import { errorMessage } from './errorMessage';
+import { callOutsideCache, CallRefused, type CallApi } from './outsideCache';
 
 /** A problem with its recording, packed. */
 export interface ProblemToSend {
@@ -12,44 +10,29 @@ export interface ProblemToSend {
   recording: Blob;
 }
 
-/** The server did not take it; the message is for the user. */
-export class ProblemRefused extends Error {}
-
 async function bodyOf({ words, email, recording }: ProblemToSend, { images }: Services): Promise<string> {
   const dataUrl = await images.dataUrl(recording);
   const body: ProblemInput = { words, recording: dataUrl.slice(dataUrl.indexOf(',') + 1), ...(email === '' ? {} : { email }) };
   return JSON.stringify(body);
 }
 
-/** What the server said, whatever its shape. */
-async function answerIn(response: Response): Promise<{ message?: unknown; reference?: unknown }> {
-  return await response.json().catch(() => null) as object | null ?? {};
-}
-
 /**
- * Sends a problem. Not an endpoint of the cache, whose actions hold what they send: a recording must not become a part of the next one.
+ * Sends a problem, whose recording must not become a part of the next one.
  * @param fallback what to say when the server gives no reason
  * @returns its number
- * @throws ProblemRefused, an `AbortError` when it was cancelled, or an `IdentityError` when there is no token
+ * @throws CallRefused, an `AbortError` when it was cancelled, or an `IdentityError` when there is no token
  */
 export async function sendProblem(
-  api: { extra: Services; dispatch: Dispatch }, problem: ProblemToSend,
+  api: CallApi, problem: ProblemToSend,
   { signal, onProgress, fallback }: { signal: AbortSignal; onProgress: (percent: number) => void; fallback: string },
 ): Promise<string> {
   const { http, clock } = api.extra;
-  const token = await tokenFor({}, api);
   const body = await bodyOf(problem, api.extra);
-  const send = (present: string | null) => http.upload(new URL('/api/problems', http.origin).href, {
-    method: 'POST', body, signal,
-    headers: {
-      'content-type': 'application/json', 'x-request-id': clock.newId(),
-      ...(present === null ? {} : { authorization: `Bearer ${present}` }),
-    },
-  }, onProgress);
-  const response = await sendWithToken(token, send, api).catch((error: unknown) => {
-    throw signal.aborted ? error : new ProblemRefused(fallback);
-  });
-  const answer = await answerIn(response);
-  if (response.ok && typeof answer.reference === 'string') return answer.reference;
-  throw new ProblemRefused(errorMessage({ data: answer }, fallback));
+  const response = await callOutsideCache(
+    api, '/api/problems', { signal, headers: { 'content-type': 'application/json', 'x-request-id': clock.newId() } }, fallback,
+    (address, headers) => http.upload(address, { method: 'POST', body, signal, headers }, onProgress),
+  );
+  const answer = await response.json().catch(() => null) as { reference?: unknown } | null;
+  if (typeof answer?.reference !== 'string') throw new CallRefused(fallback);
+  return answer.reference;
 }

@@ -1,7 +1,8 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
-import { ExportRefused, fetchDataExport } from '../../api/dataExport';
+import { fetchDataExport } from '../../api/dataExport';
 import { errorMessage } from '../../api/errorMessage';
+import { CallRefused } from '../../api/outsideCache';
 import { usersApi } from '../../api/usersApi';
 import { logoutRequested, profileSaved, selectUid } from '../../core/auth/authSlice';
 import { awaitMutation, type RunningChange } from '../../core/requests';
@@ -30,17 +31,14 @@ const isChange = isAnyOf(
   exportRequested,
 );
 
-/** A refusal by the server, in the words to show. The identity service's own are `IdentityError`s. */
-class Refused extends Error {}
-
-/** What a call gave. @throws Refused with the server's words, else with `fallback` */
+/** What a call gave. @throws CallRefused with the server's words, else with `fallback` */
 async function answerOf<T>(
   api: AppListenerApi,
   request: RunningChange<{ data?: T; error?: unknown }>,
   fallback: string,
 ): Promise<T> {
   const outcome = await awaitMutation(api, request);
-  if (outcome === null || outcome.error !== undefined) throw new Refused(errorMessage(outcome?.error, fallback));
+  if (outcome === null || outcome.error !== undefined) throw new CallRefused(errorMessage(outcome?.error, fallback));
   return outcome.data as T;
 }
 
@@ -92,7 +90,7 @@ const FALLBACKS: Readonly<Record<AccountSection, string>> = {
 };
 
 const wordsOf = (error: unknown, section: AccountSection): string =>
-  (error instanceof Refused || error instanceof ExportRefused ? error.message : accountMessage(error, FALLBACKS[section]));
+  (error instanceof CallRefused ? error.message : accountMessage(error, FALLBACKS[section]));
 
 const workingOn = (state: RootState): AccountSection | null => {
   const change = selectChange(state);

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { calendarApi, CalendarRefused, makeCalendarAddress } from '../../../api/calendarApi';
+import { calendarApi, makeCalendarAddress } from '../../../api/calendarApi';
 import { errorMessage } from '../../../api/errorMessage';
+import { CallRefused } from '../../../api/outsideCache';
 import { selectUid } from '../../../core/auth/authSlice';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
@@ -42,7 +43,7 @@ async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: 
     if (api.signal.aborted) throw error;
     if (selectUid(api.getState()) !== uid) return;
     api.extra.errors.report(error, 'The address of the calendar could not be made');
-    const message = error instanceof CalendarRefused ? error.message : accountMessage(error, calendarMessages.makeFailed);
+    const message = error instanceof CallRefused ? error.message : accountMessage(error, calendarMessages.makeFailed);
     api.dispatch(calendarRefused({ message }));
   }
 }

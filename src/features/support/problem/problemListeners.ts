@@ -1,4 +1,4 @@
-import { ProblemRefused, sendProblem } from '../../../api/problemUpload';
+import { sendProblem } from '../../../api/problemUpload';
 import { userChanged } from '../../../core/location/screens';
 import { MAX_RECORDING_BYTES } from '../../../domain/desk/problems';
 import { errorText } from '../../../domain/general/errorText';
@@ -37,12 +37,12 @@ async function save({ dispatch, extra, getState, getOriginalState }: AppListener
   }
 }
 
-/** @throws ProblemRefused when it is too large to be sent */
+/** @throws Error, in the words to show, when it is too large to be sent */
 async function packedRange(range: ProblemRange, { extra }: AppListenerApi): Promise<Blob> {
   const { content } = await extra.sessionLog.file(range, 'packed');
   if (content.size <= MAX_RECORDING_BYTES) return content;
   const [size, most] = [(content.size / MIB).toFixed(1), MAX_RECORDING_BYTES / MIB];
-  throw new ProblemRefused(`The recording is ${size} MB; at most ${most} MB can be sent. Leave out the first steps, or save the file.`);
+  throw new Error(`The recording is ${size} MB; at most ${most} MB can be sent. Leave out the first steps, or save the file.`);
 }
 
 /** Sends it, until the dialog is left: cancelled, closed, or the user has changed. */

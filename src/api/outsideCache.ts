@@ -1,0 +1,36 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { Services } from '../services/types';
+import { sendWithToken, tokenFor } from './baseQuery';
+import { errorMessage } from './errorMessage';
+
+/** What such a call needs of an effect. */
+export interface CallApi {
+  extra: Services;
+  dispatch: Dispatch;
+}
+
+type HeaderTable = Readonly<Record<string, string>>;
+
+/** A call was refused, or has no answer; the message is for the user. */
+export class CallRefused extends Error {}
+
+/**
+ * A call that is not an endpoint of the cache, because what it sends or answers must not become a part of the state or of an action: bytes,
+ * or a secret (ARCHITECTURE.md, rule 11).
+ * @param fallback what to say when the server gives no reason
+ * @returns the answer, which is no refusal
+ * @throws CallRefused, an `AbortError` when the call was cancelled, or an `IdentityError` when there is no token
+ */
+export async function callOutsideCache(
+  api: CallApi, path: string, init: Omit<RequestInit, 'headers'> & { headers?: HeaderTable }, fallback: string,
+  send = (address: string, headers: HeaderTable): Promise<Response> => api.extra.http.fetch(address, { ...init, headers }),
+): Promise<Response> {
+  const address = new URL(path, api.extra.http.origin).href;
+  const sendWith = (token: string | null) =>
+    send(address, { ...init.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
+  const response = await sendWithToken(await tokenFor({}, api), sendWith, api).catch((error: unknown) => {
+    throw init.signal?.aborted ? error : new CallRefused(fallback);
+  });
+  if (response.ok) return response;
+  throw new CallRefused(errorMessage({ data: await response.json().catch(() => null) as unknown }, fallback));
+}
