@@ -1,3 +1,5 @@
+import { text } from '../domain/general/responseFields';
+
 /** A device on which the user is logged in. */
 export interface DeviceSession {
   id: string;
@@ -10,14 +12,12 @@ export interface DeviceSession {
   current: boolean;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 function sessionOf(value: unknown): DeviceSession[] {
   if (typeof value !== 'object' || value === null) return [];
   const { id, device, createdAt, lastUsedAt, current } = value as Partial<Record<keyof DeviceSession, unknown>>;
   if (typeof id !== 'string' || id === '') return [];
-  const since = textOf(createdAt);
-  return [{ id, device: textOf(device), createdAt: since, lastUsedAt: textOf(lastUsedAt) || since, current: current === true }];
+  const since = text(createdAt);
+  return [{ id, device: text(device), createdAt: since, lastUsedAt: text(lastUsedAt) || since, current: current === true }];
 }
 
 /** The sessions in a response, the present one first, then the newest; null when the identity service keeps no list of them. */

@@ -1,7 +1,6 @@
-import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { BlockedMember, FormerMember, Group } from '../contract/types';
 import { normaliseHistory, type HistoryLines } from '../domain/groups/groupHistory';
-import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import type { ApiRequest } from './baseQuery';
 import { normaliseBlocked, normaliseFormer } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
 import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
@@ -50,18 +49,11 @@ const change = <Arg extends string | { groupId: string }>(request: (arg: Arg) =>
   onQueryStarted: (_arg: Arg, api: QueryStartedApi<Group>) => updateCacheOnSuccess(api, (group) => { cache(api.dispatch, group); }),
 });
 
-/** A call that answers something else about the group. */
-const read = <Arg, Data>(request: (arg: Arg) => ApiRequest, normalise: (data: unknown) => Data) => ({
-  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch): Promise<QueryReturnValue<Data, ApiError, ApiMeta>> => {
-    const { error, data, meta } = await fetch(request(arg));
-    return error ? { error, meta } : { data: normalise(data), meta };
-  },
-});
-
 const userPath = ({ groupId, userId }: UserOfGroup, list: 'members' | 'blocks'): string =>
   `${groupPath(groupId)}/${list}/${encodeURIComponent(userId)}`;
 
 const post = (path: string, body: unknown = {}): ApiRequest => ({ path, method: 'POST', body });
+const remove = (path: string): ApiRequest => ({ path, method: 'DELETE' });
 
 const historyPath = ({ queryArg, pageParam }: HistoryPage): string =>
   `${groupPath(queryArg)}/history${pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`}`;
@@ -70,24 +62,25 @@ const historyPath = ({ queryArg, pageParam }: HistoryPage): string =>
 export const seatsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     joinWaitlist: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/waitlist`), cacheWaiting)),
-    leaveWaitlist: build.mutation<Group, string>(
-      change((groupId) => ({ path: `${groupPath(groupId)}/waitlist`, method: 'DELETE' }), cacheNotWaiting),
-    ),
+    leaveWaitlist: build.mutation<Group, string>(change((groupId) => remove(`${groupPath(groupId)}/waitlist`), cacheNotWaiting)),
     removeMember: build.mutation<Group, RemoveArg>({
       ...change(({ block, ...user }: RemoveArg) => ({ path: userPath(user, 'members'), method: 'DELETE', body: { block } }), cacheGroup),
       invalidatesTags: (_group, error, { groupId }) => (error ? [] : creatorTags(groupId)),
     }),
     listBlocked: build.query<BlockedMember[], string>({
-      ...read((groupId: string) => ({ path: `${groupPath(groupId)}/blocks` }), normaliseBlocked),
+      query: (groupId) => ({ path: `${groupPath(groupId)}/blocks` }),
+      transformResponse: (response: unknown) => normaliseBlocked(response),
       providesTags: (_users, _error, groupId) => [blocksTag(groupId)],
     }),
     listFormer: build.query<FormerMember[], string>({
-      ...read((groupId: string) => ({ path: `${groupPath(groupId)}/former-members` }), normaliseFormer),
+      query: (groupId) => ({ path: `${groupPath(groupId)}/former-members` }),
+      transformResponse: (response: unknown) => normaliseFormer(response),
       // Whoever leaves, is blocked or is unblocked adds a line to the history.
       providesTags: (_users, _error, groupId) => [historyTag(groupId)],
     }),
     unblockUser: build.mutation<BlockedMember[], UserOfGroup>({
-      ...read((user: UserOfGroup) => ({ path: userPath(user, 'blocks'), method: 'DELETE' }), normaliseBlocked),
+      query: (user) => remove(userPath(user, 'blocks')),
+      transformResponse: (response: unknown) => normaliseBlocked(response),
       invalidatesTags: (_users, error, { groupId }) => (error ? [] : [historyTag(groupId)]),
       onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, (users) => {
         api.dispatch(seatsApi.util.updateQueryData('listBlocked', groupId, () => users));
@@ -96,9 +89,7 @@ export const seatsApi = groupQueries.injectEndpoints({
     offerHandover: build.mutation<Group, OfferArg>(
       change(({ groupId, ...body }) => post(`${groupPath(groupId)}/handover`, body), cacheGroup),
     ),
-    withdrawHandover: build.mutation<Group, string>(
-      change((groupId) => ({ path: `${groupPath(groupId)}/handover`, method: 'DELETE' }), cacheGroup),
-    ),
+    withdrawHandover: build.mutation<Group, string>(change((groupId) => remove(`${groupPath(groupId)}/handover`), cacheGroup)),
     acceptHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/accept`), cacheTakenOver)),
     declineHandover: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/handover/decline`), cacheGroup)),
     setMuted: build.mutation<Group, MuteArg>(
@@ -109,7 +100,8 @@ export const seatsApi = groupQueries.injectEndpoints({
     ),
     askForLook: build.mutation<Group, string>(change((groupId) => post(`${groupPath(groupId)}/another-look`), cacheGroup)),
     listHistory: build.infiniteQuery<HistoryLines, string, string | null>({
-      ...read((page: HistoryPage) => ({ path: historyPath(page) }), normaliseHistory),
+      query: (page) => ({ path: historyPath(page) }),
+      transformResponse: (response: unknown) => normaliseHistory(response),
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ items, more }) => (more ? items.at(-1)?._id : undefined) },
       providesTags: (_pages, _error, groupId) => [historyTag(groupId)],
     }),

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { profileSaved } from '../../core/auth/authSlice';
+import { profileSaved, type SecretMeta } from '../../core/auth/authSlice';
 import {
   becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
 } from '../../domain/groups/imageState';
@@ -30,11 +30,6 @@ export type AccountState =
   | { status: 'open'; change: AccountChange; photo: ImageState | null };
 
 export const initialAccount = { status: 'closed' } satisfies AccountState as AccountState;
-
-/** The new password, beside the payload: `stripSecrets` takes it off before anything but the listener sees it. */
-interface SecretMeta {
-  secret?: string;
-}
 
 const IDLE: AccountChange = { status: 'idle' };
 

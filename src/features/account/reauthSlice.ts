@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SecretMeta } from '../../core/auth/authSlice';
 import type { SignInMethod } from '../../domain/account/identity';
 
 /** What the user is about to do, and has to be known for. */
@@ -22,11 +23,6 @@ export type ReauthState =
   | { status: 'checking'; question: ReauthQuestion; way: SignInMethod };
 
 export const initialReauth = { status: 'closed' } satisfies ReauthState as ReauthState;
-
-/** The password, beside the payload: `stripSecrets` takes it off before anything but the listener sees it. */
-interface SecretMeta {
-  secret?: string;
-}
 
 function toChecking(state: ReauthState, way: SignInMethod): ReauthState {
   if (state.status !== 'asking' || !state.question.signInMethods.includes(way)) return state;

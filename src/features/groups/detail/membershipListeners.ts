@@ -6,6 +6,7 @@ import { HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import type { Group } from '../../../contract/types';
 import { forgetGroup, removeGroup, sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
+import { REFETCH } from '../../../core/screen';
 import { revisionOf } from '../../../domain/groups/normaliseGroup';
 import { paths } from '../../../domain/routes/routes';
 import { failure } from '../../../domain/texts/messages';
@@ -41,7 +42,7 @@ const isMade = (makesMember: boolean) => (now: Group | 'gone', userId: string | 
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
   const status = errorStatus(error);
   if (status === HTTP_NOT_FOUND) forgetGroup(api, groupId);
-  if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+  if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, REFETCH));
 }
 
 async function sendMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
@@ -70,7 +71,7 @@ function askedAbout({ groupDetail }: RootState): string | null {
 function recount(_action: unknown, api: AppListenerApi): void {
   const groupId = askedAbout(api.getState());
   if (groupId === null || askedAbout(api.getOriginalState()) !== null) return;
-  void api.dispatch(getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+  void api.dispatch(getGroup.initiate(groupId, REFETCH));
 }
 
 /** Deletes the open group by the version shown, then opens My Groups unless the user has left the page. */

@@ -1,11 +1,9 @@
 import { pageQueries } from '../../../api/pageQueries';
+import { REFETCH } from '../../../core/screen';
 import { isDefaultFirstPage } from '../../../domain/list/pageOfGroups';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { nearbyPages } from './pageSteps';
-
-/** The open screen has a subscription. */
-const REFETCH = { forceRefetch: true, subscribe: false } as const;
 
 /** Loads the pages near the view again, except the one that comes with the list. */
 export function refetchNearby(dispatch: AppListenerApi['dispatch'], state: RootState): void {

@@ -7,6 +7,7 @@ import { creatorTags } from '../../../api/tags';
 import type { Group } from '../../../contract/types';
 import { sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import type { RunningChange } from '../../../core/requests';
+import { REFETCH } from '../../../core/screen';
 import { isCreator } from '../../../domain/groups/membership';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
@@ -46,7 +47,7 @@ function removalOf(userId: string, group: Group | undefined): 'removing' | 'taki
 /** Refetches a group whose server refused a change, so that the page shows why. When it is gone, the page says so. */
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
   if (errorStatus(error) === null) return;
-  void api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, { forceRefetch: true, subscribe: false }));
+  void api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, REFETCH));
 }
 
 async function sendSeatsChange({ groupId, change, request, isMade, cache }: Change, api: AppListenerApi): Promise<void> {

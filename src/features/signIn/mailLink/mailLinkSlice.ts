@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SecretMeta } from '../../../core/auth/authSlice';
 import type { MailLinkRefusal } from '../../../domain/account/accountErrors';
 import type { MailLinkPurpose } from '../../../domain/account/mailLink';
 
@@ -38,11 +39,6 @@ export const initialMailLink = { status: 'closed' } satisfies MailLinkState as M
 
 /** Whether the identity service has been asked, and may answer. */
 const isWorking = ({ status }: MailLinkState): boolean => status === 'checking' || status === 'saving' || status === 'recovering';
-
-/** The new password, beside the payload: `stripSecrets` takes it off before anything but the listener sees it. */
-interface SecretMeta {
-  secret?: string;
-}
 
 export const mailLinkSlice = createSlice({
   name: 'mailLink',
