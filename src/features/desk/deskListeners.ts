@@ -18,26 +18,13 @@ import {
 import {
   changesNoted, decisionReceived, decisionSubmitted, objectionDecided, openingRequested, takeReceived, takeRequested,
 } from './deskSlice';
-import { isTaken, outcomeOf } from './deskWork';
+import { isTaken, outcomeOf, sends } from './deskWork';
 
 const { readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog } = deskApi.endpoints;
 const { listProblems, readProblem } = deskProblemsApi.endpoints;
 const { openCase, takeCase, decideCase, decideObjection } = deskApi.endpoints;
 const READS = [readDeskCounts, listCases, readCase, listObjections, readObjection, listProblems, readProblem, listDeskLog];
 const QUERIES: readonly string[] = READS.map(({ name }) => name);
-
-async function take({ payload }: ReturnType<typeof takeRequested>, api: AppListenerApi): Promise<void> {
-  if (isTaken(api) && await outcomeOf(api, api.dispatch(takeCase.initiate(payload, { track: false })))) api.dispatch(takeReceived());
-}
-
-async function decide({ payload }: ReturnType<typeof decisionSubmitted>, api: AppListenerApi): Promise<void> {
-  if (isTaken(api) && await outcomeOf(api, api.dispatch(decideCase.initiate(payload, { track: false })))) api.dispatch(decisionReceived());
-}
-
-async function answer({ payload }: ReturnType<typeof objectionDecided>, api: AppListenerApi): Promise<void> {
-  if (!isTaken(api)) return;
-  if (await outcomeOf(api, api.dispatch(decideObjection.initiate(payload, { track: false })))) api.dispatch(decisionReceived());
-}
 
 /** Opens a case of what nobody has reported, and goes there. */
 async function openNew({ payload }: ReturnType<typeof openingRequested>, api: AppListenerApi): Promise<void> {
@@ -94,9 +81,9 @@ export function startDeskListeners(startListening: AppStartListening): void {
   holdWhile(startListening, listProblems, { argOf: selectProblemsArg });
   holdWhile(startListening, readProblem, { argOf: selectProblemId });
   holdWhile(startListening, listDeskLog, { argOf: selectLogArg });
-  startListening({ actionCreator: takeRequested, effect: take });
-  startListening({ actionCreator: decisionSubmitted, effect: decide });
-  startListening({ actionCreator: objectionDecided, effect: answer });
+  startListening({ actionCreator: takeRequested, effect: sends(takeCase, takeReceived) });
+  startListening({ actionCreator: decisionSubmitted, effect: sends(decideCase, decisionReceived) });
+  startListening({ actionCreator: objectionDecided, effect: sends(decideObjection, decisionReceived) });
   startListening({ actionCreator: openingRequested, effect: openNew });
   startListening({
     // What a case is about may change, too.

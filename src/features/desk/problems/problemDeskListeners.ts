@@ -4,21 +4,11 @@ import type { AppListenerApi, AppStartListening } from '../../../store/listenerM
 import {
   decisionReceived, problemAnswered, problemStateChosen, viewerOpened, viewerRequested, workRefused,
 } from '../deskSlice';
-import { isTaken, outcomeOf } from '../deskWork';
+import { isTaken, sends } from '../deskWork';
 
 const { answerProblem, changeProblemState } = deskProblemsApi.endpoints;
 
 const BLOCKED = 'Your browser blocked the new tab. Allow pop-ups for this site, then try again.';
-
-async function answer({ payload }: ReturnType<typeof problemAnswered>, api: AppListenerApi): Promise<void> {
-  if (!isTaken(api)) return;
-  if (await outcomeOf(api, api.dispatch(answerProblem.initiate(payload, { track: false })))) api.dispatch(decisionReceived());
-}
-
-async function changeState({ payload }: ReturnType<typeof problemStateChosen>, api: AppListenerApi): Promise<void> {
-  if (!isTaken(api)) return;
-  if (await outcomeOf(api, api.dispatch(changeProblemState.initiate(payload, { track: false })))) api.dispatch(decisionReceived());
-}
 
 /** Opens the viewer at once, so that the browser allows it; the recording follows. */
 async function openViewer({ payload: { problemId, step } }: ReturnType<typeof viewerRequested>, api: AppListenerApi): Promise<void> {
@@ -30,6 +20,6 @@ async function openViewer({ payload: { problemId, step } }: ReturnType<typeof vi
 /** Opens the session of a problem, answers whoever sent it, and closes it. */
 export function startProblemDeskListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: viewerRequested, effect: openViewer });
-  startListening({ actionCreator: problemAnswered, effect: answer });
-  startListening({ actionCreator: problemStateChosen, effect: changeState });
+  startListening({ actionCreator: problemAnswered, effect: sends(answerProblem, decisionReceived) });
+  startListening({ actionCreator: problemStateChosen, effect: sends(changeProblemState, decisionReceived) });
 }
