@@ -10,7 +10,7 @@ import { GroupLines } from './GroupLines';
 
 export interface WaitingGroupsProps {
   groups: readonly GroupSummary[];
-  viewer: ViewerContext;
+  viewer: Omit<ViewerContext, 'userId'>;
 }
 
 /** Where the user waits for a place, with the place in line; nothing when they wait nowhere. */

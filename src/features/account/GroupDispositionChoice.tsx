@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { GroupDisposition, OwnedGroup } from '../../api/groupDisposition';
+import { Choice } from '../../components/fields/Choice';
 import { MemberSelect } from '../../components/fields/MemberSelect';
 import { Text } from '../../components/text/Text';
-import { focusRing } from '../../styles/mixins';
-import { TOUCH_TARGET, color, radius, space } from '../../styles/tokens';
+import { color, radius, space } from '../../styles/tokens';
 
 const Box = styled.fieldset`
   display: grid;
@@ -20,15 +20,6 @@ const Name = styled.legend`
   padding-inline: ${space(1)};
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  min-block-size: ${TOUCH_TARGET};
-  cursor: pointer;
-  & > input { inline-size: 1.25rem; block-size: 1.25rem; flex: none; accent-color: ${color.brand}; ${focusRing} }
 `;
 
 export interface GroupDispositionChoiceProps {

@@ -41,7 +41,6 @@ function OverviewTab() {
       recent={useAppSelector(selectRecentGroups)}
       waiting={useAppSelector(selectGroupsWaitedFor)}
       offered={useAppSelector(selectOfferedGroups)}
-      userId={useAppSelector(selectUserId)}
       nowMs={useAppSelector(selectNow)}
       dateStyle={useAppSelector(selectDateStyle)}
     />

@@ -22,13 +22,12 @@ export interface OverviewProps {
   waiting: readonly GroupSummary[];
   /** What the user is asked to take over. */
   offered: readonly GroupSummary[];
-  userId: string | null;
   nowMs: number;
   dateStyle: DateStyle;
 }
 
 /** What is next, the figures, then recent activity (docs/spec-notes.md, section 2, Dashboard). Each is shown as soon as it is known. */
-export function Overview({ counters, allStatus, ownStatus, next, recent, waiting, offered, userId, nowMs, dateStyle }: OverviewProps) {
+export function Overview({ counters, allStatus, ownStatus, next, recent, waiting, offered, nowMs, dateStyle }: OverviewProps) {
   const missingOwn = ownStatus === 'known' ? null : <MissingPart part="own" status={ownStatus} />;
   return (
     <Stack $gap={10}>
@@ -40,7 +39,7 @@ export function Overview({ counters, allStatus, ownStatus, next, recent, waiting
           dateText={next ? exactWhenText(next, dateStyle) : ''}
         />
       )}
-      <WaitingGroups groups={waiting} viewer={{ userId, nowMs, dateStyle }} />
+      <WaitingGroups groups={waiting} viewer={{ nowMs, dateStyle }} />
       <Stack $gap={4}>
         <CounterCards {...counters} />
         {allStatus === 'known' ? null : <MissingPart part="all" status={allStatus} />}
