@@ -6,7 +6,7 @@ import { remindSome } from '../notifications/reminders/reminders';
 import { deskOf } from '../testing/deskCalls';
 import { readOwnTexts, seenHidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
-import { GUARDED_CALLS } from '../testing/guardedCalls';
+import { GUARDED_CALLS, requestOf } from '../testing/guardedCalls';
 import { makeOperator } from '../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
@@ -56,10 +56,10 @@ eachEngine((open) => {
     await desk.act(ines, 'group', id, 'hide');
     const answersTo = async (group: string) => {
       const answers: unknown[] = [];
-      for (const { name, send } of GUARDED_CALLS.filter(({ name: call }) => call.includes('/groups/{id}'))) {
-        const [method, path, body] = send(group, zoe);
+      for (const guarded of GUARDED_CALLS.filter(({ call: route }) => route.includes('/groups/{id}'))) {
+        const [method, path, body] = requestOf(guarded, group, zoe);
         const { status, body: { code } } = await server.call<ApiErrorBody>(method, path, { as: zoe, ...(body ? { body } : {}) });
-        answers.push([name, status, code]);
+        answers.push([guarded.call, status, code]);
       }
       return answers;
     };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { selectRow } from '../../db/database';
 import { removeOperator } from '../../operators/operatorStore';
-import { callers, CALLERS, expectedFor, GUARDED_CALLS, type Caller } from '../../testing/guardedCalls';
+import { callers, CALLERS, expectedFor, GUARDED_CALLS, requestOf, type Caller } from '../../testing/guardedCalls';
 import { makeOperator } from '../../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { signedToken } from '../../testing/testSigningKey';
@@ -42,7 +42,8 @@ afterEach(async () => {
   await server.database.db.execute("delete from users where uid = 'uid-gone'");
 });
 
-const cells = GUARDED_CALLS.flatMap((call) => CALLERS.map((caller) => [call.name, caller, expectedFor(call, caller), call] as const));
+const cells = GUARDED_CALLS.flatMap((guarded) =>
+  CALLERS.map((caller) => [guarded.call, caller, expectedFor(guarded, caller), guarded] as const));
 
 /** Read from the app itself, so a new route appears here without further work. */
 const routes = (): [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access][] =>
@@ -55,7 +56,7 @@ it('has a cell for every caller of every call that checks access', () => {
   const guarded = routes()
     .filter(([, , access]) => access !== 'open')
     .map(([method, path]) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect(GUARDED_CALLS.map(({ name }) => name).sort()).toEqual(guarded.sort());
+  expect(GUARDED_CALLS.map(({ call }) => call).sort()).toEqual(guarded.sort());
   expect(cells).toHaveLength(guarded.length * CALLERS.length);
 });
 
@@ -90,9 +91,9 @@ it('refuses to start with a route that declares no access', async () => {
   await expect(start).rejects.toThrow('GET /api/forgotten');
 });
 
-it.each(cells)('%s by %s: %d', async (_name, caller, expected, { send }) => {
+it.each(cells)('%s by %s: %d', async (_call, caller, expected, guarded) => {
   isAsPrepared = false;
-  const [method, url, body] = send(id, callers[caller] ?? omar);
+  const [method, url, body] = requestOf(guarded, id, callers[caller] ?? omar);
   const response = await server.call<ApiErrorBody>(method, url, { headers: headersOf(caller), body });
   expect([response.status, response.body]).toEqual([expected, expect.anything()]);
   const { groups: _named, ...refusal } = response.body;

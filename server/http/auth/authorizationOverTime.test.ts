@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import { nightly } from '../../../test/tier';
 import type { Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
-import { GUARDED_CALLS } from '../../testing/guardedCalls';
+import { GUARDED_CALLS, requestOf } from '../../testing/guardedCalls';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { aGroupInput } from '../../testing/testApp';
 import { mira } from '../../testing/testTokens';
@@ -55,10 +55,10 @@ const EVENTS: Record<string, (server: IdentityApp, sessions: Sessions) => Promis
 
 /** Calls that end the session themselves, or that would prevent a deletion. */
 const NOT_BEFORE = ['DELETE /api/users/me', 'POST /api/users/me/log-out-everywhere', 'POST /api/groups'];
-const harmless = GUARDED_CALLS.filter(({ name }) => !NOT_BEFORE.includes(name));
+const harmless = GUARDED_CALLS.filter(({ call }) => !NOT_BEFORE.includes(call));
 /** Before each event; in ordinary runs one call says whether the token is good, but before the first event. */
 const callsBefore = (event: string) =>
-  (nightly || event === 'a log-out' ? harmless : harmless.filter(({ name }) => name === 'GET /api/users/me/preferences'));
+  (nightly || event === 'a log-out' ? harmless : harmless.filter(({ call }) => call === 'GET /api/users/me/preferences'));
 
 /** The calls of the identity service that take an ID token. */
 const IDENTITY_CALLS: [call: string, body: object][] = [
@@ -79,12 +79,12 @@ async function signInTwice(server: IdentityApp): Promise<Sessions> {
 /** The status and the code of each call with a token. */
 async function answersTo(server: IdentityApp, idToken: string, id: string, calls: typeof GUARDED_CALLS): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
-  for (const { name, send } of calls) {
-    const [method, url, body] = send(id, mira);
+  for (const guarded of calls) {
+    const [method, url, body] = requestOf(guarded, id, mira);
     const { status, body: { code = '' } } = await server.call<Partial<ApiErrorBody>>(method, url, { headers: bearerOf(idToken), body });
-    answers[name] = `${status} ${code}`.trim();
-    const headName = name.replace('GET', 'HEAD');
-    if (headName === name || !server.app.routeAccess.has(headName.replace(/\{(\w+)\}/g, ':$1'))) continue;
+    answers[guarded.call] = `${status} ${code}`.trim();
+    const headName = guarded.call.replace('GET', 'HEAD');
+    if (headName === guarded.call || !server.app.routeAccess.has(headName.replace(/\{(\w+)\}/g, ':$1'))) continue;
     const head = await server.app.inject({ method: 'HEAD', url, headers: bearerOf(idToken) });
     answers[headName] = String(head.statusCode);
   }
@@ -108,7 +108,7 @@ function matrix(open: () => Promise<Database>): void {
 
   it('has every route that checks access', () => {
     const guarded = [...server.app.routeAccess].filter(([name, access]) => access !== 'open' && !name.startsWith('HEAD'));
-    expect(GUARDED_CALLS.map(({ name }) => name).sort()).toEqual(guarded.map(([name]) => name.replace(/:(\w+)/g, '{$1}')).sort());
+    expect(GUARDED_CALLS.map(({ call }) => call).sort()).toEqual(guarded.map(([name]) => name.replace(/:(\w+)/g, '{$1}')).sort());
   });
 
   it.each(Object.entries(EVENTS))('after %s the token of before opens nothing any more', async (event, happen) => {
