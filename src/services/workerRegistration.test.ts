@@ -39,6 +39,9 @@ function installNewer(registration: FakeRegistration) {
   return worker;
 }
 
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
 describe('a newer version', () => {
   it('is reported when it becomes ready, and when it already was', async () => {
     const early = jest.fn();
@@ -49,7 +52,20 @@ describe('a newer version', () => {
     await registerWorker(win, late);
     expect(late).not.toHaveBeenCalled();
     installNewer(registration);
+    jest.advanceTimersByTime(999);
+    expect(late).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
     expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not reported when it takes over by itself', async () => {
+    const { win, registration } = browser();
+    const report = jest.fn();
+    await registerWorker(win, report);
+    installNewer(registration);
+    registration.waiting = null;
+    jest.advanceTimersByTime(1_000);
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('is not reported on the very first visit', async () => {
@@ -57,6 +73,7 @@ describe('a newer version', () => {
     const report = jest.fn();
     await registerWorker(win, report);
     installNewer(registration);
+    jest.advanceTimersByTime(1_000);
     expect(report).not.toHaveBeenCalled();
   });
 
@@ -72,9 +89,6 @@ describe('a newer version', () => {
 });
 
 describe('activation', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
-
   it('is immediate when no version waits', async () => {
     const then = jest.fn();
     (await registerWorker(browser().win, jest.fn())).takeOver(then);

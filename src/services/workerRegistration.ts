@@ -2,6 +2,8 @@ import { TAKE_OVER, WORKER_PATH } from '../domain/routes/offline';
 
 /** How long to wait for the worker to activate, ms. */
 const TAKE_OVER_WITHIN_MS = 3000;
+/** A worker that takes over by itself, such as the one that retires, does so within this time, ms. */
+const BY_ITSELF_MS = 1000;
 
 export interface WorkerRegistration {
   /** Activates a waiting worker; `then` runs once it is active, or at once when none is waiting. */
@@ -9,11 +11,12 @@ export interface WorkerRegistration {
 }
 
 /** Reports a worker that waits behind the one that controls this page. The very first worker is not an update. */
-function watch(registration: ServiceWorkerRegistration, container: ServiceWorkerContainer, report: () => void): void {
-  const reportIfWaiting = () => { if (registration.waiting && container.controller) report(); };
+function watch(registration: ServiceWorkerRegistration, win: Window, report: () => void): void {
+  const reportIfWaiting = () => { if (registration.waiting && win.navigator.serviceWorker.controller) report(); };
   reportIfWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', reportIfWaiting);
+    // What is asked after the report keeps the old worker busy, and a worker takes over only from one that has nothing to do.
+    registration.installing?.addEventListener('statechange', () => { win.setTimeout(reportIfWaiting, BY_ITSELF_MS); });
   });
 }
 
@@ -25,7 +28,7 @@ function watch(registration: ServiceWorkerRegistration, container: ServiceWorker
 export async function registerWorker(win: Window, report: () => void): Promise<WorkerRegistration> {
   const { serviceWorker: container } = win.navigator;
   const registration = await container.register(WORKER_PATH, { updateViaCache: 'none' });
-  watch(registration, container, report);
+  watch(registration, win, report);
   win.document.addEventListener('visibilitychange', () => {
     // Offline there is nothing newer to fetch.
     if (win.document.visibilityState === 'visible') registration.update().catch(() => undefined);
