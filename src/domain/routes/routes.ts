@@ -92,7 +92,7 @@ export const ROUTES = {
     path: '/contact',
     access: 'public',
     title: named('Contact us'),
-    description: 'Questions, ideas, complaints: write to Hobnob. You get a reply within 24 hours, from a person.',
+    description: 'Questions, ideas, complaints: write to Hobnob. You’ll get a reply within 24 hours, from a person.',
     logName: 'the contact page',
   },
   support: {

@@ -35,7 +35,7 @@ test('has four fields, details, questions and the promise of a reply within 24 h
   const { field } = setUp();
   expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeInTheDocument();
   for (const label of Object.keys(FIELDS)) expect(field(label)).toBeRequired();
-  expect(screen.getByText(/You get a reply within 24 hours\./)).toBeInTheDocument();
+  expect(screen.getByText(/You’ll get a reply within 24 hours\./)).toBeInTheDocument();
   const details = within(screen.getByRole('region', { name: 'Contact details' }));
   expect(details.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'mailto:hello@hobnob.example', 'mailto:support@hobnob.example', '/support',

@@ -3,7 +3,7 @@ import type { Question } from '../../domain/texts/questions';
 /** The static content of the contact page (docs/spec-notes.md, section 2, Contact). */
 
 /** Promised on the page (docs/spec-notes.md, section 9). */
-export const REPLY_PROMISE = 'You get a reply within 24 hours.';
+export const REPLY_PROMISE = 'You’ll get a reply within 24 hours.';
 
 /** @param contactEmail the address that a person reads */
 export const contactFaq = (contactEmail: string): readonly Question[] => [
