@@ -1,7 +1,7 @@
 import { media } from './media';
 
-/** The sheets into which styled-components inserts rules. */
-const SHEETS = 'style[data-styled]';
+/** The base styles, too: a media rule in the sheet with the fonts is what makes Chromium evaluate all of them. */
+const SHEETS = 'style';
 const AT_RULE = '@media ';
 
 /** A sheet that gets a media rule is evaluated as a whole. The rule leaves at once, so no other rule changes its place. */
