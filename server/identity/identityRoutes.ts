@@ -29,6 +29,7 @@ const call = {
   schema: { hide: true },
   bodyLimit: BODY_LIMIT,
 } as const;
+/** A login may end the least recently used session, too. */
 const callThatEnds = { ...call, config: { ...call.config, endsSessions: true } } as const;
 /** Makes an account, so it does not go on when the disk is full. */
 const callThatGrows = { ...call, config: { ...call.config, usesReserve: false } } as const;
@@ -72,7 +73,7 @@ export async function installIdentityRoutes(app: FastifyInstance, opened: Opened
   const service = { ...opened, mailer: app.mailer, catalog: app.desk.catalog };
   await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {
     scope.post('/v1/accounts::signUp', callThatGrows, answering(service, signUp));
-    scope.post('/v1/accounts::signInWithPassword', call, answering(service, signInWithPassword));
+    scope.post('/v1/accounts::signInWithPassword', callThatEnds, answering(service, signInWithPassword));
     scope.post('/v1/accounts::signInWithIdp', callThatEnds, answering(service, signInWithIdp));
     scope.post('/v1/accounts::createAuthUri', call, answering(service, createAuthUri));
     scope.post('/v1/accounts::lookup', call, answering(service, lookup));

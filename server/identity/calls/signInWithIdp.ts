@@ -1,4 +1,4 @@
-import { accountByGoogle, changeAccount, normalEmail } from '../accountStore';
+import { accountByEmail, accountByGoogle, changeAccount, normalEmail } from '../accountStore';
 import { findOrMake, linkToCaller } from '../google/googleAccount';
 import { verifiedEmail } from '../google/googleLink';
 import { redeemGoogleTicket, type GoogleUser } from '../google/googleSignIn';
@@ -69,7 +69,7 @@ export const signInWithIdp: CallHandler = async (service, call) => {
   const { db } = service.database;
   // A mailbox that Google does not vouch for is asked, as at every sign-up.
   const mayMail = !user.emailVerified && mayMake && !await accountByGoogle(db, user.sub)
-    && await mayMailConfirmation(service, user.email, at);
+    && !await accountByEmail(db, user.email) && await mayMailConfirmation(service, user.email, at);
   const outcome = await db.transaction(async (tx) => {
     const found = await findOrMake(service, tx, user, mayMake, at);
     if (found.kind === 'needConfirmation') return found;

@@ -63,7 +63,9 @@ async function changePassword(service: IdentityService, caller: SignedInCaller, 
   const at = now();
   return database.db.transaction(async (tx) => {
     const before = await lockCaller(tx, caller);
-    await endAttached(service, tx, before, at, staysAtNewPassword(before));
+    // A first password replaces none that somebody else could know.
+    const isFirst = before.passwordHash === null;
+    await endAttached(service, tx, before, at, { ...staysAtNewPassword(before), ...(isFirst && { google: true }) });
     const account = await changeAccount(tx, before.uid, { ...fields, passwordHash, passwordUpdatedAt: at });
     await mailer.queue(tx, { ...passwordChangedMail(supportEmail), ...mailedTo(account) });
     return openSession(tx, account, 'password', client, at);

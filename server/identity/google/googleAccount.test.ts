@@ -122,6 +122,17 @@ describe('Google', () => {
     }
   });
 
+  it('that does not vouch for the address stays at the first password, and ends at the next', async () => {
+    const user = { sub: 's-14', email: 'gus-14@club.example', emailVerified: false };
+    const linkAfter = async (idToken: unknown, password: string) => {
+      const { body } = await server.ask('update', { idToken, password });
+      return [body.idToken, (await accountByEmail(server.database.db, user.email))?.googleSub];
+    };
+    const [idToken, link] = await linkAfter((await google(user)).body.idToken, 'Other-cup8');
+    expect(link).toBe('s-14');
+    expect((await linkAfter(idToken, 'Third-cup8'))[1]).toBeNull();
+  });
+
   it('creates one account for ten simultaneous sign-ins', async () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => google({ sub: 's-8', email: 'crowd@example.com' })));
     expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));

@@ -15,9 +15,10 @@ import { assertOr } from '../wireError';
  * |---|---|---|---|---|---|
  * | log out | that one ends | | | | |
  * | log out everywhere | all end | end | | | |
- * | new password, signed in or by a mailed link | all end | end | replaced | ends, unless its address is the account's | |
+ * | first password, signed in | all end | end | set | stays | |
+ * | new password, signed in or by a mailed link | all end | end | replaced | ends, unless Google vouches for its address (1) | |
  * | the address changes | all end | end | stays | stays | |
- * | the link in that mail brings the old one back | all end | end | ends | ends, unless its address is that one | end |
+ * | the link in that mail brings the old one back | all end | end | ends | ends, unless Google vouches for its address (1) | end |
  * | **an address is proven for the first time** | | | | | |
  * | – by a mailed link that sets a password | all end | end | replaced | ends | end |
  * | – by a signed-in device that opens the mailed link | the others end | end | ends, unless it began the session | the same | end |
@@ -26,6 +27,8 @@ import { assertOr } from '../wireError';
  * | – by Google, linked to a signed-in account | the others end | end | ends, unless it began the session | replaced | end |
  * | Google is unlinked | the others that it began end | | | ends | |
  * | the account is deleted | all end | end | ends | ends | end |
+ *
+ * (1) and it is the account's.
  *
  * The link that brings an earlier address back ends with its use, with the account, and when an address before it is brought back.
  *
