@@ -41,7 +41,7 @@ it('leaves a database of another version as it is', async () => {
 
 (process.geteuid?.() === 0 ? it : it.skip)('is not run by another user than that of the site', async () => {
   await mkdir(path.join(dataDir, 'postgres'));
-  await chown(dataDir, 65_534, 65_534);
+  await chown(path.join(dataDir, 'postgres'), 65_534, 65_534);
   await expect(countUsers(dataDir)).rejects.toThrow('Run it as the user of the site');
 });
 

@@ -78,14 +78,15 @@ export async function checkDataDir(dataDir: string, freeMib: number = FREE_MIB_T
 
 /**
  * For commands: the site cannot open what another user, such as root, writes into its database.
- * @throws DataDirUnusable when the data directory is there and belongs to another user than this process
+ * @throws DataDirUnusable when the database belongs to another user than this process; where there is none, the data directory
  */
 export async function refuseOtherOwner(dataDir: string): Promise<void> {
-  const owner = await stat(dataDir).then(({ uid }) => uid, () => null);
+  const ownerOf = (folder: string) => stat(folder).then(({ uid }) => uid, () => null);
+  const owner = await ownerOf(path.join(dataDir, 'postgres')) ?? await ownerOf(dataDir);
   const user = process.geteuid?.();
   if (owner === null || user === undefined || owner === user) return;
   throw new DataDirUnusable(
-    `DATA_DIR ${dataDir} belongs to user ${owner}, and this command runs as user ${user}: the site could not open what it writes. `
+    `The database in DATA_DIR ${dataDir} belongs to user ${owner}, and this command runs as user ${user}: the site could not open what it writes. `
     + 'Run it as the user of the site (docs/operations.md, "Commands").',
   );
 }
