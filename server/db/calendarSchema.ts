@@ -24,4 +24,5 @@ export const calendarCancellations = pgTable('calendar_cancellations', {
 }, (table) => [
   primaryKey({ columns: [table.userUid, table.groupId] }),
   index('calendar_cancellations_cancelled_at_idx').on(table.cancelledAt),
+  index('calendar_cancellations_group_idx').on(table.groupId),
 ]);

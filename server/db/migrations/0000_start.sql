@@ -508,6 +508,7 @@ CREATE INDEX "notifications_mail_idx" ON "notifications" USING btree ("mail_at")
 CREATE INDEX "notifications_group_idx" ON "notifications" USING btree ("group_id","user_uid","actor_uid");--> statement-breakpoint
 CREATE INDEX "notifications_announcement_idx" ON "notifications" USING btree ("announcement_id") WHERE "notifications"."announcement_id" is not null;--> statement-breakpoint
 CREATE INDEX "calendar_cancellations_cancelled_at_idx" ON "calendar_cancellations" USING btree ("cancelled_at");--> statement-breakpoint
+CREATE INDEX "calendar_cancellations_group_idx" ON "calendar_cancellations" USING btree ("group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_cases_open_idx" ON "desk_cases" USING btree ("thing","thing_id") WHERE "desk_cases"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "desk_cases_order_idx" ON "desk_cases" USING btree ("state","is_urgent" DESC NULLS LAST,"reported_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "desk_cases_thing_idx" ON "desk_cases" USING btree ("thing","thing_id");--> statement-breakpoint
