@@ -62,7 +62,7 @@ function Reasons({ disabled }: { disabled: boolean }) {
         onChange={(reason) => { void setValues(withTemplate(values, { reason })); }}
       />
       <FormikTextArea
-        name="words" label={LABELS.words} rows={5} required disabled={disabled} maxLength={DESK_WORDS.most}
+        name="words" label={LABELS.words} rows={5} required readOnly={disabled} maxLength={DESK_WORDS.most}
         help="Say what exactly is wrong. They get it by email, with the reason and how to object."
       />
       {values.action === 'hide' ? (

@@ -89,15 +89,33 @@ test('an answer that is being written stays, whatever becomes of the problem', a
   const { http, store } = await openItem('/desk/problems/4', { json: aProblem({ version: 1 }) });
   const field = () => screen.getByLabelText('Your answer');
   fireEvent.change(field(), { target: { value: 'It is mended now.' } });
-  http.on('GET', '/api/desk/problems/4', { json: aProblem({ version: 2 }) });
+  const answer = { words: 'We are on it.', by: MAYA, at: '2030-05-01T11:00:00.000Z' };
+  http.on('GET', '/api/desk/problems/4', { json: aProblem({ version: 2, state: 'answered', answer }) });
   store.dispatch(deskReceived());
   await settle();
   expect(field()).toHaveValue('It is mended now.');
-  http.on('PUT', '/api/desk/problems/4/state', { json: aProblem({ version: 3, state: 'closed' }) });
+  expect(screen.getByText('Maya has answered it.')).toBeVisible();
+  http.on('PUT', '/api/desk/problems/4/state', { json: aProblem({ version: 3, state: 'closed', answer }) });
   fireEvent.click(screen.getByRole('button', { name: 'Close it' }));
   await settle();
   expect(screen.getByText('Closed.')).toBeVisible();
   expect(field()).toHaveValue('It is mended now.');
+});
+
+test('there is no answer to write once it is sent, nor in a closed problem', async () => {
+  const { http } = await openItem('/desk/problems/4', { json: aProblem() });
+  const answer = { words: 'It is mended now.', by: MAYA, at: '2030-05-01T11:00:00.000Z' };
+  http.on('POST', '/api/desk/problems/4/answer', { json: aProblem({ version: 2, state: 'answered', answer }) });
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: answer.words } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await settle();
+  expect(screen.getByText('Sent.')).toBeVisible();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
+  http.on('PUT', '/api/desk/problems/4/state', { json: aProblem({ version: 3, state: 'closed', answer }) });
+  fireEvent.click(screen.getByRole('button', { name: 'Close it' }));
+  await settle();
+  expect(screen.getByText('Closed.')).toBeVisible();
+  expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
 test('a problem says what was found, and opens the session', async () => {

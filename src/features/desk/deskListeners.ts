@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { deskApi } from '../../api/deskApi';
 import { deskProblemsApi } from '../../api/deskProblemsApi';
-import type { DeskCase } from '../../contract/types';
+import type { DeskCase, DeskProblem } from '../../contract/types';
 import { holdWhile } from '../../core/holdWhile';
 import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
 import { draftChanged, navigationRequested } from '../../core/location/locationSlice';
@@ -13,12 +13,13 @@ import type { RootState } from '../../store/types';
 import { caseChanges } from './caseChanges';
 import {
   selectCase, selectCaseId, selectCasesArg, selectCountsArg, selectLogArg, selectObjectionId, selectObjectionsArg, selectPlace,
-  selectProblemId, selectProblemsArg, selectRefusalCode,
+  selectProblem, selectProblemId, selectProblemsArg, selectRefusalCode,
 } from './deskSelectors';
 import {
   changesNoted, decisionReceived, decisionSubmitted, objectionDecided, openingRequested, takeReceived, takeRequested,
 } from './deskSlice';
 import { isTaken, outcomeOf, sends } from './deskWork';
+import { problemChanges } from './problems/problemChanges';
 
 const { readDeskCounts, listCases, readCase, listObjections, readObjection, listDeskLog } = deskApi.endpoints;
 const { listProblems, readProblem } = deskProblemsApi.endpoints;
@@ -65,11 +66,21 @@ const shownCase = (state: RootState): DeskCase | null => {
   return view.status === 'loaded' ? view.data : null;
 };
 
-/** Says what somebody else has changed in the case on the screen. */
-function noteChanges(_action: unknown, api: AppListenerApi): void {
-  const [before, now] = [shownCase(api.getOriginalState()), shownCase(api.getState())];
-  if (before && now && before._id === now._id) api.dispatch(changesNoted({ changes: caseChanges(before, now) }));
-}
+const shownProblem = (state: RootState): DeskProblem | null => {
+  const view = selectProblem(state);
+  return view.status === 'loaded' ? view.data : null;
+};
+
+/** Says what somebody else has changed in the item on the screen. */
+const noteChanges = <Item extends { _id: string }>(
+  shown: (state: RootState) => Item | null, changesOf: (before: Item, now: Item) => string[],
+) => ({
+  predicate: (_action: UnknownAction, current: RootState, previous: RootState) => shown(current) !== shown(previous),
+  effect(_action: UnknownAction, api: AppListenerApi): void {
+    const [before, now] = [shown(api.getOriginalState()), shown(api.getState())];
+    if (before && now && before._id === now._id) api.dispatch(changesNoted({ changes: changesOf(before, now) }));
+  },
+});
 
 /** Loads what the open page of the desk shows, keeps it up to date, and sends what the operator decides. */
 export function startDeskListeners(startListening: AppStartListening): void {
@@ -91,5 +102,6 @@ export function startDeskListeners(startListening: AppStartListening): void {
       || (groupReceived.match(action) && shownCase(current)?.groupId === action.payload.id),
     effect: refresh,
   });
-  startListening({ predicate: (_action, current, previous) => shownCase(current) !== shownCase(previous), effect: noteChanges });
+  startListening(noteChanges(shownCase, caseChanges));
+  startListening(noteChanges(shownProblem, problemChanges));
 }

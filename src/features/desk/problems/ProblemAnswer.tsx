@@ -1,5 +1,6 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
+import { useState } from 'react';
 import * as yup from 'yup';
 import { ChangingButton } from '../../../components/actions/ChangingButton';
 import { Banner } from '../../../components/feedback/Banner';
@@ -9,6 +10,7 @@ import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
 import type { DeskProblem } from '../../../contract/types';
 import { DraftWatch } from '../../../core/location/DraftWatch';
+import { selectHasDraft } from '../../../core/location/locationSlice';
 import { DESK_WORDS } from '../../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Onward } from '../CaseDecision';
@@ -78,6 +80,9 @@ export function ProblemAnswer({ shown }: { shown: DeskProblem }) {
   const isDone = useAppSelector(selectDeskWork).status === 'decided';
   const { answer, by, email, state } = shown;
   const hasReader = by !== null || email !== null;
+  const hasDraft = useAppSelector(selectHasDraft);
+  const [isSent, setIsSent] = useState(false);
+  if (isDone && state === 'answered' && !isSent) setIsSent(true);
   return (
     <Panel $padding={5}>
       <Stack $gap={4}>
@@ -86,7 +91,7 @@ export function ProblemAnswer({ shown }: { shown: DeskProblem }) {
         {isDone ? <Banner tone="success" live>{{ open: 'It is open again.', answered: 'Sent.', closed: 'Closed.' }[state]}</Banner> : null}
         {answer ? <Given answer={answer} /> : null}
         {hasReader ? null : <Text>Whoever sent it left no address, so there is nobody to answer.</Text>}
-        {hasReader && !(isDone && state === 'answered') ? <AnswerForm shown={shown} /> : null}
+        {hasReader && !isSent && (hasDraft || state !== 'closed') ? <AnswerForm shown={shown} /> : null}
         <Cluster $gap={3}>
           <StateButton shown={shown} />
           {isDone ? <Onward /> : null}
