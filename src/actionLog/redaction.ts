@@ -7,7 +7,7 @@ import { API_ACTIONS, redactApiAction, redactApiState } from './redactApi';
 import { pageReloaded, PAGE_RELOADED } from './reload';
 import type { ActionLog } from './types';
 
-/** Incremented with every change of the policy; a log names the policy it was written by. */
+/** Incremented with every change of the policy from the first release on; a log names the policy it was written by. */
 const POLICY = 1;
 
 /** Redacts actions and states, with one set of placeholders. */

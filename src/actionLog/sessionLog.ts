@@ -1,7 +1,8 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { errorText } from '../domain/general/errorText';
 import type { SessionStep } from '../domain/general/sessionStep';
-import type { Persistence } from './persistence';
+import type { EventLog } from './describeEvents';
+import type { Persistence, PersistencePort } from './persistence';
 import { createRecorder, type Recorder } from './recorder';
 import type { SessionLogOptions } from './sessionLogOptions';
 
@@ -33,15 +34,39 @@ interface PersistenceSwitch {
   settled(): Promise<void>;
 }
 
+/** Starts the second copy. When its storage fails, it ends, and another tab may have the storage. */
+async function startCopy(
+  recorder: Recorder, port: PersistencePort, rootReducer: SessionLogOptions['rootReducer'], eventLog: EventLog, onEnd: Report,
+): Promise<Persistence> {
+  const { startPersistence } = await loadTools();
+  const failures: string[] = [];
+  const end = (): void => {
+    recorder.copyTo(null);
+    port.close();
+  };
+  try {
+    const started = await startPersistence(recorder, port, rootReducer, eventLog, (reason) => {
+      failures.push(reason);
+      end();
+      onEnd(reason);
+    });
+    if (failures[0] !== undefined) throw new Error(failures[0]);
+    return started;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
 /** Turns the recording's second copy, in the browser's storage, on and off. */
 function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
   let present: Persistence | null = null;
   const open = async () => options.openPort(`${(await options.loadEventLog()).site.app}-recording`);
   const start = async (): Promise<Persistence | null> => {
-    const [{ startPersistence }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
+    const eventLog = await options.loadEventLog();
     const port = await open();
-    return port && startPersistence(recorder, port, options.rootReducer, eventLog, (reason) => {
-      recorder.copyTo(null);
+    return port && startCopy(recorder, port, options.rootReducer, eventLog, (reason) => {
+      present = null;
       report(`The recording will not survive a reload: ${reason}`);
     });
   };
@@ -85,7 +110,7 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
     now: options.now,
     later: options.later,
     onStatus: (status) => {
-      if (status.status === 'degraded') report(status.reason);
+      if (status.status === 'degraded') report(`The recording is not complete. ${status.reason}`);
     },
   });
   const persist = createPersistenceSwitch(recorder, options, report);

@@ -76,11 +76,7 @@ export async function startPersistence(
   onFailure: (reason: string) => void,
 ): Promise<Persistence> {
   const redaction = createRedaction(eventLog);
-  const stored = await port.readAll().catch((error: unknown) => {
-    port.close();
-    throw error;
-  });
-  const earlier = readStored(stored, port.takeLeft());
+  const earlier = readStored(await port.readAll(), port.takeLeft());
   // Another build may have recorded it.
   if (earlier) recorder.resume({ ...earlier, baseText: JSON.stringify(withNewSlices(JSON.parse(earlier.baseText), rootReducer)) });
   const persistence = createPersistence({

@@ -54,6 +54,8 @@ export function ProblemForm(
   const sending = sentPercent !== null;
   const submit = ({ words, email }: ProblemWords, { setSubmitting }: FormikHelpers<ProblemWords>) => {
     setSubmitting(false);
+    // Enter submits a form without a button, too.
+    if (sending) return;
     onSend({ words: words.trim(), email: isSignedIn ? '' : email.trim() });
   };
   return (

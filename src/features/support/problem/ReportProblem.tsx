@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide';
-import { type Ref } from 'react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
@@ -95,7 +95,6 @@ function Choice({ dialog, intro }: { dialog: Choosing; intro?: Ref<HTMLParagraph
         onCancel={() => { dispatch(sendingCancelled()); }}
         onSave={() => { dispatch(problemSaveRequested()); }}
         onClose={() => { dispatch(problemClosed()); }}
-       
       />
       <Text $tone="quiet" $size="small">
         What you send is kept for 90 days at most, and only those who look after Hobnob see it.
@@ -152,7 +151,7 @@ export function ReportProblem() {
     <Panel as="section" aria-labelledby="report-problem">
       <Stack $gap={4}>
         <Heading level={2} size="title" id="report-problem">Report a problem</Heading>
-        {trouble === null ? null : <Banner tone="warning">The recording is not complete. {trouble}</Banner>}
+        {trouble === null ? null : <Banner tone="warning" live>{trouble}</Banner>}
         <Body dialog={dialog} />
         <KeepSwitch />
       </Stack>

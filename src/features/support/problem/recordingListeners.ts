@@ -12,7 +12,7 @@ const KEPT = 'kept';
 const notKept = (why: string) => recordingFailed({ reason: `The recording will not survive a reload: ${why}` });
 
 /**
- * One tab keeps its recording; the others follow when that ends.
+ * One tab keeps its recording; when that is switched off, it is in every tab.
  * @param isAsked whether the user has just asked for it: they read that another tab keeps its own
  */
 async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>, isAsked = false): Promise<void> {
@@ -23,6 +23,7 @@ async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerA
     dispatch(persistenceChanged({ kept }));
     if (on && !kept && isAsked) dispatch(notKept('another tab keeps its own.'));
   } catch (error) {
+    extra.storage.remove(KEEP_KEY);
     dispatch(persistenceChanged({ kept: false }));
     dispatch(notKept(errorText(error)));
   }

@@ -17,7 +17,7 @@ export const recordingSlice = createSlice({
     /** Toggled by the switch. */
     persistenceRequested: (state, _action: PayloadAction<{ kept: boolean }>): RecordingState => state,
     persistenceChanged: (state, { payload }: PayloadAction<{ kept: boolean }>): RecordingState =>
-      (state.kept === payload.kept ? state : { ...state, kept: payload.kept }),
+      (state.kept === payload.kept ? state : { kept: payload.kept, trouble: payload.kept ? null : state.trouble }),
     recordingFailed: (state, { payload }: PayloadAction<{ reason: string }>): RecordingState => ({ ...state, trouble: payload.reason }),
   },
   selectors: {
