@@ -20,12 +20,12 @@ function browser({ controlled = true, waiting = false } = {}) {
     register: jest.fn(() => Promise.resolve(registration)),
   });
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const win = {
+  const win = Object.assign(new EventTarget(), {
     navigator: { serviceWorker: container },
     document,
     setTimeout: window.setTimeout.bind(window),
     clearTimeout: window.clearTimeout.bind(window),
-  };
+  });
   return { win: win as unknown as Window, registration, container, document };
 }
 
@@ -56,6 +56,15 @@ describe('a newer version', () => {
     expect(late).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
     expect(late).toHaveBeenCalledTimes(1);
+  });
+
+  it('is reported again when the network is back, and when the tab becomes visible', async () => {
+    const { win, document } = browser({ waiting: true });
+    const report = jest.fn();
+    await registerWorker(win, report);
+    win.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(report).toHaveBeenCalledTimes(3);
   });
 
   it('is not reported when it takes over by itself', async () => {

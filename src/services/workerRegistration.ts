@@ -10,14 +10,18 @@ export interface WorkerRegistration {
   takeOver(then: () => void): void;
 }
 
-/** Reports a worker that waits behind the one that controls this page. The very first worker is not an update. */
-function watch(registration: ServiceWorkerRegistration, win: Window, report: () => void): void {
+/**
+ * Reports a worker that waits behind the one that controls this page. The very first worker is not an update.
+ * @returns how to report it again: what is asked then may have had no answer the first time
+ */
+function watch(registration: ServiceWorkerRegistration, win: Window, report: () => void): () => void {
   const reportIfWaiting = () => { if (registration.waiting && win.navigator.serviceWorker.controller) report(); };
   reportIfWaiting();
   registration.addEventListener('updatefound', () => {
     // What is asked after the report keeps the old worker busy, and a worker takes over only from one that has nothing to do.
     registration.installing?.addEventListener('statechange', () => { win.setTimeout(reportIfWaiting, BY_ITSELF_MS); });
   });
+  return reportIfWaiting;
 }
 
 /**
@@ -28,10 +32,13 @@ function watch(registration: ServiceWorkerRegistration, win: Window, report: () 
 export async function registerWorker(win: Window, report: () => void): Promise<WorkerRegistration> {
   const { serviceWorker: container } = win.navigator;
   const registration = await container.register(WORKER_PATH, { updateViaCache: 'none' });
-  watch(registration, win, report);
+  const reportIfWaiting = watch(registration, win, report);
+  win.addEventListener('online', reportIfWaiting);
   win.document.addEventListener('visibilitychange', () => {
     // Offline there is nothing newer to fetch.
-    if (win.document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    if (win.document.visibilityState !== 'visible') return;
+    reportIfWaiting();
+    registration.update().catch(() => undefined);
   });
   return {
     takeOver(then) {

@@ -16,7 +16,7 @@ async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | 
 
 /**
  * A page's code may be gone because a newer build replaced it, and a worker that waits may be of this page's build: pages come from the
- * network, and the worker of the last visit goes on until then. Asks the server.
+ * network, while the worker of the last visit goes on. Asks the server.
  */
 async function checkForNewerBuild(_action: unknown, api: AppListenerApi): Promise<void> {
   const { app } = api.getState();

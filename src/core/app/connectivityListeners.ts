@@ -26,7 +26,7 @@ interface Refresh {
 /** How the screen of a route is kept up to date. Routes that are missing show no server data. */
 export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 
-/** The screens of the list: it is what the worker keeps of an earlier visit, so the code of one of them is loaded once that is shown. */
+/** A screen of the list, which is all that the worker keeps of an earlier visit: where it was shown, the code of one is loaded. */
 const listScreen = ({ home, groups, dashboard }: RefreshTable): Refresh | undefined => home ?? groups ?? dashboard;
 
 /**
