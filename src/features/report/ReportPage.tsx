@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
 import { Outcome } from '../../components/feedback/Outcome';
 import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { sent } from '../../components/pictures/illustrations/sent';
 import { Text } from '../../components/text/Text';
-import { selectIsSignedIn } from '../../core/auth/authSlice';
+import { selectIsSignedIn, selectUid } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ReportForm } from './ReportForm';
@@ -34,15 +35,20 @@ function Report() {
   const dispatch = useAppDispatch();
   const report = useAppSelector(selectReport);
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  const uid = useAppSelector(selectUid);
   const target = useAppSelector(selectTarget);
   const words = useAppSelector(selectTargetInWords);
   const people = useAppSelector(selectPeopleToReport);
   const isOwnGroup = useAppSelector(selectIsOwnGroup);
+  // What was typed stays with whoever typed it; a visitor whose session is restored goes on.
+  const [form, setForm] = useState({ uid, number: 0 });
+  if (form.uid !== uid) setForm({ uid, number: form.number + (form.uid === null ? 0 : 1) });
   if (report.status === 'sent') return <Received isSignedIn={isSignedIn} />;
   return (
     <Stack $gap={5}>
       {words === null ? null : <Text><strong>About</strong> <bdi>{words}</bdi></Text>}
       <ReportForm
+        key={form.number}
         target={target} isSignedIn={isSignedIn} people={people} isOwnGroup={isOwnGroup} sending={report.status === 'sending'}
         refusal={report.status === 'refused' ? report.message : null}
         onSend={(arg) => { dispatch(reportSubmitted(arg)); }}
