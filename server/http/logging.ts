@@ -11,7 +11,7 @@ export type Log = FastifyBaseLogger;
 export function describeError(error: Error & { code?: unknown }): { type: string; message: string; stack: string; code: unknown } {
   const safe = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause as Error & { code?: unknown } : error;
   const frames = (safe.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
-  return { type: safe.name, code: safe.code, message: safe.message || String(safe.code), stack: frames };
+  return { type: safe.name, code: safe.code, message: safe.message || String(safe.code ?? safe.name), stack: frames };
 }
 
 /** JSON log lines without bodies, headers, addresses or query strings: no personal data is logged. */

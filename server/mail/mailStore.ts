@@ -78,7 +78,10 @@ export async function deleteNotifications(tx: Db, to: string): Promise<void> {
 /** Mails that are worth nothing once their account is gone. The others that wait may warn whoever had the address before. */
 const OWN_KINDS: readonly MailMessage['kind'][] = ['reset', 'verify-address', 'change-address', 'address-taken', 'notifications'];
 
-/** Deletes what was mailed to a user, and of what waits, what only they could use. A profile may still have an address of before. */
+/**
+ * Deletes what was mailed to a user, and of what waits, or is in the outbox, what only they could use. A profile may still have an address
+ * of before.
+ */
 export async function deleteMailsOf(tx: Db, uid: string): Promise<void> {
   await tx.execute(sql`
     delete from mails where state <> 'sending' and (${isOfKind(OWN_KINDS)} or text = '') and lower(to_address) = coalesce(

@@ -1,6 +1,6 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Send } from 'lucide';
-import { type Ref } from 'react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import * as yup from 'yup';
 import { useFocusAfter } from '../../components/actions/useFocusAfter';

@@ -39,8 +39,8 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
 function NotMyAccount() {
   return (
     <p>
-      Didn’t you create this account? <Link to={paths.forgotPassword}>Choose a new password</Link>: that makes it yours alone: any
-      earlier password or login stops working.
+      Didn’t you create this account? <Link to={paths.forgotPassword}>Choose a new password</Link>. That makes it yours alone, and
+      any earlier password or login stops working.
     </p>
   );
 }
