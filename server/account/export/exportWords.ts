@@ -12,7 +12,7 @@ import type { ExportedHistory } from './exportSeats';
 /** A line of a group's history as its creator reads it. */
 export function historyText({ at, action, by, about, details }: ExportedHistory): string {
   const [line] = normaliseHistory({ items: [{ _id: '1', at, action, actor: { name: by }, subject: { name: about }, details }] }).items;
-  return line ? sentenceText(historySentence(line, UTC_DATES, undefined, shortStartTextWithZone)) : '';
+  return line ? sentenceText(historySentence(line, (startDate) => shortStartTextWithZone({ startDate }, UTC_DATES))) : '';
 }
 
 /** A notification as the inbox shows it: its sentence, then its details in lines. */

@@ -2,6 +2,8 @@ import { isBlank } from '../texts/blankText';
 
 /** The name of a user without a display name (docs/spec-notes.md, section 9). */
 export const DEFAULT_DISPLAY_NAME = 'User';
+/** In the place of the name of somebody whose account is deleted. */
+export const DELETED_ACCOUNT = 'A deleted account';
 /** The picture of a user without a photo (docs/spec-notes.md, section 3). */
 export const DEFAULT_AVATAR_URL = '/default-avatar.svg';
 

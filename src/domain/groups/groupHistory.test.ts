@@ -1,7 +1,10 @@
+import { shortStartText } from '../dates/placeTime';
 import { sentenceText } from '../texts/sentence';
 import { historySentence, normaliseHistory, type HistoryLine } from './groupHistory';
 
 const BERLIN = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
+
+const startIn = (timeZone?: string) => (startDate: string) => shortStartText({ startDate, timeZone }, BERLIN);
 
 const aLine = (over: Partial<HistoryLine>): HistoryLine => ({
   _id: '1', at: '2026-01-01T00:00:00.000Z', action: 'joined', actor: 'Ada', subject: 'Ben',
@@ -27,14 +30,14 @@ it.each<[Partial<HistoryLine>, string]>([
   [{ action: 'renamed_by_a_newer_server' }, 'Something else changed'],
   [{ action: 'constructor' }, 'Something else changed'],
 ])('%j reads as “%s”', (over, sentence) => {
-  expect(sentenceText(historySentence(aLine(over), BERLIN))).toBe(sentence);
+  expect(sentenceText(historySentence(aLine(over), startIn()))).toBe(sentence);
 });
 
 it('sets names apart, and writes starts by the clock of the place', () => {
-  expect(historySentence(aLine({ action: 'removed', actor: 'أحمد', subject: 'سارة' }), BERLIN))
+  expect(historySentence(aLine({ action: 'removed', actor: 'أحمد', subject: 'سارة' }), startIn()))
     .toEqual([{ name: 'أحمد' }, ' removed ', { name: 'سارة' }]);
   const start = { from: '2026-05-02T18:30:00.000Z', to: '2026-05-02T19:00:00.000Z' };
-  expect(sentenceText(historySentence(aLine({ action: 'edited', changed: ['startDate'], start }), BERLIN, 'Europe/Dublin'))).toBe(
+  expect(sentenceText(historySentence(aLine({ action: 'edited', changed: ['startDate'], start }), startIn('Europe/Dublin')))).toBe(
     'Ada changed the start from 2 May 2026, 19:30 (Dublin) · 20:30 for you to 2 May 2026, 20:00 (Dublin) · 21:00 for you');
 });
 

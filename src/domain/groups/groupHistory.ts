@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '../../contract/types';
-import type { DateStyle } from '../dates/dateStyle';
-import { shortStartText } from '../dates/placeTime';
+import { DELETED_ACCOUNT } from '../account/userDisplay';
 import { isRecord } from '../general/isRecord';
 import { idOf, rows, text, type Fields } from '../general/responseFields';
 import { say, type Sentence } from '../texts/sentence';
@@ -129,17 +128,10 @@ const SENTENCES: Readonly<Record<HistoryEntry['action'], (line: Line, startOf: S
   handed_over: ({ actor, subject }) => say`${actor} handed the group over to ${subject}`,
 };
 
-/**
- * A line of history as a sentence; one for an action of a newer backend, too.
- * @param timeZone of the group's place
- * @param startText how starts are written; with their zone, where nothing near them names it
- */
-export function historySentence(line: HistoryLine, dates: DateStyle, timeZone?: string, startText = shortStartText): Sentence {
+/** A line of history as a sentence; one for an action of a newer backend, too. */
+export function historySentence(line: HistoryLine, startOf: StartText): Sentence {
   const { action, actor, subject } = line;
   if (!Object.hasOwn(SENTENCES, action)) return ['Something else changed'];
   const sentence = SENTENCES[action as HistoryEntry['action']];
-  return sentence(
-    { ...line, actor: actor ?? subject ?? 'A deleted account', subject: subject ?? 'a deleted account' },
-    (startDate) => startText({ startDate, timeZone }, dates),
-  );
+  return sentence({ ...line, actor: actor ?? subject ?? DELETED_ACCOUNT, subject: subject ?? 'a deleted account' }, startOf);
 }

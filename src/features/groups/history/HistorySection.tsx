@@ -7,6 +7,7 @@ import { Spoken } from '../../../components/text/Spoken';
 import { Text } from '../../../components/text/Text';
 import { retryRequested, selectDateStyle } from '../../../core/app/appSlice';
 import { fullDateText } from '../../../domain/dates/dateText';
+import { shortStartText } from '../../../domain/dates/placeTime';
 import { historySentence } from '../../../domain/groups/groupHistory';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, fontSize, space } from '../../../styles/tokens';
@@ -56,7 +57,7 @@ function History({ timeZone }: HistorySectionProps) {
         <Lines>
           {lines.map((line) => (
             <li key={line._id}>
-              <Spoken sentence={historySentence(line, dates, timeZone)} />
+              <Spoken sentence={historySentence(line, (startDate) => shortStartText({ startDate, timeZone }, dates))} />
               <time dateTime={line.at}>{fullDateText(line.at, dates)}</time>
             </li>
           ))}
