@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { requiredText } from '../texts/requiredText';
 import { isWebAddress } from '../texts/webAddress';
+import { NOT_AN_EMAIL } from './notAnEmail';
 import { brokenPasswordRule, NEXT_PASSWORD_RULES, PASSWORD_RULES, type PasswordRule } from './passwordRules';
 import { isPlainEmail, NOT_PLAIN_EMAIL } from './plainEmail';
 import { REACHABLE_EMAIL } from './reachableEmail';
@@ -19,12 +20,11 @@ export interface RegisterValues extends LoginValues {
 export const EMPTY_LOGIN: LoginValues = { email: '', password: '' };
 export const EMPTY_REGISTER: RegisterValues = { name: '', email: '', password: '', photoURL: '' };
 
-const NO_EMAIL = 'That doesn’t look like an email address';
 const anyEmail = yup.string().trim().required('Enter your email');
-const email = anyEmail.email(NO_EMAIL);
+const email = anyEmail.email(NOT_AN_EMAIL);
 /** The link that confirms it has to arrive. */
-const newEmail = anyEmail.test('plain', NOT_PLAIN_EMAIL, isPlainEmail).email(NO_EMAIL)
-  .matches(REACHABLE_EMAIL, { message: NO_EMAIL, excludeEmptyString: true });
+const newEmail = anyEmail.test('plain', NOT_PLAIN_EMAIL, isPlainEmail).email(NOT_AN_EMAIL)
+  .matches(REACHABLE_EMAIL, { message: NOT_AN_EMAIL, excludeEmptyString: true });
 
 /** Characters that a name may have; the server's own limit. */
 const MAX_NAME_LENGTH = 200;

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/pictures/Avatar';
 import { Heading, Text } from '../../components/text/Text';
 import type { DeskCase, DeskReport, ThingSnapshot } from '../../contract/types';
 import { selectViewerContext } from '../../core/viewer';
+import { DELETED_ACCOUNT } from '../../domain/account/userDisplay';
 import { shortDateText } from '../../domain/dates/momentText';
 import { openCasePath } from '../../domain/desk/openCasePath';
 import { paths } from '../../domain/routes/routes';
@@ -79,7 +80,7 @@ function MadeBy({ shown: { maker, makerSince, thing, groupId } }: { shown: DeskC
     <Maker>
       {maker ? <Avatar user={maker} size={44} decorative /> : null}
       <div>
-        <strong><bdi>{maker?.name ?? 'A deleted account'}</bdi></strong>
+        <strong><bdi>{maker?.name ?? DELETED_ACCOUNT}</bdi></strong>
         <Text $tone="quiet" $size="small">
           {thing === 'person' ? '' : 'Created it. '}
           {makerSince === null ? '' : `Here since ${shortDateText(makerSince, dateStyle)}. `}

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import type { DeskLogEntry } from '../../contract/types';
+import { DELETED_ACCOUNT } from '../../domain/account/userDisplay';
 import { itemPath } from '../../domain/desk/deskLists';
 import { useAppSelector } from '../../store/hooks';
 import { fontSize } from '../../styles/tokens';
@@ -33,7 +34,7 @@ export function LogRow({ entry, isLinked = false }: { entry: DeskLogEntry; isLin
   return (
     <Row>
       <Sentence>
-        <strong>{via === 'command' ? 'The command line' : <bdi>{by?.name ?? 'A deleted account'}</bdi>}</strong>
+        <strong>{via === 'command' ? 'The command line' : <bdi>{by?.name ?? DELETED_ACCOUNT}</bdi>}</strong>
         {` ${DID[action]} `}<Whom entry={entry} isLinked={isLinked} />
       </Sentence>
       <Why reason={reason} words={words} />

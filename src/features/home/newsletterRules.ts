@@ -1,3 +1,5 @@
+import { NOT_AN_EMAIL } from '../../domain/account/notAnEmail';
+
 /** A local part, an @ and a host with a dot, without spaces: enough to catch typing mistakes. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
@@ -8,5 +10,5 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export function newsletterEmailError(email: string): string | null {
   const address = email.trim();
   if (address === '') return 'Enter your email';
-  return EMAIL.test(address) ? null : 'That doesn’t look like an email address';
+  return EMAIL.test(address) ? null : NOT_AN_EMAIL;
 }

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { NOT_AN_EMAIL } from '../../domain/account/notAnEmail';
 import type { ReportReason } from '../../domain/desk/desk';
 import { deskWordsRule } from '../../domain/desk/deskWordsRule';
 import { requiredText } from '../../domain/texts/requiredText';
@@ -27,7 +28,6 @@ export interface ReportAsks {
   identity: boolean;
 }
 
-const NO_EMAIL = 'That doesn’t look like an email address';
 const NO_GROUP = 'That isn’t a link to a group. Copy the address of the group’s page: it has /groups/ in it.';
 
 /** @param asks what the form shows */
@@ -42,6 +42,6 @@ export const reportSchema = ({ link, person, identity }: ReportAsks) => {
     reason: requiredText('Choose what is wrong'),
     words: deskWordsRule('Say what is wrong'),
     name: unlessAboutChildren(yup.string(), requiredText('Enter your name')),
-    email: unlessAboutChildren(yup.string().email(NO_EMAIL), requiredText('Enter your email').email(NO_EMAIL)),
+    email: unlessAboutChildren(yup.string().email(NOT_AN_EMAIL), requiredText('Enter your email').email(NOT_AN_EMAIL)),
   });
 };

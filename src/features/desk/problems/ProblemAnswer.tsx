@@ -11,6 +11,7 @@ import { Heading, Text } from '../../../components/text/Text';
 import type { DeskProblem } from '../../../contract/types';
 import { DraftWatch } from '../../../core/location/DraftWatch';
 import { selectHasDraft } from '../../../core/location/locationSlice';
+import { DELETED_ACCOUNT } from '../../../domain/account/userDisplay';
 import { DESK_WORDS } from '../../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Onward } from '../CaseDecision';
@@ -70,7 +71,7 @@ function Given({ answer: { words, by, at } }: { answer: NonNullable<DeskProblem[
   return (
     <Stack $gap={2}>
       <Written dir="auto">{words}</Written>
-      <Facts><bdi>{by?.name ?? 'A deleted account'}</bdi><When at={at} /></Facts>
+      <Facts><bdi>{by?.name ?? DELETED_ACCOUNT}</bdi><When at={at} /></Facts>
     </Stack>
   );
 }

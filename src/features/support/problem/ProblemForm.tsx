@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { DraftWatch } from '../../../core/location/DraftWatch';
+import { NOT_AN_EMAIL } from '../../../domain/account/notAnEmail';
 import { DESK_WORDS } from '../../../domain/desk/desk';
 import { deskWordsRule } from '../../../domain/desk/deskWordsRule';
 import type { ProblemWords } from './problemSlice';
@@ -19,7 +20,7 @@ const EMPTY: ProblemWords = { words: '', email: '' };
 
 const problemSchema = yup.object({
   words: deskWordsRule('Say what went wrong'),
-  email: yup.string().email('That doesn’t look like an email address'),
+  email: yup.string().email(NOT_AN_EMAIL),
 });
 
 export interface ProblemFormProps {
