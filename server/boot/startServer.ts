@@ -88,7 +88,7 @@ async function openDatabase(config: ServerConfig): Promise<Database> {
     ? await openEmbedded(config.dataDir)
     : await openServer(config.databaseUrl);
   try {
-    // Postgres would refuse to change tables whose rows they have.
+    // They have columns of the tables' row types, and Postgres refuses to change such tables.
     if (database.kind === 'embedded') await dropNotes(database);
     await database.migrate(serverPaths.migrations);
     await forgetUnknownTimeZones(database.db);

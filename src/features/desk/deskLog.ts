@@ -19,7 +19,7 @@ export const deskLog = describeSlice<typeof deskSlice>('desk', {
     viewerOpened: null,
     decisionReceived: 'The decision was carried out',
     workRefused: 'The server refused it',
-    changesNoted: 'Someone else changed the case',
+    changesNoted: 'Someone else changed the case or the problem',
     keysToggled: 'Switched the keyboard shortcuts',
   },
   parameters: {

@@ -12,7 +12,7 @@ const KEPT = 'kept';
 const notKept = (why: string) => recordingFailed({ reason: `The recording will not survive a reload: ${why}` });
 
 /**
- * One tab keeps its recording; when that is switched off, it is in every tab.
+ * One tab keeps its recording. Switching it off in any tab ends it.
  * @param isAsked whether the user has just asked for it: they read that another tab keeps its own
  */
 async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>, isAsked = false): Promise<void> {
