@@ -2,6 +2,7 @@ import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
+import { persistenceRequested } from '../features/support/problem/recordingSlice';
 import { randomActions, testReader } from '../testing/sessions/randomLog';
 import { openLog } from './openLog';
 import { createPersistence, readStored } from './persistence';
@@ -327,6 +328,43 @@ describe('a recording across reloads', () => {
     await page.log.clear(true);
     await kept;
     expect([await page.log.steps(), port.records]).toEqual([[], []]);
+  });
+
+  it('has every step after a logout, also when it was still being read then, and none of before', async () => {
+    const port = createMemoryPort();
+    await pageLoad(port, 1).log.keep(true);
+    let read = (): void => undefined;
+    const gate = new Promise<void>((resolve) => { read = resolve; });
+    const page = pageLoad({ ...port, readAll: () => gate.then(port.readAll) }, 2);
+    const kept = page.log.keep(true);
+    const cleared = page.log.clear(true);
+    page.store.dispatch(persistenceRequested({ kept: false }));
+    read();
+    await Promise.all([kept, cleared]);
+    const opened = openLog(await page.saved({ first: 1, last: 80 }), testReader);
+    if (!opened.ok) throw new Error(opened.reason);
+    expect(opened.log.entries.map(({ action }) => action.type)).toEqual([persistenceRequested.type]);
+  });
+
+  it('that could not be deleted does not come back for the next user', async () => {
+    const port = createMemoryPort();
+    await pageLoad(port, 1).log.keep(true);
+    const page = pageLoad({ ...port, clear: () => Promise.reject(new Error('UnknownError')) }, 2);
+    await page.log.clear(true);
+    await page.log.keep(true);
+    expect(await page.log.steps()).toEqual([]);
+  });
+
+  it('says that it is no longer kept when its storage fails', async () => {
+    const port = createMemoryPort();
+    const page = pageLoad(port, 1);
+    const kept: boolean[] = [];
+    page.log.observe((_reason, isKept) => { kept.push(isKept); });
+    await page.log.keep(true);
+    port.refusal = 'QuotaExceededError';
+    page.store.dispatch(persistenceRequested({ kept: true }));
+    await new Promise(setImmediate);
+    expect(kept).toEqual([false]);
   });
 
   it('saves the steps that were listed, when what happened before the reload is prepended meanwhile', async () => {

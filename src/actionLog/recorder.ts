@@ -76,7 +76,7 @@ export interface Recorder {
   status(): RecorderStatus;
   /** What is recorded so far, or null while there is nothing. */
   recording(): Recording | null;
-  /** Prepends the recording of an earlier page load. */
+  /** Prepends the recording of an earlier page load, unless the recording was discarded meanwhile (`restart`): that one goes, too. */
   resume(earlier: EarlierRecording): void;
   /** Copies everything recorded, so far and from now on, to a second place; null stops it. */
   copyTo(sink: RecorderSink | null): void;
@@ -255,14 +255,18 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
     health.guard(hashes.settle);
     return health.isRecording() ? { ...tape.contents(), finalHash: structuralHash(getState()), notes: health.notes() } : null;
   };
+  let isDiscarded = false;
   const hooks = guarded({ created, before: record, after: followUp }, health.guard);
   return {
     enhancer: aroundDispatch(hooks),
     status: health.present,
     recording,
-    resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },
+    resume: (earlier) => {
+      if (!isDiscarded) health.guard(() => { tape.prepend(earlier, recording()); });
+    },
     copyTo: (sink) => { tape.copyTo(sink, recording(), getState()); },
     restart: () => {
+      isDiscarded = true;
       if (health.present().status !== 'waiting') health.startOver(start);
     },
   };

@@ -14,9 +14,10 @@ export interface SessionLog {
   file(range: { first: number; last: number }, packing: 'plain' | 'packed'): Promise<{ name: string; content: Blob }>;
   keep(on: boolean): Promise<boolean>;
   clear(isStored: boolean): Promise<void>;
-  observe(listener: (reason: string) => void): () => void;
+  observe(listener: Listener): () => void;
 }
 
+type Listener = (reason: string, isKept: boolean) => void;
 type Report = (reason: string) => void;
 
 /** How long the steps wait for what is being read of an earlier page load, ms: a storage may never answer. */
@@ -26,6 +27,7 @@ const READ_WITHIN_MS = 2_000;
 const loadTools = () => import(/* webpackChunkName: "session-tools" */ './sessionTools');
 
 interface PersistenceSwitch {
+  isOn(): boolean;
   /** @returns whether it is on */
   change(on: boolean): Promise<boolean>;
   /** Turns it off, and deletes what is stored, also by a tab that has gone. */
@@ -98,13 +100,13 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
     changing = changed;
     return changed;
   };
-  return { change: (on) => inTurn(() => change(on)), clear: (isStored) => inTurn(() => clear(isStored)), settled };
+  return { isOn: () => present !== null, change: (on) => inTurn(() => change(on)), clear: (isStored) => inTurn(() => clear(isStored)), settled };
 }
 
 /** Always on in memory; kept in the browser, and passed on as a file, only when the user asks. */
 export function createSessionLog(options: SessionLogOptions): SessionLog {
-  const listeners = new Set<Report>();
-  const report: Report = (reason) => { for (const listener of listeners) listener(reason); };
+  const listeners = new Set<Listener>();
+  const report: Report = (reason) => { for (const listener of listeners) listener(reason, persist.isOn()); };
   const recorder = createRecorder({
     rootReducer: options.rootReducer,
     now: options.now,
@@ -130,8 +132,6 @@ export function createSessionLog(options: SessionLogOptions): SessionLog {
     clear: async (isStored) => {
       recorder.restart();
       await persist.clear(isStored);
-      // What was still being read at that moment has been prepended meanwhile.
-      recorder.restart();
     },
     observe: (listener) => {
       listeners.add(listener);

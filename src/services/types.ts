@@ -289,6 +289,9 @@ export interface SessionLogService {
    * @param isStored whether there may be one in the storage, also of a tab that has gone
    */
   clear(isStored: boolean): Promise<void>;
-  /** Called when recording had to start over or cannot continue, with the reason as text. Returns an unsubscribe function. */
-  observe(listener: (reason: string) => void): () => void;
+  /**
+   * Called when recording had to start over or cannot continue, with the reason as text, and whether the recording still survives a
+   * reload. Returns an unsubscribe function.
+   */
+  observe(listener: (reason: string, isKept: boolean) => void): () => void;
 }

@@ -42,7 +42,7 @@ interface FakeSessionLog extends SessionLogService {
   refusal: string | null;
   /** Whether another tab keeps its own. */
   isElsewhere: boolean;
-  goesWrong(reason: string): void;
+  goesWrong(reason: string, isKept: boolean): void;
 }
 
 interface FakeViewer extends ViewerService {
@@ -138,7 +138,7 @@ function createFakeErrors(): FakeErrors {
 }
 
 function createFakeSessionLog(): FakeSessionLog {
-  const troubles = emitter<[string]>();
+  const troubles = emitter<[string, boolean]>();
   const act = (name: string): void => {
     if (fake.refusal !== null) throw new Error(fake.refusal);
     fake.done.push(name);

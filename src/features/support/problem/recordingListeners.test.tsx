@@ -64,8 +64,33 @@ describe('the recording', () => {
 
   it('says when it had to restart', () => {
     const { services } = renderProblemPage();
-    act(() => { services.sessionLog.goesWrong('The state changed without an action.'); });
+    act(() => { services.sessionLog.goesWrong('The state changed without an action.', false); });
     expect(screen.getByText('The state changed without an action.')).toBeVisible();
+  });
+
+  it('is no longer shown as kept once its storage fails; one that only had to start over still is', async () => {
+    const { user, services } = renderProblemPage();
+    await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
+    await settled();
+    act(() => { services.sessionLog.goesWrong('The state changed without an action.', true); });
+    expect(screen.getByRole('switch', { name: /Keep recording/ })).toBeChecked();
+    act(() => { services.sessionLog.goesWrong('The recording will not survive a reload: QuotaExceededError', false); });
+    expect(screen.getByText(/will not survive a reload: QuotaExceededError/)).toBeVisible();
+    expect(screen.getByRole('switch', { name: /Keep recording/ })).not.toBeChecked();
+    expect(screen.queryByText('Recording')).not.toBeInTheDocument();
+  });
+
+  it('of an earlier page load that could not be read is deleted at the logout all the same', async () => {
+    const services = createFakeServices({ identity: anIdentity() });
+    services.storage.set('recording', 'kept');
+    services.sessionLog.refusal = 'UnknownError';
+    const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
+    await settled();
+    services.sessionLog.refusal = null;
+    store.dispatch(logoutRequested());
+    store.dispatch(logoutCompleted());
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['clear what is stored'], null]);
   });
 
   it('is deleted when the user logs out', async () => {

@@ -3,7 +3,7 @@ import { userChanged } from '../../../core/location/screens';
 import { errorText } from '../../../domain/general/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
-import { persistenceChanged, persistenceRequested, recordingFailed } from './recordingSlice';
+import { persistenceChanged, persistenceRequested, recordingFailed, selectIsRecordingKept } from './recordingSlice';
 
 /** Remembers on this device that the user wants the recording to survive reloads. */
 const KEEP_KEY = 'recording';
@@ -23,7 +23,7 @@ async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerA
     dispatch(persistenceChanged({ kept }));
     if (on && !kept && isAsked) dispatch(notKept('another tab keeps its own.'));
   } catch (error) {
-    extra.storage.remove(KEEP_KEY);
+    // What an earlier page load stored may still be there: the note stays, so that a logout deletes it.
     dispatch(persistenceChanged({ kept: false }));
     dispatch(notKept(errorText(error)));
   }
@@ -41,7 +41,8 @@ export function startRecordingListeners(startListening: AppStartListening): void
     actionCreator: appStarted,
     effect: (_action, api) =>
       observeUntilCancelled(api, () =>
-        api.extra.sessionLog.observe((reason) => {
+        api.extra.sessionLog.observe((reason, isKept) => {
+          if (!isKept && selectIsRecordingKept(api.getState())) api.dispatch(persistenceChanged({ kept: false }));
           api.dispatch(recordingFailed({ reason }));
         }),
       ),
