@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ACTIONS_OF, isUndoing, type DeskAction, type Thing } from '../../src/domain/desk/desk';
-import { selectRow, type Db } from '../db/database';
+import { selectRows, type Db } from '../db/database';
 import { NO_PICTURE } from '../images/imagePath';
 import type { PresentThing } from '../reports/things';
 
@@ -20,26 +20,30 @@ export interface CaseRow {
 export const CASE_COLUMNS = sql`id::int as id, thing, thing_id as "thingId", group_id as "groupId", state, version, taken_by as "takenBy",
   coalesce(snapshot->>'name', '') as name`;
 
-/** Of a thing that is there: whether it is hidden, or the account closed. */
-export async function isPutAway(db: Db, { thing, thingId }: Pick<CaseRow, 'thing' | 'thingId'>): Promise<boolean> {
-  if (thing === 'announcement') return false;
-  const state = thing === 'group' ? sql`exists(select 1 from groups where id = ${thingId}::uuid and hidden_by is not null)`
-    : sql`exists(select 1 from closed_accounts where uid = ${thingId})`;
-  return (await selectRow<{ away: boolean }>(db, sql`select ${state} as away`)).away;
+/** By which case a thing that is there is hidden, or its account closed; null when it is not. */
+export async function caseInForce(db: Db, { thing, thingId }: Pick<CaseRow, 'thing' | 'thingId'>): Promise<number | null> {
+  if (thing === 'announcement') return null;
+  const decision = thing === 'group' ? sql`select hidden_by from groups where id = ${thingId}::uuid`
+    : sql`select decision_id from closed_accounts where uid = ${thingId}`;
+  const [found] = await selectRows<{ id: number }>(db, sql`select case_id::int as id from desk_decisions where id = (${decision})`);
+  return found?.id ?? null;
 }
 
 const PUTTING_AWAY: ReadonlySet<DeskAction> = new Set(['hide', 'close_account']);
 
-/** The actions that a case takes now. A closed case can only be undone; what is gone can only be dismissed. */
+/**
+ * The actions that a case takes now. What is gone can only be dismissed. A closed case can only be undone, while its decision is the one in
+ * force: a newer one is for its own case, or a new one.
+ */
 export function actionsNow(
-  { thing, state }: Pick<CaseRow, 'thing' | 'state'>, present: PresentThing | null, isAway: boolean,
+  { id, thing, state }: Pick<CaseRow, 'id' | 'thing' | 'state'>, present: PresentThing | null, inForce: number | null,
 ): DeskAction[] {
   return ACTIONS_OF[thing].filter((action) => {
-    if (isUndoing(action)) return present !== null && isAway;
+    if (isUndoing(action)) return present !== null && inForce !== null && (state === 'open' || inForce === id);
     if (state === 'closed') return false;
     if (action === 'dismiss') return true;
     if (action === 'remove_picture') return present !== null && ![null, NO_PICTURE].includes(present.snapshot.imageURL);
-    return present !== null && !(PUTTING_AWAY.has(action) && isAway);
+    return present !== null && !(PUTTING_AWAY.has(action) && inForce !== null);
   });
 }
 

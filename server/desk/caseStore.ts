@@ -7,7 +7,7 @@ import { ApiError, refuse } from '../http/responses/apiError';
 import { openCase, thingGone } from '../reports/reportStore';
 import { presentThing } from '../reports/things';
 import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
-import { actionsNow, CASE_COLUMNS, isPutAway, versionOf, type CaseRow } from './caseState';
+import { actionsNow, CASE_COLUMNS, caseInForce, versionOf, type CaseRow } from './caseState';
 import type { DeskActor } from './deskActor';
 import { deskLogInsert } from './deskLogRows';
 
@@ -23,10 +23,11 @@ export async function readCase(db: Db, id: string): Promise<DeskCase> {
     from desk_cases c where id = ${id}::bigint`);
   if (!row) throw caseNotFound();
   const present = await presentThing(db, row.thing, row.thingId);
-  const isAway = await isPutAway(db, row);
+  const inForce = await caseInForce(db, row);
+  const isAway = inForce !== null;
   return {
     ...row.body, version: versionOf(row, present, isAway), present: present?.snapshot ?? null, makerSince: present?.makerSince ?? null,
-    isAway, actions: actionsNow(row, present, isAway),
+    isAway, actions: actionsNow(row, present, inForce),
   };
 }
 

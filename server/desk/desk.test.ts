@@ -205,6 +205,22 @@ eachEngine((open) => {
     expect(objection?.mayDecide).toBe(true);
   });
 
+  it('undoes nothing newer from the page of an old case, but from the case that decided it, and a new one', async () => {
+    for (const [thing, thingId, put, back] of [
+      ['group', id, 'hide', 'show_again'], ['person', mira.uid, 'close_account', 'open_account'],
+    ] as const) {
+      const old = await desk.act(ines, thing, thingId, put);
+      expect((await desk.decide(ines, old.body, back)).status).toBe(200);
+      const newer = await desk.act(otto, thing, thingId, put);
+      const seen = await desk.read(ines, old.body._id);
+      expect(seen).toMatchObject({ isAway: true, actions: [] });
+      expect(await desk.decide(ines, seen, back)).toMatchObject(refused(409, 'case_changed'));
+      expect(newer.body).toMatchObject({ isAway: true, actions: [back] });
+      expect((await desk.open(ines, thing, thingId)).actions).toContain(back);
+      expect((await desk.decide(ines, newer.body, back)).status).toBe(200);
+    }
+  });
+
   it('undoes nothing newer by an objection to what has been undone already', async () => {
     for (const [thing, thingId, put, back] of [
       ['group', id, 'hide', 'show_again'], ['person', mira.uid, 'close_account', 'open_account'],
