@@ -19,7 +19,7 @@ const PlacesStyle = createGlobalStyle`
     ${aboveBarAndNotices}
     inset-inline-end: ${space(4)};
     counter-reset: earlier;
-    z-index: ${layer.menu};
+    z-index: ${layer.toast};
     display: flex;
     flex-direction: column;
     align-items: flex-end;

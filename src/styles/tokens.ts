@@ -54,7 +54,8 @@ export const motion = {
   still: '500ms',
 } as const;
 
-export const layer = { sticky: 20, nav: 40, menu: 50, skipLink: 60 } as const;
+/** What is above what. A toast may be above anything but what somebody has just opened. */
+export const layer = { sticky: 20, toast: 30, nav: 40, menu: 50, skipLink: 60 } as const;
 
 /** The minimum size of a touch target. */
 export const TOUCH_TARGET = '2.75rem';

@@ -75,6 +75,11 @@ describe('who came', () => {
     expect([...await kept(), await cameOf(id)]).toEqual([
       { came: 0, cannotCome: 0 }, false, [mira, omar, zoe].map(({ uid }) => [uid, null]),
     ]);
+    // From a device that was offline at the first meeting.
+    await tick(id, [ticked(omar, true, 5)]);
+    expect((await cameOf(id))[1]).toEqual([omar.uid, null]);
+    await tick(id, [ticked(omar, true)]);
+    expect((await cameOf(id))[1]).toEqual([omar.uid, true]);
   });
 
   it('leaves out who has gone meanwhile', async () => {

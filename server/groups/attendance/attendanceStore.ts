@@ -121,18 +121,19 @@ export function sayAbsent({ db }: Database, groupId: string, cannotCome: boolean
   });
 }
 
-const NOTHING = sql`came = null, ticked_at = null, cannot_come_since = null`;
-
-/** Forgets who came to a group that is to meet again. */
+/**
+ * Forgets who came to a group that is to meet again. Everybody counts as unticked now, so that a device that was offline at the last
+ * meeting, and sends its ticks at the next one, is too late.
+ */
 export async function forgetAttendance(tx: Queries, groupId: string): Promise<void> {
   await tx.execute(sql`
-    update memberships set ${NOTHING} where group_id = ${groupId} and (ticked_at is not null or cannot_come_since is not null)`);
+    update memberships set came = null, ticked_at = clock_timestamp(), cannot_come_since = null where group_id = ${groupId}`);
 }
 
 /** Forgets who came to groups that ended long ago. */
 export async function pruneAttendance({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`
-    update memberships m set ${NOTHING} from groups g
+    update memberships m set came = null, ticked_at = null, cannot_come_since = null from groups g
     where g.id = m.group_id and (m.ticked_at is not null or m.cannot_come_since is not null)
       and coalesce(g.end_date, g.start_date + interval '1 day') < now() - ${sql.raw(`interval '${ATTENDANCE_DAYS} days'`)}`);
 }

@@ -44,6 +44,8 @@ export const Bar = styled.div`
   border-block-start: 1px solid ${color.line};
   background: ${color.raised};
   box-shadow: ${shadow.lifted};
+  /* The toasts are right above it, where its menu opens. */
+  &:has([role='menu']) { z-index: ${layer.menu}; }
   ${bottomBar}
   ${media.lowWindow} { position: static; anchor-name: none; }
 
