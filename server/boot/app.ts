@@ -252,10 +252,9 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
   const origin = mainUrlOf(config);
   const hosted = config.identity.mode === 'firebase';
-  const urlRules = { allowHttp: !hosted && !config.production };
   const imageReader = new ImageReader(database);
   const links = new UnsubscribeLinks(database, origin);
-  await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget, urlRules });
+  await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget });
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database, catalog });
   await app.register(reportRoutes, { database, hosted });
@@ -263,7 +262,7 @@ async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, 
   await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
   await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
   const { supportEmail } = config;
-  await app.register(accountPlugin, { database, catalog, urlRules, hosted, supportEmail, imageReader, exporters, imageStallMs });
+  await app.register(accountPlugin, { database, catalog, hosted, supportEmail, imageReader, exporters, imageStallMs });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
   await app.register(calendarRoutes, { database, origin });
   await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });

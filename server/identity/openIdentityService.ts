@@ -30,7 +30,7 @@ export async function openIdentityService(
     projectId: EMBEDDED_PROJECT_ID,
     database,
     keys,
-    verifier: createFirebaseVerifier(EMBEDDED_PROJECT_ID, keys.find, { allowHttp: true }, nowMs),
+    verifier: createFirebaseVerifier(EMBEDDED_PROJECT_ID, keys.find, nowMs),
     passwords: createPasswords(config.passwordPepper),
     attempts: createAttempts(database),
     signUps: new Budget(config.rateLimit ? SIGN_UPS : []),

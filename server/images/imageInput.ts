@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/groups/imageRules';
 import { focusOf, focusText, hasWrongFocus, withoutFocus } from '../../src/domain/groups/pictureFocus';
 import { imageFailure, validation } from '../../src/domain/texts/formMessages';
-import { checkWebAddress, type UrlRules } from '../http/requests/checkWebAddress';
+import { checkWebAddress } from '../http/requests/checkWebAddress';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from './imagePath';
 
@@ -52,12 +52,12 @@ async function decodeBase64(text: Buffer): Promise<Buffer> {
  * @param long the whole data URL when `value` is only its beginning (`http/requests/jsonBodies.ts`)
  * @throws ApiError 400 for anything else (including `data:image/svg+xml`), 413 for an image above the limit
  */
-export async function parseImageInput(value: string, urls: UrlRules, long: Buffer | null = null): Promise<ImageInput> {
+export async function parseImageInput(value: string, long: Buffer | null = null): Promise<ImageInput> {
   if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
   if (hasWrongFocus(value)) throw refuse.badRequest(validation.imageFocus, 'invalid_focus');
   const hash = STORED.exec(withoutFocus(value))?.[1];
   if (hash) return { kind: 'stored', hash, focus: focusText(focusOf(value)) };
-  if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, urls, validation.imageAddress) };
+  if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, validation.imageAddress) };
   const head = DATA_URL_HEAD.exec(value.slice(0, MAX_HEAD_LENGTH));
   if (!head) throw refuse.badRequest(validation.imageType, 'unsupported_image');
   const base64 = (long ?? Buffer.from(value)).subarray(head[0].length);

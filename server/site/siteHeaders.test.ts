@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Group } from '../../src/contract/types';
 import { INLINE, startSite, STYLE } from '../testing/siteFolder';
-import { startTestApp } from '../testing/testApp';
+import { aGroupInput, startTestApp } from '../testing/testApp';
+import { mira, omar } from '../testing/testTokens';
+
+const FIREBASE = {
+  FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'hobnob-1', FIREBASE_APP_ID: '1:2:web:3',
+};
 
 let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => { site = await startSite(); });
@@ -41,6 +47,20 @@ it.each([
   expect((await get(url)).headers['content-security-policy']).toBe(policy);
 });
 
+it.each([
+  ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'https://hobbies.example' }],
+  ['with a Firebase project', { NODE_ENV: 'production', ...FIREBASE }],
+])('%s takes and shows pictures at http addresses, as the forms promise', async (_kind, env) => {
+  const one = await startTestApp({ database: site.server.database, env });
+  const imageURL = 'http://pictures.example/club.jpg';
+  const { status, body } = await one.call<Group>('POST', '/api/groups', { as: mira, body: aGroupInput({ imageURL }) });
+  const profile = await one.call('POST', '/api/users/create-or-update', { as: omar, body: { ...omar, photoURL: imageURL } });
+  const { headers } = await one.app.inject('/');
+  await one.app.close();
+  expect([status, body.imageURL, profile.status]).toEqual([201, imageURL, 200]);
+  expect(headers['content-security-policy']).toMatch(/img-src [^;]* http:(;|$)/);
+});
+
 it('sends HSTS only for requests over https', async () => {
   const hsts = async (env: Record<string, string>, protocol: string) => {
     const one = await startTestApp({ database: site.server.database, env });
@@ -48,13 +68,7 @@ it('sends HSTS only for requests over https', async () => {
     await one.app.close();
     return headers['strict-transport-security'];
   };
-  const firebase = {
-    FIREBASE_API_KEY: 'k',
-    FIREBASE_AUTH_DOMAIN: 'a.example',
-    FIREBASE_PROJECT_ID: 'hobnob-1',
-    FIREBASE_APP_ID: '1:2:web:3',
-  };
-  expect(await hsts({ NODE_ENV: 'production', ...firebase }, 'http')).toBe('max-age=63072000');
+  expect(await hsts({ NODE_ENV: 'production', ...FIREBASE }, 'http')).toBe('max-age=63072000');
   expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'https')).toBe('max-age=63072000');
   expect(await hsts({ TRUST_PROXY: '127.0.0.1' }, 'http')).toBeUndefined();
   expect(await hsts({}, 'https')).toBeUndefined();

@@ -39,7 +39,7 @@ export async function startTestApp(parts: Partial<AppParts> & { env?: Record<str
   const database = parts.database ?? await openTestDatabase();
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...parts.env }),
-    verifier: createFirebaseVerifier(EMBEDDED_PROJECT_ID, testKeys, { allowHttp: true }),
+    verifier: createFirebaseVerifier(EMBEDDED_PROJECT_ID, testKeys),
     health: { check: () => database.ping(), stopping: false },
     site: null,
     ...parts,

@@ -172,7 +172,9 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
   let startedAt = 0;
   let recorded = 0;
   let sink: RecorderSink | null = null;
+  let takesEarlier = true;
   return {
+    refuseEarlier() { takesEarlier = false; },
     /** Milliseconds since the start. */
     elapsed: () => now() - startedAt,
     start(state: unknown) {
@@ -197,6 +199,7 @@ function createTape({ rootReducer, now, limits = LIMITS }: RecorderOptions) {
       recorded,
     }),
     prepend(earlier: EarlierRecording, present: Recording | null) {
+      if (!takesEarlier) return;
       const shift = startedAt - earlier.startedAt;
       buffer.restart(earlier.baseText);
       for (const entry of earlier.entries) buffer.push(entry);
@@ -255,18 +258,15 @@ export function createRecorder({ startsAfter = STARTS_AFTER, ...options }: Recor
     health.guard(hashes.settle);
     return health.isRecording() ? { ...tape.contents(), finalHash: structuralHash(getState()), notes: health.notes() } : null;
   };
-  let isDiscarded = false;
   const hooks = guarded({ created, before: record, after: followUp }, health.guard);
   return {
     enhancer: aroundDispatch(hooks),
     status: health.present,
     recording,
-    resume: (earlier) => {
-      if (!isDiscarded) health.guard(() => { tape.prepend(earlier, recording()); });
-    },
+    resume: (earlier) => { health.guard(() => { tape.prepend(earlier, recording()); }); },
     copyTo: (sink) => { tape.copyTo(sink, recording(), getState()); },
     restart: () => {
-      isDiscarded = true;
+      tape.refuseEarlier();
       if (health.present().status !== 'waiting') health.startOver(start);
     },
   };

@@ -100,7 +100,12 @@ function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions,
     changing = changed;
     return changed;
   };
-  return { isOn: () => present !== null, change: (on) => inTurn(() => change(on)), clear: (isStored) => inTurn(() => clear(isStored)), settled };
+  return {
+    isOn: () => present !== null,
+    change: (on) => inTurn(() => change(on)),
+    clear: (isStored) => inTurn(() => clear(isStored)),
+    settled,
+  };
 }
 
 /** Always on in memory; kept in the browser, and passed on as a file, only when the user asks. */

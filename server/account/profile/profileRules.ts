@@ -1,7 +1,7 @@
 import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
 import { isBlank } from '../../../src/domain/texts/blankText';
 import { isSavable } from '../../../src/domain/texts/savableText';
-import { webAddress, type UrlRules } from '../../http/requests/checkWebAddress';
+import { webAddress } from '../../http/requests/checkWebAddress';
 
 /** Characters. */
 export const MAX_NAME_LENGTH = 200;
@@ -29,9 +29,9 @@ export function storableEmail(text: string): string | null {
 }
 
 /** The photo address to store, null for none, or undefined for one that is not safe to use in `src`. */
-export function storablePhoto(text: string, rules: UrlRules): string | null | undefined {
+export function storablePhoto(text: string): string | null | undefined {
   const photo = text.trim();
   // The placeholder is not stored, because every screen renders its own.
   if (photo === '' || photo === DEFAULT_AVATAR_URL) return null;
-  return OWN_PATH.test(photo) ? photo : webAddress(photo, rules) ?? undefined;
+  return OWN_PATH.test(photo) ? photo : webAddress(photo) ?? undefined;
 }

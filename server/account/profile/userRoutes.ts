@@ -5,7 +5,6 @@ import type { CatalogVersion } from '../../groups/catalog';
 import { requireUser } from '../../http/auth/authentication';
 import type { TokenIdentity } from '../../http/auth/verifier';
 import { limits } from '../../http/limits/rateLimits';
-import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
@@ -27,20 +26,19 @@ function nameIn({ name }: ProfileInput): string {
 }
 
 /** @throws ApiError 400 */
-function photoIn({ photoURL }: ProfileInput, rules: UrlRules): string | null {
-  const photo = storablePhoto(photoURL ?? '', rules);
-  if (photo === undefined) throw refuse.badRequest('Photo URL must be a web address that starts with https://', 'invalid_url');
+function photoIn({ photoURL }: ProfileInput): string | null {
+  const photo = storablePhoto(photoURL ?? '');
+  if (photo === undefined) throw refuse.badRequest('Photo URL must be a web address that starts with https:// or http://', 'invalid_url');
   return photo;
 }
 
 export interface ProfileNeeds {
   database: Database;
   catalog: CatalogVersion;
-  urlRules: UrlRules;
 }
 
 /** The two calls of the caller's own profile (docs/spec-notes.md, section 7). */
-export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }: ProfileNeeds): void {
+export function userRoutes(app: FastifyInstance, { database, catalog }: ProfileNeeds): void {
   app.post<Call<'saveProfile'>>(
     '/api/users/create-or-update',
     { config: { access: 'member', rateLimit: limits.write }, schema: profileRouteSchemas.saveProfile },
@@ -49,7 +47,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog, urlRules }
       refuseOthers(request.body, user);
       const { body, changed } = await saveProfile(database, user, {
         name: nameIn(request.body),
-        photoURL: photoIn(request.body, urlRules),
+        photoURL: photoIn(request.body),
       });
       if (changed) catalog.changed();
       return sendJson(reply, body);

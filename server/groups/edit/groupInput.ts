@@ -4,7 +4,6 @@ import type { GroupInput } from '../../../src/contract/types';
 import type { GroupFormValues, PlaceUrlReaders } from '../../../src/domain/groups/groupFormValues';
 import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
 import { validation } from '../../../src/domain/texts/formMessages';
-import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { refuse } from '../../http/responses/apiError';
 import { parseImageInput, type ImageInput } from '../../images/imageInput';
 import type { PreparedImage } from '../../images/imageStore';
@@ -38,7 +37,6 @@ const parseTimes = ({ startDate, endDate, timeZone }: Pick<GroupFormValues, 'sta
 });
 
 export interface InputRules {
-  urls: UrlRules;
   /** The group's current start, which is always accepted again. */
   currentStart?: string | undefined;
   /** The image's whole data URL when the body was too large to be parsed with it. */
@@ -53,7 +51,7 @@ export interface InputRules {
  * @throws ApiError 400 with the text the form would show
  */
 export async function checkGroupInput(
-  input: GroupInput, { urls, currentStart, longPicture = null, nowMs = wallNowMs() }: InputRules,
+  input: GroupInput, { currentStart, longPicture = null, nowMs = wallNowMs() }: InputRules,
 ): Promise<CheckedGroup> {
   const schema = createGroupSchema({
     earliestStartMs: earliestStartAnywhereMs(nowMs), hasUpload: true, ...(currentStart === undefined ? {} : { presentStart: currentStart }),
@@ -66,7 +64,7 @@ export async function checkGroupInput(
       times: parseTimes(checked),
       placeUrl: placeUrl || null,
       placeUrlFor: placeUrl === '' ? null : checked.placeUrlFor,
-      image: await parseImageInput(input.imageURL.trim(), urls, longPicture),
+      image: await parseImageInput(input.imageURL.trim(), longPicture),
     };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -5,7 +5,6 @@ import type { Database } from '../../db/database';
 import { requireUser } from '../../http/auth/authentication';
 import { limits } from '../../http/limits/rateLimits';
 import { IMAGE_BODY_LIMIT, type UploadGate } from '../../http/limits/uploadGate';
-import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { acceptPictureInJson } from '../../http/requests/jsonBodies';
 import { expectedTags, idempotencyKeyOf } from '../../http/requests/preconditions';
 import { sendJson } from '../../http/responses/json';
@@ -28,7 +27,6 @@ export interface GroupNeeds {
   catalog: CatalogVersion;
   uploads: UploadGate;
   imageBudget: ImageBudget;
-  urlRules: UrlRules;
 }
 
 /** A single group, and the caller's own lists: for signed-in users. */
@@ -55,11 +53,11 @@ export function groupReadingRoutes(app: FastifyInstance, { database, catalog }: 
 }
 
 /** Create, update and delete. Only the two that can carry an image accept a large body: call this in a scope of its own. */
-export function groupWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget, urlRules }: GroupNeeds): void {
+export function groupWritingRoutes(app: FastifyInstance, { database, catalog, uploads, imageBudget }: GroupNeeds): void {
   acceptPictureInJson(app);
   const withImage = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
   const readInput = async ({ body, longPicture }: FastifyRequest, uploader: Uploader, currentStart?: string) => {
-    const checked = await checkGroupInput(body as GroupInput, { urls: urlRules, currentStart, longPicture });
+    const checked = await checkGroupInput(body as GroupInput, { currentStart, longPicture });
     const uploaded = checked.image.kind === 'data' ? checked.image.bytes.length : 0;
     imageBudget.spend(uploader, uploaded);
     const image = await prepareImage(database, checked.image, imageBudget.admit(uploader, uploaded));

@@ -65,7 +65,7 @@ describe('a request that was being handled when its session ended', () => {
   };
 
   it('makes no group', async () => {
-    const checked = await checkGroupInput(aGroupInput(), { urls: { allowHttp: true } });
+    const checked = await checkGroupInput(aGroupInput(), {});
     const group = { ...checked, image: await prepareImage(server.database, checked.image, async () => undefined) };
     await expect(createGroup(server.database, group, { user: await endedUser(), requestId: 'r' }, null)).rejects.toMatchObject(ended);
   });

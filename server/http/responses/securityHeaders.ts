@@ -24,7 +24,7 @@ function pagePolicy(identity: ServerConfig['identity'], inline: InlineHashes) {
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(hosted ? [] : ['http:'])],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'connect-src': ["'self'", ...(hosted ? FIREBASE_CALLS : [])],
     'frame-src': ["'self'", ...(hosted ? [`https://${identity.authDomain}`] : [])],
   };

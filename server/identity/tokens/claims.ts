@@ -2,7 +2,6 @@ import type { JWTPayload } from 'jose';
 import { isSavable } from '../../../src/domain/texts/savableText';
 import { storableEmail, storableName, storablePhoto } from '../../account/profile/profileRules';
 import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
-import type { UrlRules } from '../../http/requests/checkWebAddress';
 
 /** Allowed difference between clocks, seconds. */
 export const CLOCK_TOLERANCE_S = 60;
@@ -28,10 +27,9 @@ function pastSecond(value: unknown, name: string, nowS: number): number {
  * a subject of 1 to 128 characters. Name, email address and picture are checked like a posted profile, because they may be
  * stored and shown; an invalid one is left out, since the token itself is valid.
  * @param nowS seconds since the epoch
- * @param urls rules for the picture's address
  * @throws TokenRefused
  */
-export function readClaims(claims: JWTPayload, projectId: string, nowS: number, urls: UrlRules): TokenIdentity {
+export function readClaims(claims: JWTPayload, projectId: string, nowS: number): TokenIdentity {
   if (claims.iss !== issuerOf(projectId)) throw new TokenRefused('issuer is not this project');
   if (claims.aud !== projectId) throw new TokenRefused('audience is not this project');
   const { sub, exp } = claims as { sub?: unknown; exp?: unknown };
@@ -45,7 +43,7 @@ export function readClaims(claims: JWTPayload, projectId: string, nowS: number, 
     email: storableEmail(textClaim(claims.email)),
     emailVerified: claims.email_verified === true,
     name: storableName(textClaim(claims.name)),
-    photoURL: storablePhoto(textClaim(claims.picture), urls) ?? null,
+    photoURL: storablePhoto(textClaim(claims.picture)) ?? null,
     authTimeS: pastSecond(claims.auth_time, 'auth_time', nowS),
     issuedAtS,
     expiresAtS: exp,

@@ -1,6 +1,5 @@
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { KeysUnavailable, TokenRefused, type TokenVerifier } from '../../http/auth/verifier';
-import type { UrlRules } from '../../http/requests/checkWebAddress';
 import { wallNowMs } from '../../lib/wallClock';
 import { CLOCK_TOLERANCE_S, readClaims } from './claims';
 import { firebaseKeys } from './firebaseKeys';
@@ -17,13 +16,11 @@ function judge(error: unknown): Error {
 /**
  * Verifies ID tokens of a Firebase project or of the embedded identity service: RS256 with a known key id, and the claims that
  * Firebase specifies. The two differ only in the source of the public keys.
- * @param urls rules for the picture's address
  * @param nowMs the clock, ms since the epoch
  */
 export function createFirebaseVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = firebaseKeys(),
-  urls: UrlRules = { allowHttp: false },
   nowMs: () => number = wallNowMs,
 ): TokenVerifier {
   return {
@@ -36,7 +33,7 @@ export function createFirebaseVerifier(
           currentDate,
         });
         if (typeof protectedHeader.kid !== 'string' || protectedHeader.kid === '') throw new TokenRefused('no key id');
-        return readClaims(payload, projectId, currentDate.getTime() / 1000, urls);
+        return readClaims(payload, projectId, currentDate.getTime() / 1000);
       } catch (error) {
         throw judge(error);
       }

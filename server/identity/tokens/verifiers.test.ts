@@ -24,7 +24,7 @@ beforeAll(async () => {
   otherKey = (await generateKeyPair('RS256')).privateKey;
   publicJwk = { ...await exportJWK(pair.publicKey), kid: KID, alg: 'RS256', use: 'sig' };
   keys = createLocalJWKSet({ keys: [publicJwk] });
-  verifier = createFirebaseVerifier(PROJECT, keys, undefined, () => NOW_S * 1000);
+  verifier = createFirebaseVerifier(PROJECT, keys, () => NOW_S * 1000);
 });
 
 const sign = (claims: Claims, header: Record<string, unknown> = { kid: KID }, key: CryptoKey = privateKey) =>
@@ -104,7 +104,7 @@ describe('the token verifier', () => {
     ['an answer that is no key set', new errors.JWKSInvalid()],
     ['an answer with another status', new errors.JOSEError('Expected 200 OK from the JSON Web Key Set HTTP response')],
   ])('says "not now", not "no", at %s of the key set', async (_name, failure) => {
-    const down = createFirebaseVerifier(PROJECT, () => Promise.reject(failure), undefined, () => NOW_S * 1000);
+    const down = createFirebaseVerifier(PROJECT, () => Promise.reject(failure), () => NOW_S * 1000);
     await expect(down.verify(await sign(good()))).rejects.toThrow(KeysUnavailable);
   });
 });

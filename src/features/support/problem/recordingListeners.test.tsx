@@ -80,7 +80,7 @@ describe('the recording', () => {
     expect(screen.queryByText('Recording')).not.toBeInTheDocument();
   });
 
-  it('of an earlier page load that could not be read is deleted at the logout all the same', async () => {
+  it('of an earlier page load that could not be read is deleted at the logout, too', async () => {
     const services = createFakeServices({ identity: anIdentity() });
     services.storage.set('recording', 'kept');
     services.sessionLog.refusal = 'UnknownError';
