@@ -47,6 +47,35 @@ describe('a half-filled form', () => {
     expect([page(), history.url(), history.index(), history.urls()]).toEqual(['/', '/', 0, ['/', '/create-group']]);
   });
 
+  it('asks also when the form was filled in while the page was loading', async () => {
+    const { follow, history, page, services, store } = await visitorAt('/', signedIn);
+    await follow('/create-group');
+    let arrive = (): void => undefined;
+    services.screenCode.load = () => new Promise<void>((resolve) => { arrive = resolve; });
+    await follow('/about');
+    store.dispatch(draftChanged({ dirty: true }));
+    arrive();
+    await settle();
+    expect([page(), history.url(), selectLeaveQuestion(store.getState())]).toEqual(
+      ['/create-group', '/create-group', { url: '/about', delta: 0, replace: false }],
+    );
+    store.dispatch(leaveConfirmed());
+    arrive();
+    await settle();
+    expect(page()).toBe('/about');
+  });
+
+  it('is guarded again when the page that was chosen instead cannot be loaded', async () => {
+    const { follow, page, question, services, store } = await withDraft();
+    await follow('/about');
+    services.screenCode.load = () => Promise.reject(new Error('Offline'));
+    store.dispatch(leaveConfirmed());
+    await settle();
+    expect([page(), services.browser.guarded]).toEqual(['/create-group', true]);
+    await follow('/');
+    expect(question()).toEqual({ url: '/', delta: 0, replace: false });
+  });
+
   it('asks once when Back was still loading while the form was filled, and stays when cancelled', async () => {
     const { back, follow, history, page, services, store } = await visitorAt('/', signedIn);
     await follow('/about');

@@ -1,5 +1,5 @@
 import type { AppStartListening } from '../../store/listenerMiddleware';
-import { leaveConfirmed, navigationRequested, selectHasDraft, selectLeaveQuestion } from './locationSlice';
+import { draftChanged, leaveConfirmed, locationChanged, navigationRequested, selectHasDraft, selectLeaveQuestion } from './locationSlice';
 
 /** Guards a half-filled form: the browser asks before the tab closes, and a confirmed navigation is carried out. */
 export function startDraftListeners(startListening: AppStartListening): void {
@@ -9,11 +9,15 @@ export function startDraftListeners(startListening: AppStartListening): void {
   });
   startListening({
     actionCreator: leaveConfirmed,
-    effect: (_action, { extra, dispatch, getOriginalState }) => {
+    effect: async (_action, { extra, dispatch, getOriginalState, take }) => {
       const leave = selectLeaveQuestion(getOriginalState());
       if (leave === null) return;
       if (leave.delta !== 0) extra.history.go(leave.delta);
       else dispatch(navigationRequested({ url: leave.url, replace: leave.replace }));
+      const [end] = await take((_end, { location: current }, { location: previous }) =>
+        previous.status === 'pending' && current.status !== 'pending');
+      // The page could not be loaded, or the navigation was cancelled: the form is still there.
+      if (!locationChanged.match(end)) dispatch(draftChanged({ dirty: true }));
     },
   });
 }

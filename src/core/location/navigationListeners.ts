@@ -87,7 +87,8 @@ async function go(request: NavigationRequest, api: AppListenerApi): Promise<void
     const target = targetOf(url, api.getState());
     await api.pause(api.extra.screenCode.preload(matchRoute(pathOf(target)).name));
     if (targetOf(url, api.getState()) === target) {
-      commit(request, target, api);
+      // The form may have been filled in while the page was loading.
+      if (!blockedByDraft(request, api)) commit(request, target, api);
       return;
     }
   }
