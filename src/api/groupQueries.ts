@@ -34,6 +34,9 @@ export function groupResult(response: QueryReturnValue<unknown, ApiError, ApiMet
 /** Inside `merge` the cached data is a draft; compare the original, not the draft. */
 const mergeRows = (known: GroupSummary[], received: GroupSummary[]): GroupSummary[] => newestRows(original(known) ?? known, received);
 
+/** Whether the service worker answered, from an earlier visit: what is known is at least as new. */
+const isOfLastVisit = ({ baseQueryMeta }: { baseQueryMeta?: ApiMeta | undefined }): boolean => baseQueryMeta?.fromLastVisit === true;
+
 function mergeGroup(known: Group, received: Group): Group {
   const present = original(known) ?? known;
   return isOlder(received, present) ? present : copyWithStructuralSharing(present, received);
@@ -54,7 +57,8 @@ export type Fetch = (request: ApiRequest) => MaybePromise<QueryReturnValue<unkno
 /** What all group lists have in common. */
 const listOf = (request: ApiRequest, most = Infinity) => ({
   queryFn: async (_arg: undefined, _api: unknown, _extraOptions: unknown, fetch: Fetch) => listResult(await fetch(request), most),
-  merge: mergeRows,
+  merge: (known: GroupSummary[], received: GroupSummary[], answer: { baseQueryMeta?: ApiMeta | undefined }) =>
+    (isOfLastVisit(answer) ? known : mergeRows(known, received)),
   providesTags: groupListTags,
   keepUnusedDataFor: KEEP_LIST_S,
 });
@@ -70,7 +74,7 @@ async function wholeList(fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'get
   const response = await fetch(PUBLIC_LIST);
   if (!rowsOfPage(response.data)) return listResult(response, Infinity);
   const { cacheFirstPage } = await import(/* webpackChunkName: "paged-list" */ './pageQueries');
-  await cacheFirstPage(api, response.data);
+  await cacheFirstPage(api, response.data, response.meta?.fromLastVisit === true);
   return { data: null, meta: response.meta };
 }
 
@@ -79,7 +83,8 @@ export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listGroups: build.query<GroupSummary[] | null, undefined>({
       queryFn: (_arg, api, _extraOptions, fetch) => wholeList(fetch, api),
-      merge: (known, received) => (known && received ? mergeRows(known, received) : received),
+      merge: (known, received, answer) =>
+        (isOfLastVisit(answer) ? known : known && received ? mergeRows(known, received) : received),
       providesTags: (groups) => groupListTags(groups ?? undefined),
       keepUnusedDataFor: KEEP_LIST_S,
       extraOptions: { skipAuthRetry: true },

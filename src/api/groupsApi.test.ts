@@ -1,5 +1,6 @@
 import type { Group, GroupSummary } from '../contract/types';
 import { summaryOf } from '../domain/groups/normaliseGroup';
+import { LAST_VISIT_HEADER } from '../domain/routes/offline';
 import { failure } from '../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
 import type { FakeResponse } from '../testing/fakeHttp';
@@ -153,6 +154,14 @@ describe('the newest version wins', () => {
       expect(row(test, 'listCreatedGroups')).toEqual(summaryOf(changed));
     },
   );
+});
+
+it.each(['listGroups', 'listFeaturedGroups'] as const)('%s: an older list of the service worker does not replace what is shown', async (list) => {
+  const test = await storeWithAll();
+  const gone = aGroup({ _id: 'g0', name: 'Deleted meanwhile' });
+  test.services.http.on('GET', '/api/groups', { json: [gone], headers: { [LAST_VISIT_HEADER]: '' } });
+  await test.store.dispatch(endpoints[list].initiate(undefined, { forceRefetch: true }));
+  expect(rows(test, list).map(({ _id }) => _id)).toEqual(['g1', 'g2']);
 });
 
 describe('what is sent', () => {

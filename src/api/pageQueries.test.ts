@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../app/rootReducer';
 import { FIRST_PAGE } from '../domain/list/pageOfGroups';
+import { LAST_VISIT_HEADER } from '../domain/routes/offline';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { manyGroups, pagedSite } from '../testing/pagedSite';
@@ -33,6 +34,17 @@ it('the first page comes with the list, each time it is read', async () => {
   const page = selectPage(state(), FIRST_PAGE);
   expect([page?.found, page?.groups[0]?._id]).toEqual([99, 'g1']);
   expect(services.http.sent('GET', '/api/groups')).toHaveLength(2);
+});
+
+it('an older first page of the service worker does not replace what is shown', async () => {
+  const { state, readList, services } = await openSite();
+  await readList();
+  services.http.on('GET', '/api/groups', (request) => {
+    const page = pagedSite(() => manyGroups(99))(request);
+    return { ...page, headers: { ...page.headers, [LAST_VISIT_HEADER]: '' } };
+  });
+  await readList();
+  expect(selectPage(state(), FIRST_PAGE)).toMatchObject({ found: 100 });
 });
 
 it('what was recorded of a paged list replays to the same state, also when it is read again', async () => {

@@ -42,16 +42,19 @@ type Send = (thunk: unknown) => PromiseLike<unknown>;
 /**
  * Caches the first page, which came in answer to the request for the whole list. Inserting it over an entry that is there already would
  * not replay (docs/action-log.md, pitfalls), so that one is changed, or without data asked for.
+ * @param isOfLastVisit whether the service worker answered, from an earlier visit: a known page is at least as new
  */
 export async function cacheFirstPage(
   { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
   response: unknown,
+  isOfLastVisit: boolean,
 ): Promise<void> {
   const page = normalisePage(response);
   if (!page) return;
   const send = dispatch as unknown as Send;
   const known = pageQueries.endpoints.listPage.select(FIRST_PAGE)(getState() as PageState);
   if (known.isUninitialized) await send(pageQueries.util.upsertQueryData('listPage', FIRST_PAGE, page));
-  else if (known.data) await send(pageQueries.util.updateQueryData('listPage', FIRST_PAGE, (draft) => newerPage(draft, page), true));
-  else await send(pageQueries.endpoints.listPage.initiate(FIRST_PAGE, { forceRefetch: true, subscribe: false }));
+  else if (known.data) {
+    if (!isOfLastVisit) await send(pageQueries.util.updateQueryData('listPage', FIRST_PAGE, (draft) => newerPage(draft, page), true));
+  } else await send(pageQueries.endpoints.listPage.initiate(FIRST_PAGE, { forceRefetch: true, subscribe: false }));
 }

@@ -102,6 +102,6 @@ it('the pages near the view, and the first, are those that stay', async () => {
 
 it('a first page that was the response to the list needs no request', async () => {
   const { store, step } = aList();
-  await cacheFirstPage(store, readPage(null));
+  await cacheFirstPage(store, readPage(null), false);
   expect(step()).toMatchObject({ kind: 'record' });
 });
