@@ -79,6 +79,30 @@ describe('the notifications', () => {
     store.stopListeners();
   });
 
+  test('code that could not be fetched is tried again by itself, for a while', async () => {
+    const { store, services, code, inbox, loads, signIn } = await site(false);
+    await signIn();
+    expect(inbox()).toBe('uninitialized');
+    code.isHere = true;
+    await pass(2000);
+    expect([inbox(), services.errors.reported.length]).toEqual(['fulfilled', 1]);
+    await pass(60_000);
+    expect(loads()).toBe(2);
+    store.stopListeners();
+  });
+
+  test('code that stays away is not asked for without end, nor for somebody who has left', async () => {
+    const { store, loads, signIn } = await site(false);
+    await signIn();
+    await pass(600_000);
+    expect(loads()).toBe(6);
+    await signIn('other');
+    await signIn(null);
+    await pass(600_000);
+    expect(loads()).toBe(7);
+    store.stopListeners();
+  });
+
   test('code that could not be fetched comes with the page itself', async () => {
     const { store, code, dispatch, inbox, signIn, sent } = await site(false);
     await signIn();

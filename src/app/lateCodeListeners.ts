@@ -6,6 +6,7 @@ import { hasUnsentTicks, UNSENT_TICKS_KEY } from '../core/auth/unsentTicksKey';
 import { watchingStarted } from '../core/live/liveEvents';
 import { wantsLive } from '../core/live/wantsLive';
 import { unsentTicksFound } from '../features/groups/attendance/ticksEvents';
+import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../domain/list/retryDelay';
 import { selectIsInboxUnasked } from '../features/inbox/bellSelectors';
 import type { StorageService } from '../services/types';
 import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
@@ -60,18 +61,26 @@ const LATE_CODE: readonly LateCode[] = [
 
 const isBackOnline = (current: RootState, previous: RootState): boolean => selectIsOnline(current) && !selectIsOnline(previous);
 
-async function loadLateCode({ code, hasWork, waitsForIdle, started, isOff, failure }: LateCode, api: AppListenerApi): Promise<void> {
+/** Loads it, also where the network is bad for a while without the browser noticing. */
+async function loadLateCode(late: LateCode, api: AppListenerApi): Promise<void> {
+  const { code, neededFor, hasWork, waitsForIdle, started, isOff, failure } = late;
   const { dispatch, extra, getState, pause, signal } = api;
+  api.cancelActiveListeners();
   if (hasWork?.(extra.storage) === false) return;
-  try {
-    if (waitsForIdle) await pause(extra.browser.whenIdle());
-    await pause(extra.screenCode.preload(code));
-  } catch (error) {
-    if (signal.aborted) throw error;
-    extra.errors.report(error, failure);
-    return;
+  const whom = neededFor(getState());
+  for (let failedTries = 0; failedTries < MAX_LIST_ATTEMPTS; failedTries += 1) {
+    if (failedTries > 0) await api.delay(retryDelayMs(failedTries));
+    if (neededFor(getState()) !== whom) return;
+    try {
+      if (waitsForIdle) await pause(extra.browser.whenIdle());
+      await pause(extra.screenCode.preload(code));
+      if (isOff(getState())) dispatch(started());
+      return;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (failedTries === 0) extra.errors.report(error, failure);
+    }
   }
-  if (isOff(getState())) dispatch(started());
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
 import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
@@ -9,7 +8,7 @@ import { MINUTE_MS } from '../../domain/general/durations';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
-import { selectInbox } from './inboxSelectors';
+import { selectHasInboxFailed, selectInbox } from './inboxSelectors';
 import { inboxChanged, inboxOpened, olderRequested } from './inboxSlice';
 
 const { listNotifications } = inboxApi.endpoints;
@@ -29,13 +28,13 @@ async function refresh(_action: unknown, api: AppListenerApi): Promise<void> {
   api.dispatch(inboxApi.util.invalidateTags(['Inbox']));
 }
 
-/** Refreshes what may be stale: after a while, or a failure. A backend without notifications is not asked again in this visit. */
+/** Refreshes what may be stale: after a while, or a failure. */
 function refreshIfStale(api: AppListenerApi): void {
   const inbox = selectInbox(api.getState());
   const { fulfilledTimeStamp = 0 } = selectQuery(api.getState());
   // Also when the clock was set back.
   const isStale = inbox.status === 'loaded' && Math.abs(api.extra.clock.now() - fulfilledTimeStamp) >= FRESH_MS;
-  if (isStale || (inbox.status === 'failed' && inbox.httpStatus !== HTTP_NOT_FOUND)) api.dispatch(inboxChanged());
+  if (isStale || selectHasInboxFailed(api.getState())) api.dispatch(inboxChanged());
 }
 
 /** The user's notifications: at login, when the page is opened, on return to the tab or the network, and when something is new. */

@@ -34,6 +34,17 @@ describe('the notifications', () => {
     expect(asked()).toEqual([INBOX]);
   });
 
+  it('are loaded after a failure when the next connection says how many there are', async () => {
+    const { http, services, dispatch, state } = await browserAt('/about', (fakes) => { fakes.http.on('GET', INBOX, { status: 503 }); });
+    await pass(1000);
+    dispatch(watchingStarted());
+    await settle();
+    http.on('GET', INBOX, listed(['n1', 'n2']));
+    services.live.sends('hello', { version: 'v1', unread: 2 });
+    await pass(1000);
+    expect(selectUnread(state())).toBe(2);
+  });
+
   it('are loaded again when a new connection counts others than are shown, and only then', async () => {
     const { live, http, asked } = await openLive();
     http.on('GET', INBOX, listed(['n1']));

@@ -1,7 +1,7 @@
 import { helloReceived, refetchStarted } from '../../core/live/liveSlice';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { selectUnread } from './bellSelectors';
-import { selectInbox } from './inboxSelectors';
+import { selectHasInboxFailed, selectInbox } from './inboxSelectors';
 import { inboxChanged } from './inboxSlice';
 
 /** The bell and the list follow the live stream: when it says that they have changed, and when its first count is another than shown. */
@@ -9,7 +9,9 @@ export function startInboxLiveListeners(startListening: AppStartListening): void
   startListening({
     actionCreator: helloReceived,
     effect: ({ payload: { unread } }, { dispatch, getState }) => {
-      if (unread !== null && selectInbox(getState()).status === 'loaded' && selectUnread(getState()) !== unread) dispatch(inboxChanged());
+      const state = getState();
+      const isOther = selectInbox(state).status === 'loaded' && selectUnread(state) !== unread;
+      if (unread !== null && (isOther || selectHasInboxFailed(state))) dispatch(inboxChanged());
     },
   });
   startListening({

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
 import { selectMoreView, selectQueryView, type MoreView } from '../../api/queryView';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
@@ -10,6 +11,12 @@ const { listNotifications } = inboxApi.endpoints;
 
 /** The pages of the notifications that are loaded. */
 export const selectInbox = (state: RootState) => selectQueryView(state, listNotifications, undefined, inboxFailure.load);
+
+/** Whether they could not be loaded. A backend without notifications is not asked again in this visit. */
+export function selectHasInboxFailed(state: RootState): boolean {
+  const inbox = selectInbox(state);
+  return inbox.status === 'failed' && inbox.httpStatus !== HTTP_NOT_FOUND;
+}
 
 /** What is below them. */
 export const selectOlder = (state: RootState): MoreView => selectMoreView(state, listNotifications, undefined, inboxFailure.older);
