@@ -19,6 +19,25 @@ describe('the network', () => {
   });
 });
 
+describe('a clock that is set while a page is open', () => {
+  it.each([['back', -3], ['forward', 3]])('%s: an answer of the server puts the time right again', async (_where, hours) => {
+    const date = () => new Date(Date.now() - shiftMs).toUTCString();
+    let shiftMs = 0;
+    const { state, http } = await browserAt('/groups', (fakes) => {
+      fakes.http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers: { date: date() } }));
+    }, false);
+    await pass(60_000);
+    const before = http.sent('GET', '/api/groups').length;
+    shiftMs = hours * 3_600_000;
+    jest.setSystemTime(Date.now() + shiftMs);
+    await pass(30_000);
+    expect(http.sent('GET', '/api/groups')).toHaveLength(before + 1);
+    expect(Math.abs(state().clock.nowMs - (Date.now() - shiftMs))).toBeLessThan(2_000);
+    await pass(60_000);
+    expect(http.sent('GET', '/api/groups')).toHaveLength(before + 1);
+  });
+});
+
 describe('a server out of reach', () => {
   async function listFromLastVisit() {
     let headers: Record<string, string> = { [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT', date: 'Fri, 20 Nov 2026 10:00:00 GMT' };

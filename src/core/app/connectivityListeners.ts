@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '../../domain/general/durations';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import { ROUTES, type RouteName } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { selectIsSignedIn } from '../auth/authSlice';
+import { ticked } from '../clock/clockSlice';
 import { selectRoute } from '../location/locationSlice';
 import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from './appSlice';
 
@@ -52,6 +54,14 @@ async function pollUntilReachable(api: AppListenerApi, table: RefreshTable): Pro
   }
 }
 
+/** A longer step, or any step back, is no tick: the device's clock was set, or it slept. ms */
+const LONGEST_STEP_MS = 5 * MINUTE_MS;
+
+/** Whether the time on the page may be wrong. Any answer of the server corrects it. */
+function isTimeUncertain({ clock: { nowMs } }: RootState, { clock: { nowMs: beforeMs } }: RootState): boolean {
+  return beforeMs > 0 && (nowMs < beforeMs || nowMs > beforeMs + LONGEST_STEP_MS);
+}
+
 /** Observes the network, and refreshes the screen when it is back. */
 export function startConnectivityListeners(startListening: AppStartListening, table: RefreshTable): void {
   startListening({
@@ -64,6 +74,10 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
   });
   startListening({
     predicate: (_action, current, previous) => selectIsOnline(current) && !selectIsOnline(previous),
+    effect: (_action, api) => { refresh(api, table); },
+  });
+  startListening({
+    predicate: (action, current, previous) => ticked.match(action) && isTimeUncertain(current, previous),
     effect: (_action, api) => { refresh(api, table); },
   });
   startListening({

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../../api/sessionEvents';
 import type { Profile } from '../../contract/types';
 import type { Identity } from '../../domain/account/identity';
+import { onlineChanged } from '../app/appSlice';
 
 export type SignInMethod = 'password' | 'signUp' | 'google';
 
@@ -140,6 +141,9 @@ export const authSlice = createSlice({
       state.status === 'signingOut' ? { status: 'signedIn', user: state.user, profile: state.profile } : state,
   },
   extraReducers: (builder) => {
+    // The fetch failed without a network: whether the user is an operator, too, is known by the profile alone.
+    builder.addCase(onlineChanged, (state, { payload }): AuthState =>
+      (payload.online && state.status === 'signedIn' && state.profile === 'unavailable' ? { ...state, profile: 'loading' } : state));
     builder.addCase(sessionExpired, (state): AuthState => (state.status === 'signedIn' ? toSignedOut(state) : state));
   },
   selectors: {

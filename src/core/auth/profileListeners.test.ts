@@ -2,6 +2,7 @@ import { pass, settle } from '../../testing/browserAt';
 import { aProfile, anIdentity } from '../../testing/builders';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
+import { onlineChanged } from '../app/appSlice';
 import { identityReported, loginSubmitted, logoutRequested, signUpSubmitted } from './authSlice';
 import { UNSENT_PROFILE_KEY } from './profileListeners';
 
@@ -127,6 +128,15 @@ describe('the fetch of the profile', () => {
     await logIn();
     expect(auth()).toMatchObject({ status: 'signedIn', profile: 'unavailable', user: { _id: 'person', displayName: 'Pat Person' } });
     expect(toasts()).toEqual(['success: Logged in successfully!']);
+  });
+
+  it('is fetched again once the network is back', async () => {
+    const { store, services, auth, logIn } = await startedAt('/login', ({ http }) => { http.on('GET', '/api/users/profile', { status: 500 }); });
+    await logIn();
+    services.http.on('GET', '/api/users/profile', { json: aProfile({ isOperator: true }) });
+    for (const online of [false, true]) store.dispatch(onlineChanged({ online }));
+    await settle();
+    expect(auth()).toMatchObject({ profile: 'merged', user: { isOperator: true } });
   });
 
   it('stops when the user signs out', async () => {

@@ -1,4 +1,5 @@
 import { sessionExpired } from '../../api/sessionEvents';
+import { onlineChanged } from '../../core/app/appSlice';
 import {
   accountDeleted,
   authSlice,
@@ -65,6 +66,8 @@ const events = {
   logoutCompleted: logoutCompleted(),
   logoutRejected: logoutRejected({ message: 'no' }),
   sessionExpired: sessionExpired(),
+  backOnline: onlineChanged({ online: true }),
+  offline: onlineChanged({ online: false }),
 };
 
 const signedInStates = ['loading', 'merged', 'unavailable'] as const;
@@ -101,6 +104,7 @@ export const authMachine: Machine<AuthState> = {
     ['signingIn', 'googleRejected', signedOut],
     ['loading', 'profileMerged', signedIn('merged', { ...userOf(pat), _id: 'p-1', displayName: 'Patricia', photoURL: '/me.jpg' })],
     ['loading', 'profileUnavailable', signedIn('unavailable')],
+    ['unavailable', 'backOnline', signedIn('loading')],
     ...signedInStates.flatMap((state): Row[] => [
       [state, 'nobodyReported', ended],
       [state, 'olgaReported', signedIn('loading', userOf(olga))],
