@@ -156,7 +156,9 @@ describe('the newest version wins', () => {
   );
 });
 
-it.each(['listGroups', 'listFeaturedGroups'] as const)('%s: an older list of the service worker does not replace what is shown', async (list) => {
+const PUBLIC_LISTS = ['listGroups', 'listFeaturedGroups'] as const;
+
+it.each(PUBLIC_LISTS)('%s: an older list of the service worker does not replace what is shown', async (list) => {
   const test = await storeWithAll();
   const gone = aGroup({ _id: 'g0', name: 'Deleted meanwhile' });
   test.services.http.on('GET', '/api/groups', { json: [gone], headers: { [LAST_VISIT_HEADER]: '' } });

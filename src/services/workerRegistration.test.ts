@@ -67,6 +67,22 @@ describe('a newer version', () => {
     expect(report).toHaveBeenCalledTimes(3);
   });
 
+  it('is reported when another tab has taken it', async () => {
+    const { win, container } = browser();
+    const report = jest.fn();
+    await registerWorker(win, report);
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not reported on the very first visit, when the first worker takes the page', async () => {
+    const { win, container } = browser({ controlled: false });
+    const report = jest.fn();
+    await registerWorker(win, report);
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('is not reported when it takes over by itself', async () => {
     const { win, registration } = browser();
     const report = jest.fn();

@@ -15,7 +15,10 @@ export interface WorkerRegistration {
  * @returns how to report it again: what is asked then may have had no answer the first time
  */
 function watch(registration: ServiceWorkerRegistration, win: Window, report: () => void): () => void {
-  const reportIfWaiting = () => { if (registration.waiting && win.navigator.serviceWorker.controller) report(); };
+  const { serviceWorker: container } = win.navigator;
+  const reportIfWaiting = () => { if (registration.waiting && container.controller) report(); };
+  // Another tab has taken the new version: it waits no longer, and the files of this one are gone.
+  if (container.controller) container.addEventListener('controllerchange', report);
   reportIfWaiting();
   registration.addEventListener('updatefound', () => {
     // What is asked after the report keeps the old worker busy, and a worker takes over only from one that has nothing to do.

@@ -29,7 +29,8 @@ type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  *    └──identityReported(null)──▶   signingOut ──logoutCompleted──▶ signedOut ──loginSubmitted | signUpSubmitted | googleSignInRequested
  *
  * accountDeleted leads from signedIn to signedOut; profileSaved changes the user inside signedIn.
- * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays).
+ * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays)
+ * ──onlineChanged(true)──▶ loading.
  * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.
  * docs/spec-notes.md, section 4. Effects: authListeners.ts, profileListeners.ts
  */

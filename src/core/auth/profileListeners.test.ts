@@ -131,8 +131,10 @@ describe('the fetch of the profile', () => {
   });
 
   it('is fetched again once the network is back', async () => {
-    const { store, services, auth, logIn } = await startedAt('/login', ({ http }) => { http.on('GET', '/api/users/profile', { status: 500 }); });
+    const { store, services, auth, logIn } = await startedAt('/login');
+    services.http.on('GET', '/api/users/profile', { status: 500 });
     await logIn();
+    expect(auth()).toMatchObject({ profile: 'unavailable' });
     services.http.on('GET', '/api/users/profile', { json: aProfile({ isOperator: true }) });
     for (const online of [false, true]) store.dispatch(onlineChanged({ online }));
     await settle();
