@@ -143,10 +143,12 @@ describe('the mobile menu', () => {
     Reflect.deleteProperty(window, 'matchMedia');
   });
 
-  test('closes on navigation to another page', async () => {
+  test('closes on navigation to another page, and stays closed on the way back', async () => {
     const { user, again } = show();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     again({ currentPath: '/about' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    again({ currentPath: '/groups' });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -72,9 +72,10 @@ const Links = memo(function Links({ items, currentPath }: { items: readonly NavI
 /** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
 export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, loginPath }: NavBarProps) {
   const { mark, scrolled } = useScrolled<HTMLSpanElement>();
-  // Local state: only this bar needs it. Storing the path closes the menu on navigation.
+  // Local state: only this bar needs it. Navigation closes the menu for good, not until the user comes back to the page.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;
+  if (openOn !== null && !menuOpen) setOpenOn(null);
   const openMenu = () => { setOpenOn(currentPath); };
   const items = navItemsOf(user);
 
