@@ -37,8 +37,8 @@ function NoneCreated() {
   );
 }
 
-/** The table and its delete dialog. */
-function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
+/** The table and its delete dialog. @param current whether the rows are up to date: cached ones cannot be deleted */
+function Groups({ rows, current }: { rows: readonly MyGroupRow[]; current: boolean }) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectDeletion);
   const asked = deletion.status === 'confirming' ? rows.find(({ _id }) => _id === deletion.groupId) : undefined;
@@ -46,7 +46,7 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
     <>
       <MyGroupsTable
         rows={rows}
-        onDelete={(groupId) => { dispatch(deletionRequested({ groupId })); }}
+        onDelete={current ? (groupId) => { dispatch(deletionRequested({ groupId })); } : undefined}
       />
       <DeleteGroupDialog
         open={asked !== undefined}
@@ -66,8 +66,9 @@ function Groups({ rows }: { rows: readonly MyGroupRow[] }) {
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
   const state = useAppSelector(selectMyGroupsState);
   if (state.status === 'failed') return <Failed />;
-  if (state.status === 'ready') return rows && rows.length > 0 ? <Groups rows={rows} /> : <NoneCreated />;
-  if (rows && rows.length > 0) return <MyGroupsTable rows={rows} />;
+  // Before and after the list arrives this is one table: its links keep the focus.
+  if (rows && rows.length > 0) return <Groups rows={rows} current={state.status === 'ready'} />;
+  if (state.status === 'ready') return <NoneCreated />;
   return (
     <>
       <MyGroupsSkeleton />

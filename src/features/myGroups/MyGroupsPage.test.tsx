@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { nightly } from '../../../test/tier';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { empty, failure, success } from '../../domain/texts/messages';
@@ -7,6 +7,7 @@ import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { MyGroupsPage } from './MyGroupsPage';
+import { myGroupsClosed, myGroupsOpened } from './myGroupsSlice';
 
 const ME = aMember({ _id: 'person', name: 'Pat Person' });
 const SKETCHERS = aSummary({
@@ -124,6 +125,26 @@ test('shows a skeleton of the table while loading', () => {
   renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
   expect(screen.getByText('Loading your groups')).toBeInTheDocument();
   expect(screen.queryByText(empty.myGroups)).not.toBeInTheDocument();
+});
+
+test('the rows of an earlier visit stay as they are when the list arrives, and so does the focus', async () => {
+  let answer: (response: FakeResponse) => void = () => undefined;
+  const { user, services, store } = setUp({ json: [SKETCHERS] });
+  await screen.findByRole('table');
+  services.http.on('GET', CREATED, () => new Promise((resolve) => { answer = resolve; }));
+  act(() => { store.dispatch(myGroupsClosed()); });
+  act(() => { store.dispatch(myGroupsOpened()); });
+  expect(screen.getByRole('button', { name: 'Delete Riverside Sketchers' })).toBeDisabled();
+  const table = screen.getByRole('table');
+  const edit = screen.getByRole('link', { name: 'Edit Riverside Sketchers' });
+  edit.focus();
+  await waitFor(() => { expect(services.http.sent('GET', CREATED)).toHaveLength(2); });
+  answer({ json: [SKETCHERS, BAKERS] });
+  await screen.findByRole('link', { name: 'بيكرز 🍞' });
+  expect(screen.getByRole('table')).toBe(table);
+  expect(edit).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Delete Riverside Sketchers' }));
+  expect(screen.getByRole('dialog', { name: 'Delete this group?' })).toBeInTheDocument();
 });
 
 if (nightly) test('says how many groups one account can have, before there are as many', async () => {
