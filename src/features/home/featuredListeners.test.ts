@@ -44,6 +44,17 @@ describe('featured groups', () => {
     expect(featured()).toBe('ready');
   });
 
+  it('that the network brings back after the last try stay as long as the page is open', async () => {
+    const { state, http, services, featured } = await home({ status: 503 });
+    await pass(1000 + 3 * 2000);
+    expect(featured()).toBe('failed');
+    http.on('GET', '/api/groups', { json: [aGroup()] });
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await pass(10 * 60_000);
+    expect(selectFeaturedGroups(state())).toHaveLength(1);
+  });
+
   it.each([[500, 0], [2000, 1]])('are no longer fetched when the page is left after %d ms', async (ms, expected) => {
     const { tries, featured, follow } = await home({ status: 500 });
     await pass(ms);
