@@ -20,9 +20,6 @@ export interface HeroState {
 
 export const FIRST_SLIDE: HeroState = { slide: 0, pausedBy: [] };
 
-/** Hover and focus end with the page, without an event. */
-const TRANSIENT_REASONS: readonly HeroPauseReason[] = ['hover', 'focus'];
-
 const slideAfter = (slide: HeroSlide): HeroSlide => ((slide + 1) % HERO_SLIDE_COUNT) as HeroSlide;
 
 export const toNextSlide = (hero: HeroState): HeroState =>
@@ -34,8 +31,8 @@ export const withPause = (hero: HeroState, by: HeroPauseReason): HeroState =>
 export const withoutPause = (hero: HeroState, by: HeroPauseReason): HeroState =>
   (hero.pausedBy.includes(by) ? { ...hero, pausedBy: hero.pausedBy.filter((reason) => reason !== by) } : hero);
 
-/** Leaving the page resets to the first slide. A pause by the button is kept. */
+/** Leaving the page resets to the first slide. Only a pause by the button is kept: the others end with the page, without an event. */
 export function heroLeft(hero: HeroState): HeroState {
-  const pausedBy = hero.pausedBy.filter((reason) => !TRANSIENT_REASONS.includes(reason));
+  const pausedBy = hero.pausedBy.filter((reason) => reason === 'button');
   return hero.slide === 0 && pausedBy.length === hero.pausedBy.length ? hero : { slide: 0, pausedBy };
 }

@@ -64,4 +64,26 @@ describe('the hero', () => {
     await pass(20_000);
     expect(types().filter((type) => type === 'home/heroAdvanced')).toEqual([]);
   });
+
+  it('moves again on a page that was left in a hidden tab', async () => {
+    const { slide, services, follow } = await hero();
+    services.browser.becomesVisible(false);
+    await follow('/about');
+    services.browser.becomesVisible(true);
+    await follow('/');
+    await pass(5000);
+    expect(slide()).toBe(1);
+  });
+
+  it('waits on a page that opens in a hidden tab', async () => {
+    const { slide, services, follow } = await hero();
+    await follow('/about');
+    services.browser.becomesVisible(false);
+    await follow('/');
+    await pass(20_000);
+    expect(slide()).toBe(0);
+    services.browser.becomesVisible(true);
+    await pass(5000);
+    expect(slide()).toBe(1);
+  });
 });

@@ -25,10 +25,11 @@ function stopForReducedMotion(_action: UnknownAction, { dispatch, extra, unsubsc
   if (extra.browser.prefersReducedMotion()) dispatch(heroPaused({ by: 'button' }));
 }
 
-/** A hidden tab pauses the slideshow. */
+/** A hidden tab pauses the slideshow, also one in which the page opens. */
 async function watchTab(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   if (!homeOpened.match(action)) return;
+  if (!api.extra.browser.isVisible()) api.dispatch(heroPaused({ by: 'hidden' }));
   await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => {
     api.dispatch(visible ? heroResumed({ by: 'hidden' }) : heroPaused({ by: 'hidden' }));
   }));
