@@ -1,6 +1,6 @@
 import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../api/groupSelectors';
 import { failure } from '../../domain/texts/messages';
-import { browserAt, pass, settle } from '../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeRequest, FakeResponse } from '../../testing/fakeHttp';
 import { manyGroups, pagedSite, PAGE_ROWS } from '../../testing/pagedSite';
@@ -158,6 +158,57 @@ describe('the dashboard of a site with more groups than are sent at once', () =>
     dispatch(dashboardPartRetryRequested({ part: 'all' }));
     await settle();
     expect([selectGridStatus(state()), selectGridIds(state())?.[1]]).toEqual(['known', 'g3']);
+  });
+
+  /** While one of the user's own lists has not come. */
+  const stillLoading = async () => {
+    const browser = await dashboard({ all: pagedSite(() => groups) });
+    const { promise, respond } = held<FakeResponse>();
+    browser.http.on('GET', '/api/groups/totals', { json: TOTALS });
+    browser.http.on('GET', PATHS.joined, () => promise);
+    browser.dispatch(dashboardRetryRequested());
+    await settle();
+    return { ...browser, finish: async () => { respond(THREE.joined); await settle(); } };
+  };
+
+  it('loads a choice that is made while the page is still loading', async () => {
+    const { state, data, dispatch, finish } = await stillLoading();
+    dispatch(gridCategoryChosen('Music'));
+    await settle();
+    expect([data().status, selectGridStatus(state()), selectGridCount(state())]).toEqual(['loading', 'known', 167]);
+    await finish();
+    await pass(10 * 60_000);
+    expect([data().status, selectGridStatus(state()), selectGridCount(state())]).toEqual(['ready', 'known', 167]);
+  });
+
+  it('says once the page has loaded that such a choice could not be', async () => {
+    const { state, data, dispatch, http, toasts, finish } = await stillLoading();
+    http.on('GET', PATHS.all, { status: 503, json: { message: 'Too many.' } });
+    dispatch(gridCategoryChosen('Music'));
+    await settle();
+    expect([data().status, selectGridStatus(state())]).toEqual(['loading', 'loading']);
+    await finish();
+    expect([data(), selectGridStatus(state()), toasts().at(-1)]).toEqual([
+      { status: 'failed', missing: { all: 'failed' } }, 'failed', 'error: Too many.',
+    ]);
+  });
+
+  it('says so, too, of a choice that is made while all groups are loaded again', async () => {
+    const { state, dispatch, http, toasts } = await long();
+    http.on('GET', PATHS.all, { status: 503, json: { message: 'Too many.' } });
+    dispatch(gridCategoryChosen('Music'));
+    await settle();
+    const totals = held<FakeResponse>();
+    http.on('GET', PATHS.all, pagedSite(() => groups));
+    http.on('GET', '/api/groups/totals', () => totals.promise);
+    dispatch(dashboardPartRetryRequested({ part: 'all' }));
+    await settle();
+    http.on('GET', PATHS.all, { status: 503, json: { message: 'Still too many.' } });
+    dispatch(gridCategoryChosen('Art'));
+    await settle();
+    totals.respond({ json: TOTALS });
+    await settle();
+    expect([selectGridStatus(state()), toasts().at(-1)]).toEqual(['failed', 'error: Still too many.']);
   });
 
   it('loads the grid\'s choice again when the network is back, and when the page is opened again', async () => {

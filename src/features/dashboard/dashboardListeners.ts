@@ -12,6 +12,7 @@ import { awaitCall } from '../../core/slowNotice';
 import { isDefaultFirstPage } from '../../domain/list/pageOfGroups';
 import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import type { RootState } from '../../store/types';
 import { selectGridPage } from './dashboardSelectors';
 import {
   DASHBOARD_PARTS, dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardPartFailed, dashboardPartLoaded,
@@ -65,13 +66,19 @@ async function loadPart(api: AppListenerApi, part: DashboardPart): Promise<Faile
   return failed === null && part === 'all' && selectIsPaged(api.getState()) ? loadLong(api) : failed;
 }
 
+/** What is missing of all groups is said once this has ended. */
+const isLoadingAll = ({ dashboard: { data } }: RootState): boolean =>
+  data.status === 'loading' || (data.status === 'failed' && data.missing.all === 'retrying');
+
 /** The page of a long list for another choice of the grid. It stays until the next choice. */
 async function followGrid(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
-  const { status } = api.getState().dashboard.data;
-  if (status === 'closed' || status === 'loading' || !selectIsPaged(api.getState())) return;
+  if (api.getState().dashboard.data.status === 'closed' || !selectIsPaged(api.getState())) return;
   const failed = await loadGridPage(api, await api.pause(loadPageQueries()));
-  if (failed) api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
+  if (failed) {
+    if (isLoadingAll(api.getState())) await api.condition((_event, state) => !isLoadingAll(state));
+    api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
+  }
   await api.condition(dashboardClosed.match);
 }
 
