@@ -1,4 +1,9 @@
 import { notificationRaised, selectRecentNotifications } from '../core/notifications/notificationsSlice';
+import { gridCategoryChosen } from '../features/dashboard/dashboardSlice';
+import { selectListPath } from '../features/groups/detail/groupDetailSelectors';
+import { selectFilters } from '../features/groups/list/groupsSlice';
+import { homeSearchChanged, selectHomeSearch } from '../features/home/homeSlice';
+import { faqSearched, faqToggled, initialSupportState } from '../features/support/supportSlice';
 import { browserAt, settle } from '../testing/browserAt';
 import { aGroup, anIdentity } from '../testing/builders';
 
@@ -7,6 +12,7 @@ afterEach(() => { jest.useRealTimers(); });
 
 const withGroups = (url: string) => browserAt(url, ({ http }) => {
   http.on('GET', '/api/groups', { json: [aGroup()] });
+  http.on('GET', '/api/groups/g1', { json: aGroup() });
   http.on('GET', '/api/groups/user/*', { json: [aGroup()] });
 });
 
@@ -18,6 +24,34 @@ describe('when the user changes', () => {
     services.identity.report(null);
     await settle();
     expect([state().api.queries, selectRecentNotifications(state())]).toEqual([{}, []]);
+  });
+
+  it('nobody sees what the user before was looking for', async () => {
+    const { services, dispatch, follow, state } = await withGroups('/dashboard');
+    dispatch(gridCategoryChosen('Art'));
+    await follow('/');
+    dispatch(homeSearchChanged('divorce'));
+    await follow('/support');
+    dispatch(faqSearched('divorce'));
+    dispatch(faqToggled('a'));
+    await follow('/groups?q=divorce&sort=oldest');
+    await follow('/groups/g1');
+    expect(selectListPath(state())).toBe('/groups?q=divorce&sort=oldest');
+    services.identity.report(null);
+    await settle();
+    expect([state().dashboard.grid.category, selectHomeSearch(state()), state().support, selectListPath(state())])
+      .toEqual(['All', '', initialSupportState, '/groups']);
+  });
+
+  it('the words in the list\'s own address go, too', async () => {
+    const { services, state, page, follow } = await withGroups('/groups?q=divorce');
+    services.identity.report(null);
+    await settle();
+    expect([page(), state().groups.list.status]).toEqual(['/groups', 'ready']);
+    await follow('/groups?q=chess');
+    services.identity.report(anIdentity());
+    await settle();
+    expect([page(), selectFilters(state()).search]).toEqual(['/groups?q=chess', 'chess']);
   });
 
   it('a public screen is loaded again for the new user', async () => {

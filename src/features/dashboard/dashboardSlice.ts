@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../api/apiSlice';
 import { ALL_CATEGORIES, type CategoryFilter } from '../../domain/groups/categories';
 import { DEFAULT_FILTERS, type SortKey } from '../../domain/list/groupFilters';
 import { DEFAULT_TAB, type DashboardTab } from './dashboardTabs';
@@ -95,6 +96,10 @@ export const dashboardSlice = createSlice({
       state.tab === payload ? state : { ...state, tab: payload },
     gridCategoryChosen: (state, { payload }: PayloadAction<CategoryFilter>): DashboardState => withGrid(state, { category: payload }),
     gridSortChosen: (state, { payload }: PayloadAction<SortKey>): DashboardState => withGrid(state, { sort: payload }),
+  },
+  // The next user does not see it (rule 10).
+  extraReducers: (builder) => {
+    builder.addCase(apiSlice.util.resetApiState, (state): DashboardState => withGrid(state, initialDashboardState.grid));
   },
   selectors: {
     selectDashboardTab: (state) => state.tab,

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../api/apiSlice';
 import { FEATURED_FIRST_WAIT, FEATURED_IDLE, type FeaturedState } from './featured';
 import { FIRST_SLIDE, heroLeft, toNextSlide, withoutPause, withPause, type HeroPauseReason, type HeroSlide, type HeroState } from './hero';
 
@@ -59,6 +60,10 @@ export const homeSlice = createSlice({
       withChange(state, { hero: withPause(state.hero, by) }),
     heroResumed: (state, { payload: { by } }: PayloadAction<{ by: HeroPauseReason }>): HomeState =>
       withChange(state, { hero: withoutPause(state.hero, by) }),
+  },
+  // The next user does not see it (rule 10).
+  extraReducers: (builder) => {
+    builder.addCase(apiSlice.util.resetApiState, (state): HomeState => withChange(state, { search: initialHomeState.search }));
   },
   selectors: {
     selectHomeSearch: (state) => state.search,

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../api/apiSlice';
 
 /**
  * The help page: the search and the open questions.
@@ -24,6 +25,8 @@ export const supportSlice = createSlice({
       open: state.open.includes(payload) ? state.open.filter((id) => id !== payload) : [...state.open, payload],
     }),
   },
+  // The next user does not see it (rule 10).
+  extraReducers: (builder) => { builder.addCase(apiSlice.util.resetApiState, (): SupportState => initialSupportState); },
   selectors: {
     selectFaqSearch: (state) => state.search,
     selectOpenQuestions: (state) => state.open,

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../../api/apiSlice';
 import type { CategoryFilter } from '../../../domain/groups/categories';
 import type { FirstRows } from '../../../domain/list/firstRows';
 import { DEFAULT_FILTERS, hasFilters, type GroupFilters, type SortKey, type ViewMode } from '../../../domain/list/groupFilters';
@@ -128,6 +129,10 @@ export const groupsSlice = createSlice({
       withFilters(state, { ...NO_CHOICES, search: DEFAULT_FILTERS.search, category: DEFAULT_FILTERS.category }),
     /** The filters in the URL of the list. */
     filtersRestored: (state, { payload }: PayloadAction<GroupFilters>): GroupsState => withFilters(state, { ...NO_CHOICES, ...payload }),
+  },
+  // The next user does not see it (rule 10), in the URL either.
+  extraReducers: (builder) => {
+    builder.addCase(apiSlice.util.resetApiState, (state): GroupsState => withFilters(state, { ...NO_CHOICES, ...DEFAULT_FILTERS }));
   },
   selectors: {
     selectFilters: (state) => state.filters,

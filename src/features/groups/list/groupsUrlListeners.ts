@@ -1,4 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { apiSlice } from '../../../api/apiSlice';
 import { appStarted } from '../../../core/app/appSlice';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../../core/location/locationSlice';
 import { formatFilters, parseFilters } from '../../../domain/list/groupFilters';
@@ -32,6 +33,7 @@ export function startGroupsUrlListeners(startListening: AppStartListening): void
   startListening({
     matcher: isAnyOf(
       searchChanged, categoryChosen, whenChosen, placesLeftChosen, notStartedChosen, sortChosen, viewChosen, filtersCleared,
+      apiSlice.util.resetApiState,
     ),
     effect: write,
   });
