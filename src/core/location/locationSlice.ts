@@ -63,7 +63,7 @@ const toSettled = (state: LocationState, draft = draftOf(state)): LocationState 
 const toPending = (state: LocationState, url: string): LocationState =>
   ({ ...whereabouts(state), status: 'pending', draft: draftOf(state), url, slow: false });
 
-/** The remembered page lasts while the user stays on the sign-in pages; an offer lasts until its page is reached. */
+/** The remembered page lasts while the user is on the way to signing in; an offer lasts until its page is reached. */
 function toLocation(state: LocationState, { location, move }: LocationChange): LocationState {
   return {
     status: 'settled',

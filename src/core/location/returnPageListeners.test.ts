@@ -53,6 +53,15 @@ describe('the remembered page', () => {
     expect(selectReturnPage(state())).toBeNull();
   });
 
+  it.each(['/privacy', '/terms', '/cookies', '/accessibility'])('is kept while a visitor reads %s before they register', async (url) => {
+    const { follow, services, state, page } = await visitor('/');
+    await follow(GROUP);
+    await follow(url);
+    services.history.go(-1);
+    await settle();
+    expect([page(), selectReturnPage(state())]).toEqual(['/login', GROUP]);
+  });
+
   it('is removed from the tab once the user goes elsewhere', async () => {
     const { follow, services } = await visitor('/');
     await follow(GROUP);

@@ -8,8 +8,13 @@ export const RETURN_PAGE_KEY = 'return-page';
 const SIGN_IN_PAGES: readonly string[] = ['login', 'register'];
 /** Pages that are never returned to. */
 const NO_RETURN: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'notFound'];
-/** Pages on the way to signing in: what the user came for is remembered on them. That can be a link in a mail, which needs a login. */
-const ON_THE_WAY: readonly string[] = [...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'verifyEmail'];
+/**
+ * Pages on the way to signing in: what the user came for is remembered on them. That can be a link in a mail, which needs a login. The
+ * legal pages are read before one makes an account.
+ */
+const ON_THE_WAY: readonly string[] = [
+  ...SIGN_IN_PAGES, 'forgotPassword', 'resetPassword', 'verifyEmail', 'privacy', 'terms', 'cookies', 'accessibility',
+];
 
 /**
  * The page to return to after signing in: a URL from our own route table with its query and hash, or null.
