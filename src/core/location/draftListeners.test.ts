@@ -1,3 +1,4 @@
+import { ownGroup } from '../../testing/atGroupForm';
 import { settle } from '../../testing/browserAt';
 import { signedIn, visitorAt } from '../../testing/visitorAt';
 import { draftChanged, leaveCancelled, leaveConfirmed, selectHasDraft, selectLeaveQuestion } from './locationSlice';
@@ -101,6 +102,30 @@ describe('a half-filled form', () => {
     await follow('/about');
     store.dispatch(draftChanged({ dirty: false }));
     expect([page(), question(), services.browser.guarded]).toEqual(['/create-group', null, false]);
+  });
+
+  it.each(['/create-group?from=g1', '/create-group?from=g2#image'])('asks before it becomes a copy, at %s', async (url) => {
+    const { follow, page, question } = await withDraft();
+    await follow(url);
+    expect([page(), question()]).toEqual(['/create-group', { url, delta: 0, replace: false }]);
+  });
+
+  it('asks before a copy becomes an empty form, by a link or by Back', async () => {
+    const { back, follow, page, store } = await visitorAt('/create-group', (services) => {
+      signedIn(services);
+      services.http.on('GET', '/api/groups/g1', { json: ownGroup });
+    });
+    const question = () => selectLeaveQuestion(store.getState());
+    await follow('/create-group?from=g1');
+    store.dispatch(draftChanged({ dirty: true }));
+    await follow('/create-group');
+    expect([page(), question()]).toMatchObject(['/create-group?from=g1', { url: '/create-group' }]);
+    store.dispatch(leaveCancelled());
+    await back();
+    expect([page(), question()]).toMatchObject(['/create-group?from=g1', { url: '/create-group', delta: -1 }]);
+    store.dispatch(leaveCancelled());
+    await follow('/create-group?from=g1#image');
+    expect([page(), question()]).toEqual(['/create-group?from=g1#image', null]);
   });
 
   it('survives a link within the page', async () => {

@@ -1,4 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { copiedFrom } from '../../domain/routes/copiedFrom';
 import { pathOf, urlOf, type HistoryMove } from '../../domain/routes/historyLocation';
 import { isSignInPage } from '../../domain/routes/returnPage';
 import { matchRoute, paths, ROUTES } from '../../domain/routes/routes';
@@ -34,7 +35,8 @@ function blockedByDraft(request: NavigationRequest, api: AppListenerApi): boolea
   const state = api.getState();
   const present = selectLocation(state);
   const url = requestedUrl(request);
-  if (!selectHasDraft(state) || pathOf(url) === present.pathname) return false;
+  const isSamePage = pathOf(url) === present.pathname && copiedFrom(url).from === copiedFrom(present.search).from;
+  if (!selectHasDraft(state) || isSamePage) return false;
   if (navigationRequested.match(request)) {
     api.dispatch(leaveAsked({ url, delta: 0, replace: request.payload.replace }));
     return true;

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { copiedFrom } from '../../domain/routes/copiedFrom';
 import { ROUTES, type RouteMatch, type RouteName } from '../../domain/routes/routes';
 import type { AppDispatch } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
@@ -7,7 +8,7 @@ import { selectLocation, selectRoute } from './locationSlice';
 
 /** The events of opening and closing a screen. */
 export interface ScreenEvents {
-  opened: (params: RouteMatch['params'], search: string) => UnknownAction;
+  opened: (params: RouteMatch['params']) => UnknownAction;
   closed: () => UnknownAction;
   /** Nothing on it belongs to the user: it stays as it is when the user changes. */
   isUserless?: true;
@@ -15,11 +16,12 @@ export interface ScreenEvents {
 
 export type ScreenTable = Partial<Record<RouteName, ScreenEvents>>;
 
-/** The open screen: none before the start, and a protected one only when signed in. */
+/** The open screen: none before the start, and a protected one only when signed in. A copy of a group is another screen than a new one. */
 export function openScreen(state: RootState): RouteMatch | null {
   if (state.app.status === 'starting') return null;
   const route = selectRoute(state);
-  return ROUTES[route.name].access === 'member' && !selectIsSignedIn(state) ? null : route;
+  if (ROUTES[route.name].access === 'member' && !selectIsSignedIn(state)) return null;
+  return route.name === 'createGroup' ? { ...route, params: copiedFrom(selectLocation(state).search) } : route;
 }
 
 /** Whether both are the same screen with the same group. */
@@ -48,5 +50,5 @@ export function notifyScreenClosed(state: RootState, dispatch: AppDispatch, scre
 export function notifyScreenOpened(state: RootState, dispatch: AppDispatch, screens: ScreenTable): void {
   const screen = openScreen(state);
   const table = screen && screens[screen.name];
-  if (table) dispatch(table.opened(screen.params, selectLocation(state).search));
+  if (table) dispatch(table.opened(screen.params));
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { selectHasDraft } from '../../../core/location/locationSlice';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { leaveConfirmed, navigationRequested, selectHasDraft } from '../../../core/location/locationSlice';
 import { validation } from '../../../domain/texts/formMessages';
 import { failure, success } from '../../../domain/texts/messages';
+import { ownGroup } from '../../../testing/atGroupForm';
 import { aGroup } from '../../../testing/builders';
 import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
 
@@ -138,6 +139,25 @@ test('a half-filled form is a draft, an untouched one is not', async () => {
   await fill({ Location: 'Kiel' });
   expect(selectHasDraft(store.getState())).toBe(true);
   await fill({ Location: '' });
+  expect(selectHasDraft(store.getState())).toBe(false);
+});
+
+test('Create Group leads from a copy to an empty form', async () => {
+  const { field, fill, pass, services, store } = await renderCreateGroup();
+  services.http.on('GET', '/api/groups/g1', { json: ownGroup });
+  const follow = async (url: string) => {
+    act(() => { store.dispatch(navigationRequested({ url, replace: false })); });
+    await pass(0);
+  };
+  await follow('/create-group?from=g1');
+  expect(screen.getByRole('heading', { level: 1, name: `Copy of ${ownGroup.name}` })).toBeVisible();
+  expect(field('Group name')).toHaveValue(ownGroup.name);
+  await fill({ Location: 'Kiel' });
+  await follow('/create-group');
+  act(() => { store.dispatch(leaveConfirmed()); });
+  await pass(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Create a group' })).toBeVisible();
+  expect([field('Group name'), field('Location')].map((input) => (input as HTMLInputElement).value)).toEqual(['', '']);
   expect(selectHasDraft(store.getState())).toBe(false);
 });
 

@@ -20,7 +20,7 @@ export function CreateGroupPage() {
     <Page width="form" title={title} description={description}>
       {open ? (
         <GroupForm
-          key={form.restored ? 'restored' : 'new'}
+          key={`${form.initial.name} ${form.restored ? 'restored' : 'new'}`}
           mode="create"
           initial={form.initial}
           restored={form.restored}

@@ -37,6 +37,18 @@ describe('copying a group', () => {
     expect([page(), toasts()]).toEqual(['/my-groups', [`error: ${message}`]]);
   });
 
+  it('gives way to an empty form, and that to the copy, as the address says', async () => {
+    const { form, follow, services } = await atGroupForm('/create-group?from=g1');
+    await follow('/create-group');
+    expect(form()).toMatchObject({ status: 'editing', mode: 'create', initial: { name: '' } });
+    services.history.go(-1);
+    await settle();
+    expect(form()).toMatchObject({ status: 'editing', mode: 'create', initial: { name: ownGroup.name } });
+    const copy = form();
+    await follow('/create-group?from=g1#image');
+    expect(form()).toBe(copy);
+  });
+
   it.each(['/create-group', '/create-group?from='])('%s is an empty form', async (url) => {
     const { form, http } = await atGroupForm(url);
     expect([form().status, http.sent('GET', '/api/groups/g1')]).toEqual(['editing', []]);

@@ -2,7 +2,6 @@ import { errorToast, on, successToast, type ToastRule } from '../../../core/noti
 import type { Screen } from '../../../core/screen';
 import { shareSlice } from '../../../core/sharing/shareSlice';
 import { cityOf } from '../../../domain/dates/dateText';
-import { copiedFrom } from '../../../domain/routes/copiedFrom';
 import { imageFailure, validation } from '../../../domain/texts/formMessages';
 import { success } from '../../../domain/texts/messages';
 import { CreateGroupPage } from './CreateGroupPage';
@@ -37,7 +36,7 @@ export const screen: Screen<'createGroup' | 'updateGroup'> = {
   reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer, share: shareSlice.reducer },
   starters: [startGroupFormListeners, startImageListeners, startKeptFormListeners],
   events: {
-    createGroup: { opened: (_params, search) => formOpened({ mode: 'create', ...copiedFrom(search) }), closed: formClosed },
+    createGroup: { opened: (copied) => formOpened({ mode: 'create', ...copied }), closed: formClosed },
     updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },
   },
   toasts: TOASTS,
