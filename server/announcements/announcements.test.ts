@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Announcement, AnnouncementList, ApiErrorBody, CasePage, HistoryPage, NotificationPage } from '../../src/contract/types';
+import { readInboxData } from '../account/export/exportInbox';
 import { selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
 import { makeOperator } from '../testing/operators';
@@ -133,6 +134,21 @@ describe('a written announcement', () => {
     for (const as of [mira, omar, zoe]) expect(await read(id, as)).toEqual([body]);
     expect(await inbox(omar)).toMatchObject([{ kind: 'announcement', ...LATER }]);
     expect((await actions(id)).slice(0, 2)).toEqual(['announcement_edited', 'announced']);
+  });
+
+  it('is not read in its new words by somebody who has left, or was blocked, until they are back', async () => {
+    const id = await aGroup();
+    const { body: { _id } } = await write(id, PENS);
+    await server.call('DELETE', `/api/groups/${id}/members/${omar.uid}`, { as: mira, body: { block: true } });
+    await server.call('POST', `/api/groups/${id}/leave`, { as: zoe });
+    const textIn = async (as: TestUser) => (await inbox(as)).find(({ kind }) => kind === 'announcement')?.text;
+    const exported = async ({ uid }: TestUser) =>
+      (await readInboxData(server.database.db, uid)).notifications.find(({ kind }) => kind === 'announcement')?.text;
+    for (const as of [omar, zoe]) expect([await textIn(as), await exported(as)]).toEqual([PENS.text, PENS.text]);
+    await edit(id, _id, LATER);
+    for (const as of [omar, zoe]) expect([await textIn(as), await exported(as)]).toEqual([undefined, null]);
+    await server.call('POST', `/api/groups/${id}/join`, { as: zoe });
+    expect([await textIn(zoe), await exported(zoe)]).toEqual([LATER.text, LATER.text]);
   });
 
   it('is removed by its author, from the inboxes and from the mails that wait, too; it still counts for the day', async () => {

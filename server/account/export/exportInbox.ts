@@ -3,6 +3,7 @@ import type { Preferences } from '../../../src/contract/types';
 import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 import { groupsSeenBy } from '../../groups/hiddenJson';
+import { ITEM_TABLES } from '../../notifications/inbox/inboxStore';
 import { chosenPreferences } from '../../notifications/inbox/preferencesStore';
 import { newestLines } from './newestLines';
 
@@ -39,8 +40,7 @@ export interface PersonalInbox {
 const readNotifications = (db: Db, uid: string) => selectRows<ExportedNotification>(db, sql`
   select ${utc(sql`n.created_at`)} as "at", ${utc(sql`n.read_at`)} as "readAt", n.kind, n.group_name as "group",
     u.name as "by", a.subject, a.text, n.details
-  from shown_notifications n left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id
-  where n.user_uid = ${uid} order by n.id`);
+  from shown_notifications n ${ITEM_TABLES} where n.user_uid = ${uid} order by n.id`);
 
 const readAnnouncements = (db: Db, uid: string) => newestLines<ExportedAnnouncement>(db, sql`
   select ${utc(sql`a.created_at`)} as "at", ${utc(sql`a.edited_at`)} as "editedAt", g.name as "group", a.subject, a.text

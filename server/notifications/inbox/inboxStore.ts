@@ -9,8 +9,13 @@ import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
 const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int
   then rtrim(left(a.text, ${EXCERPT_LENGTH - 1}::int)) || '…' else a.text end`;
 
-/** The tables beside `notifications n` that `ITEM` reads. */
-export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id`;
+/**
+ * The tables beside `notifications n` that `ITEM` reads. Once an announcement has been edited, only people who are in the group, or wait
+ * for a place, have its words: the new ones were not written to anybody else.
+ */
+export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left join announcements a on a.id = n.announcement_id and (
+  a.edited_at is null or exists(select 1 from memberships m where m.group_id = a.group_id and m.user_uid = n.user_uid)
+  or exists(select 1 from group_waitlist w where w.group_id = a.group_id and w.user_uid = n.user_uid))`;
 
 /** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
 const itemWith = (text: SQL) => sql`jsonb_strip_nulls(jsonb_build_object(
