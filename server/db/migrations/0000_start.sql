@@ -568,7 +568,11 @@ CREATE TRIGGER "desk_log_no_truncate" BEFORE TRUNCATE ON "desk_log" FOR EACH STA
 CREATE VIEW shown_groups AS SELECT * FROM groups WHERE hidden_by IS NULL AND NOT is_creator_closed;
 --> statement-breakpoint
 CREATE VIEW shown_notifications AS SELECT n.* FROM notifications n WHERE NOT EXISTS (
-	SELECT 1 FROM groups g WHERE g.id = n.group_id AND (g.hidden_by IS NOT NULL OR g.is_creator_closed) AND g.creator_uid <> n.user_uid);
+	SELECT 1 FROM groups g WHERE g.id = n.group_id AND (
+		(g.hidden_by IS NOT NULL OR g.is_creator_closed) AND g.creator_uid <> n.user_uid
+		-- An unread reminder of a start that has been moved since.
+		OR n.kind = 'starts_soon' AND n.read_at IS NULL
+			AND n.details->>'startDate' <> to_char(g.start_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
 --> statement-breakpoint
 -- The notifications about a deleted group, and the calendars it was in, have its name.
 CREATE FUNCTION forget_hidden_group() RETURNS trigger LANGUAGE plpgsql AS $$

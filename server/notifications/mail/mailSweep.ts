@@ -63,8 +63,8 @@ const mutedKinds = ({ mutedClasses }: Preferences) =>
 
 /**
  * Ends the waiting of what is mailed now, and reads what of it the mail contains: not what has been read or muted meanwhile, not news of a
- * group they have left, no removal from one they are in again, no reminder of a start that is over. With one due notification go all that
- * wait, except those of a daily mail. Rows that a change is replacing just now stay for the next time.
+ * group they have left, no removal from one they are in again, no reminder of a start that is over or has been moved. With one due
+ * notification go all that wait, except those of a daily mail. Rows that a change is replacing just now stay for the next time.
  */
 function claim(tx: Queries, uid: string, preferences: Preferences): Promise<ClaimedItem[]> {
   const withAll = preferences.email === 'immediate';

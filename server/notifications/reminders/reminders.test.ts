@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { NotificationPage } from '../../../src/contract/types';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
 import { nightly } from '../../../test/tier';
 import { selectRows, type Database } from '../../db/database';
 import { describePostgres } from '../../testing/describePostgres';
+import { confirmAddresses, mailAll, mailingOf, queuedMails } from '../../testing/mailing';
 import { addGroups } from '../../testing/manyGroups';
 import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../../testing/serverProcess';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
-import { mira, omar, zoe } from '../../testing/testTokens';
+import { mira, omar, zoe, type TestUser } from '../../testing/testTokens';
 import { dueGroups, remindSome } from './reminders';
 
 const remindAll = async (database: Database) => { while ((await remindSome(database)) > 0); };
@@ -61,6 +63,24 @@ describe('a reminder', () => {
     await startIn(id, '22 hours');
     await remindAll(database);
     expect(await uidsOf(database)).toHaveLength(4);
+  });
+
+  it('of a start that has been moved is not in the inbox nor mailed, unless it was read or the start is moved back', async () => {
+    const id = await aGroup('20 hours');
+    await remindAll(database);
+    await confirmAddresses(database, [omar]);
+    const remindersIn = async (as: TestUser) => {
+      const { items, unread } = (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body;
+      return [items.filter(({ kind }) => kind === 'starts_soon').length, unread];
+    };
+    const [, unread] = await remindersIn(mira);
+    await server.call('POST', '/api/notifications/read', { as: mira, body: { all: true } });
+    await startIn(id, '14 days');
+    expect([await remindersIn(omar), await remindersIn(mira), unread]).toEqual([[0, 0], [1, 0], 3]);
+    await mailAll(mailingOf(database));
+    expect(await queuedMails(database)).toEqual([]);
+    await startIn(id, '20 hours');
+    expect(await remindersIn(omar)).toEqual([1, 1]);
   });
 
   it('comes late after an outage, but not after the start', async () => {
