@@ -29,6 +29,7 @@ it.each<[string, Notification[]]>([
   ['River Walkers: Rain', [item('announcement', { subject: 'Rain', text: 'Bring a coat.' })]],
   ['River Walkers: new time', [item('changed', { after: { startDate: START } })]],
   ['River Walkers: new time and location', [item('changed', { after: { startDate: START, location: 'Lisbon' } })]],
+  ['River Walkers changed, and changed back', [item('changed', { before: { location: 'Lisbon' }, after: { location: 'Lisbon' } })]],
   ['River Walkers was deleted', [item('deleted', { groupId: null })]],
   ['Ben joined River Walkers', [item('joined')]],
   ['3 updates from River Walkers', [item('joined'), item('left'), item('waited')]],

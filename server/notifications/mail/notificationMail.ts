@@ -2,7 +2,7 @@ import type { Notification } from '../../../src/contract/types';
 import { UTC_DATES, type DateStyle } from '../../../src/domain/dates/dateStyle';
 import { exactWhenText, isKnownZone, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
 import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
-import { notificationDetails, notificationSentence } from '../../../src/domain/inbox/inboxText';
+import { newFacts, notificationDetails, notificationSentence } from '../../../src/domain/inbox/inboxText';
 import { TIME_CRITICAL_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
 import { sentenceText } from '../../../src/domain/texts/sentence';
 import { excerptOf, onOneLine } from '../../discovery/plainText';
@@ -31,18 +31,12 @@ interface MailedNotifications {
 /** When something happened, by the reader's clock. */
 const atText = (date: string, reader: DateStyle) => shortStartTextWithZone({ startDate: date }, reader);
 
-/** "new time and location" */
-function whatChanged({ after }: InboxItem): string {
-  const changed = [...(after.startDate ? ['time'] : []), ...(after.location ? ['location'] : [])];
-  return changed.length > 0 ? `new ${changed.join(' and ')}` : 'something has changed';
-}
-
 /** A subject for one notification. */
 function headlineOf(item: InboxItem, reader: DateStyle): string {
   if (item.kind === 'moved_up') return `You have a place in ${item.groupName}`;
   if (item.kind === 'starts_soon' && item.startDate)
     return `Reminder: ${item.groupName}, ${shortStartTextWithZone({ startDate: item.startDate, timeZone: item.timeZone }, reader)}`;
-  if (item.kind === 'changed') return `${item.groupName}: ${whatChanged(item)}`;
+  if (item.kind === 'changed' && newFacts(item).length > 0) return `${item.groupName}: new ${newFacts(item).join(' and ')}`;
   if (item.kind === 'announcement' && item.subject) return `${item.groupName}: ${item.subject}`;
   return sentenceText(notificationSentence(item));
 }

@@ -29,6 +29,11 @@ it.each([
   ['changed', { after: { startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new time'],
   ['changed', { after: { location: 'Lisbon' } }, 'Sketchers has a new location'],
   ['changed', { after: { location: 'Lisbon', startDate: '2026-05-03T10:00:00.000Z' } }, 'Sketchers has a new time and location'],
+  ['changed', { before: { location: 'Porto' }, after: { location: 'Porto' } }, 'Sketchers changed, and changed back'],
+  [
+    'changed', { before: { location: 'Porto', startDate: '2026-05-03' }, after: { location: 'Lisbon', startDate: '2026-05-03' } },
+    'Sketchers has a new location',
+  ],
   ['changed', {}, 'Sketchers has changed'],
   ['of a newer backend', {}, 'There is news from Sketchers'],
 ])('%s with %j reads: %s', (kind, over, words) => { expect(sentence({ kind, ...over })).toBe(words); });
@@ -45,6 +50,13 @@ it.each([
     ['Start: 3 May 2026, 10:00 (it was 2 May 2026, 10:00)'],
   ],
   [{ kind: 'changed', before: { location: 'Porto' }, after: { location: 'Lisbon' } }, ['Location: Lisbon (it was Porto)']],
+  [
+    {
+      kind: 'changed', before: { startDate: '2026-05-02T10:00:00.000Z', location: 'Porto' },
+      after: { startDate: '2026-05-02T10:00:00.000Z', location: 'Porto' },
+    },
+    ['Start: 2 May 2026, 10:00 (as before)', 'Location: Porto (as before)'],
+  ],
   [{ kind: 'joined' }, []],
 ])('the details of %j', (over, lines) => { expect(notificationDetails(item(over), UTC_DATES)).toEqual(lines); });
 

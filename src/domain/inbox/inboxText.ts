@@ -9,10 +9,16 @@ export const isNotificationKind = (kind: string): kind is NotificationKind => Ob
 /** For a deleted account. */
 const SOMEONE = 'Someone';
 
-function changedSentence({ after, groupName: group }: InboxItem): Sentence {
-  if (after.startDate && after.location) return say`${group} has a new time and location`;
-  if (after.startDate) return say`${group} has a new time`;
-  return after.location ? say`${group} has a new location` : say`${group} has changed`;
+/** What an edit changed, as words. Several edits are one notification, and the last one may have undone the first. */
+export const newFacts = ({ before, after }: InboxItem): string[] =>
+  [after.startDate === before.startDate ? '' : 'time', after.location === before.location ? '' : 'location'].filter(Boolean);
+
+function changedSentence(item: InboxItem): Sentence {
+  const { after, groupName: group } = item;
+  const [fact, other] = newFacts(item);
+  if (other) return say`${group} has a new time and location`;
+  if (fact) return fact === 'time' ? say`${group} has a new time` : say`${group} has a new location`;
+  return after.startDate || after.location ? say`${group} changed, and changed back` : say`${group} has changed`;
 }
 
 const SENTENCES: Readonly<Record<NotificationKind, (item: InboxItem, actor: string) => Sentence>> = {
@@ -45,7 +51,8 @@ export function notificationSentence(item: InboxItem): Sentence {
 }
 
 /** "2 May 2026, 18:30 (it was 1 May 2026, 18:30)". */
-const withBefore = (now: string, before: string | undefined): string => (before === undefined ? now : `${now} (it was ${before})`);
+const withBefore = (now: string, before: string | undefined): string =>
+  (before === undefined ? now : `${now} ${before === now ? '(as before)' : `(it was ${before})`}`);
 
 /**
  * What the sentence leaves out, one line each: what was written, and when and where the group meets now.
