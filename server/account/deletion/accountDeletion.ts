@@ -6,6 +6,7 @@ import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';
 import { leaveDesk } from '../../desk/leaveDesk';
+import { forgetAbsence } from '../../groups/attendance/attendanceStore';
 import { bumpListVersions, type CatalogVersion } from '../../groups/catalog';
 import type { Actor } from '../../groups/lockGroup';
 import { hasMostGroups } from '../../groups/ownGroupsLimit';
@@ -73,6 +74,7 @@ async function settleCreated(
       await writeAudit(tx, { ...byMe, action: 'deleted', groupId: group.id });
     } else if (choice) {
       await handOver(tx, group, uid, choice.handOverTo);
+      await forgetAbsence(tx, group.id, choice.handOverTo);
       const row = { groupId: group.id, actor: uid, subject: choice.handOverTo };
       const logged = auditInsert({ ...row, requestId, action: 'handed_over' });
       await tx.execute(sql`with ${notifiedCte({ ...row, kind: 'handed_over' })} ${logged}`);

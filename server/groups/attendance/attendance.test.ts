@@ -154,4 +154,17 @@ describe('a member who cannot come after all', () => {
     await start(id, '4 hours', '4 hours');
     expect((await say(id, false)).body.code).toBe('group_ended');
   });
+
+  it.each(['accepts the group', 'gets the group of a deleted account'])('who %s counts as coming again', async (way) => {
+    const creator = nthUser(8);
+    const { _id: id } = await createGroup(server, creator);
+    await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+    await start(id, '1 hour');
+    await say(id, true);
+    if (way === 'accepts the group') {
+      await server.call('POST', `/api/groups/${id}/handover`, { as: creator, body: { to: omar.uid, message: '' } });
+      await server.call('POST', `/api/groups/${id}/handover/accept`, { as: omar });
+    } else await server.call('DELETE', '/api/users/me', { as: creator, body: { groups: { [id]: { handOverTo: omar.uid } } } });
+    expect(await read(id, omar)).toMatchObject({ creator: { _id: omar.uid }, cannotCome: false, attendance: { cannotCome: 0 } });
+  });
 });

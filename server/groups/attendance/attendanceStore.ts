@@ -121,6 +121,11 @@ export function sayAbsent({ db }: Database, groupId: string, cannotCome: boolean
   });
 }
 
+/** Forgets that somebody cannot come who becomes the creator: it was said to the creator, and a creator cannot take it back. */
+export async function forgetAbsence(tx: Queries, groupId: string, uid: string): Promise<void> {
+  await tx.execute(sql`update memberships set cannot_come_since = null where group_id = ${groupId} and user_uid = ${uid}`);
+}
+
 /**
  * Forgets who came to a group that is to meet again. Everybody counts as unticked now, so that a device that was offline at the last
  * meeting, and sends its ticks at the next one, is too late.

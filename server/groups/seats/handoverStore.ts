@@ -4,6 +4,7 @@ import { auditInsert, writeAudit, type AuditRow } from '../../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../../db/database';
 import { refuse } from '../../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
+import { forgetAbsence } from '../attendance/attendanceStore';
 import { touchAndRead } from '../groupJson';
 import { lockGroup, lockOwnGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
@@ -135,6 +136,7 @@ export function acceptOffer(database: Database, groupId: string, actor: Actor): 
     refuseHidden(locked);
     await refuseTooManyGroups(tx, uid);
     await tx.execute(sql`update groups set creator_uid = ${uid} where id = ${groupId}`);
+    await forgetAbsence(tx, groupId, uid);
   };
   return answer(database, groupId, actor, 'handover_accepted', become);
 }
