@@ -65,3 +65,13 @@ it('says to anybody but the creator why there is nothing, with a way on', async 
   expect(await screen.findByText(/Only the organiser/)).toBeVisible();
   expect(within(document.body).getByRole('link', { name: 'Back to the group' })).toHaveAttribute('href', '/groups/g1');
 });
+
+it('says why when the group could not be loaded, and loads it when asked again', async () => {
+  const { services, user } = open(HOUR_MS);
+  services.http.on('GET', '/api/groups/g1', { status: 503, json: { message: 'We are busy.' } });
+  expect(await screen.findByText('We are busy.')).toBeVisible();
+  expect(screen.queryByText('Loading who is in the group')).toBeNull();
+  services.http.on('GET', '/api/groups/g1', { json: started(HOUR_MS) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await box('Member a')).toBeEnabled();
+});

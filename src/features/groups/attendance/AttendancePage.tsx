@@ -34,8 +34,10 @@ function Tools({ groupId }: { groupId: string }) {
 export function AttendancePage() {
   const dispatch = useAppDispatch();
   const groupId = useAppSelector(selectAttendanceId) ?? '';
-  const group = useAppSelector(selectAttendedGroup);
+  const attended = useAppSelector(selectAttendedGroup);
   const list = useAppSelector(selectAttendance);
+  const group = attended.status === 'loaded' ? attended.data : undefined;
+  const failed = [list, attended].find((view) => view.status === 'failed');
   const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
   return (
     <Page
@@ -49,16 +51,16 @@ export function AttendancePage() {
       description={group ? <><bdi>{group.name}</bdi> · {shortStartTextWithZone(group, dateStyle)}</> : undefined}
       actions={group && list.status === 'loaded' ? <Tools groupId={groupId} /> : undefined}
     >
-      {list.status === 'failed' ? (
-        <LoadFailed title="We couldn’t load this list" message={list.message} onRetry={() => { dispatch(retryRequested()); }} />
+      {failed ? (
+        <LoadFailed title="We couldn’t load this list" message={failed.message} onRetry={() => { dispatch(retryRequested()); }} />
       ) : null}
-      {list.status === 'loading' || (list.status === 'loaded' && !group) ? <Spinner label="Loading who is in the group" inline /> : null}
       {list.status === 'loaded' && group ? (
         <>
           <AttendanceList group={group} people={list.data} nowMs={nowMs} />
           <PrintedList people={list.data} />
         </>
       ) : null}
+      {failed || (list.status === 'loaded' && group) ? null : <Spinner label="Loading who is in the group" inline />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { attendanceApi } from '../../../api/attendanceApi';
-import { selectGroupById } from '../../../api/groupSelectors';
+import { groupQueries } from '../../../api/groupQueries';
 import { selectQueryView, type QueryView } from '../../../api/queryView';
 import type { Attendee, Group } from '../../../contract/types';
 import { openParam } from '../../../core/location/openParam';
@@ -14,11 +14,9 @@ const LOAD_FAILED = 'We couldn’t load who is in the group.';
 /** The group whose list is open, or null. */
 export const selectAttendanceId = (state: RootState): string | null => openParam(state, 'attendance', 'groupId');
 
-/** The group of the open list; undefined until it is loaded. */
-export function selectAttendedGroup(state: RootState): Group | undefined {
-  const groupId = selectAttendanceId(state);
-  return groupId === null ? undefined : selectGroupById(state, groupId);
-}
+/** The group of the open list. */
+export const selectAttendedGroup = (state: RootState): QueryView<Group> =>
+  selectQueryView(state, groupQueries.endpoints.getGroup, selectAttendanceId(state), LOAD_FAILED);
 
 const selectView = (state: RootState): QueryView<Attendee[]> =>
   selectQueryView(state, attendanceApi.endpoints.listAttendance, selectAttendanceId(state), LOAD_FAILED);
