@@ -68,6 +68,8 @@ test('the printed list is the names with a box each, and nothing of the screen',
   await page.emulateMedia({ media: 'print' });
   const lines = page.getByRole('main').getByRole('listitem').filter({ visible: true });
   await expect(lines).toHaveText(['Ada Berg', '✓Ben Brook', 'Cleo Dahl']);
+  // A long name goes on in the next line: what stands behind it, that somebody cannot come, is not cut off.
+  await expect(lines.first().locator('span').last()).toHaveCSS('white-space', 'normal');
   for (const name of ['Print', 'Save as CSV']) await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();

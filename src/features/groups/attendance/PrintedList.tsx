@@ -16,10 +16,10 @@ const Line = styled.li`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 4mm;
-  block-size: 11mm;
+  min-block-size: 11mm;
   border-block-end: 0.2mm solid;
   break-inside: avoid;
-  & > span:last-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  overflow-wrap: anywhere;
 `;
 
 const Box = styled.span`
