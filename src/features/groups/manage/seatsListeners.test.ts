@@ -1,6 +1,8 @@
+import { groupQueries } from '../../../api/groupQueries';
 import { selectGroupById, selectWaitingGroups } from '../../../api/groupSelectors';
 import type { Group } from '../../../contract/types';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
+import { REFETCH } from '../../../core/screen';
 import { summaryOf } from '../../../domain/groups/normaliseGroup';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
@@ -8,7 +10,7 @@ import type { FakeResponse } from '../../../testing/fakeHttp';
 import { SEATS_FAILED, seatsDone, type SeatsChange } from './seatsMessages';
 import {
   acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionAsked, questionConfirmed, waitRequested,
-  waitStopRequested, withdrawRequested,
+  waitStopRequested, withdrawRequested, type SeatsQuestion,
 } from './seatsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -157,6 +159,34 @@ it('joining the waitlist counts as made when the response is lost and a place be
   dispatch(waitRequested({ groupId }));
   await settle();
   expect(toasts()).toEqual([done('joiningWaitlist')]);
+});
+
+const BEN_WAITS = { ...alone, waitlist: { count: 1, myPosition: null, people: [{ ...ben, since: '' }] } };
+const asks = (question: SeatsQuestion) => questionAsked({ groupId, question });
+
+it.each<[string, Group, ReturnType<typeof questionAsked>, Group]>([
+  ['removing a member who leaves', mine, remove(false), alone],
+  ['taking off somebody who stops waiting', BEN_WAITS, remove(false), { ...alone, version: 3 }],
+  ['removing, once somebody else has taken over', mine, remove(true), { ...mine, version: 2, creator: ben }],
+  ['handing over, once somebody else has taken over', mine, asks({ kind: 'handOver' }), { ...mine, version: 2, creator: ben }],
+  ['leaving, once the user is out', { ...full, members: [cleo, me] }, asks({ kind: 'leave' }), { ...full, version: 2 }],
+])('a question about %s is no longer asked', async (_what, before, asked, now) => {
+  const { answerWith, dispatch, state } = await open(before);
+  dispatch(asked);
+  expect(state().seats.status).toBe('asking');
+  answerWith('GET', '/api/groups/g1', { json: now });
+  void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
+  await settle();
+  expect(state().seats.status).toBe('idle');
+});
+
+it('a question about removing and blocking stays when the member leaves: it is about blocking then', async () => {
+  const { answerWith, dispatch, state } = await open(mine);
+  dispatch(remove(true));
+  answerWith('GET', '/api/groups/g1', { json: alone });
+  void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
+  await settle();
+  expect(state().seats.status).toBe('asking');
 });
 
 it('leaving a full group with a waitlist is sent once it is confirmed', async () => {

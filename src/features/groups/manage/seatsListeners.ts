@@ -10,12 +10,13 @@ import type { RunningChange } from '../../../core/requests';
 import { REFETCH } from '../../../core/screen';
 import { isCreator } from '../../../domain/groups/membership';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
+import type { RootState } from '../../../store/types';
+import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
 import { leaveRequested, selectIsOpen } from '../detail/groupDetailSlice';
 import { SEATS_FAILED, type SeatsChange } from './seatsMessages';
 import {
-  absenceRequested, acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionConfirmed, seatsChanged,
-  seatsChangeFailed,
-  selectSeatsState, waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
+  absenceRequested, acceptRequested, declineRequested, lookRequested, muteRequested, offerSubmitted, questionCancelled, questionConfirmed,
+  seatsChanged, seatsChangeFailed, selectSeatsState, waitRequested, waitStopRequested, withdrawRequested, type SeatsQuestion,
 } from './seatsSlice';
 
 const {
@@ -71,6 +72,16 @@ async function changeSeats(change: Change, api: AppListenerApi): Promise<void> {
   if (selectIsOpen(api.getState(), groupId)) await withGroupChange(api, groupId, name, () => sendSeatsChange(change, api));
 }
 
+/** Whether the group has changed so that the open question makes no sense any more. */
+function isMoot(state: RootState): boolean {
+  const [asked, shown] = [selectSeatsState(state), selectGroupAndMembership(state)];
+  if (asked.status !== 'asking' || !shown) return false;
+  const { question } = asked;
+  const { group, membership: { role } } = shown;
+  if (role !== (question.kind === 'leave' ? 'member' : 'creator')) return true;
+  return question.kind === 'remove' && !question.block && !isMember(group, question.userId) && !isWaiting(group, question.userId);
+}
+
 /** Carries out what the user confirmed. */
 async function makeConfirmed(_action: unknown, api: AppListenerApi): Promise<void> {
   const before = selectSeatsState(api.getOriginalState());
@@ -106,6 +117,7 @@ const QUESTIONS: Answered = {
 /** The waitlist, removing and blocking, handing over, and muting, on the open page of a group. The cache is updated before the event. */
 export function startSeatsListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: questionConfirmed, effect: makeConfirmed });
+  startListening({ predicate: (_action, current) => isMoot(current), effect: (_action, api) => { api.dispatch(questionCancelled()); } });
   startListening({
     actionCreator: waitRequested,
     effect: ({ payload: { groupId } }, api) => changeSeats({
