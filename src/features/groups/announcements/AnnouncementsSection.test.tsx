@@ -51,6 +51,20 @@ test('three are shown at first, the others on request', async () => {
   expect(getAllByRole('listitem')).toHaveLength(5);
 });
 
+test('one that is being changed stays when newer ones take its place among the three', async () => {
+  const own = (id: string) => one(id, { author: aMember() });
+  const { services, store, user } = show(MINE, ['3', '2', '1'].map(own));
+  const { findByRole, getByRole, getByLabelText, getAllByRole } = await section();
+  await user.click(getByRole('button', { name: 'Edit “Subject 1”' }));
+  await user.type(getByLabelText(/Subject/), '!');
+  services.http.on('GET', PATH, { json: { items: ['4', '3', '2', '1'].map(own) } });
+  act(() => { store.dispatch(announcementsApi.util.invalidateTags([announcementsTag('g1')])); });
+  expect(await findByRole('heading', { name: 'Subject 4' })).toBeInTheDocument();
+  expect(getByLabelText(/Subject/)).toHaveValue('Subject 1!');
+  await user.click(getByRole('button', { name: 'Cancel' }));
+  expect(getAllByRole('listitem')).toHaveLength(3);
+});
+
 test('the creator writes one by keyboard; then the form is closed, the announcement is there, the focus where it began', async () => {
   const { services, user } = show(MINE, [], { status: 201, json: one('1', { subject: 'Rain' }) });
   const { findByRole, getByRole, getByText, getByLabelText, queryByRole } = await section();

@@ -34,10 +34,13 @@ const Sheets = styled.ol`
 function List({ groupId, items }: { groupId: string; items: readonly Announcement[] }) {
   const viewer = useAppSelector(selectViewerContext);
   const [all, setAll] = useState(false);
+  const writing = useAppSelector(selectWriting);
+  // Newer ones do not push away the one that is being changed.
+  const stays = ({ _id }: Announcement) => 'announcementId' in writing && writing.announcementId === _id;
   return (
     <>
       <Sheets>
-        {(all ? items : items.slice(0, SHOWN_AT_FIRST)).map((item) => (
+        {items.filter((item, index) => all || index < SHOWN_AT_FIRST || stays(item)).map((item) => (
           <OneAnnouncement key={item._id} groupId={groupId} announcement={item} viewer={viewer} />
         ))}
       </Sheets>

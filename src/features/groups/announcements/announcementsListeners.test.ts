@@ -1,14 +1,16 @@
 import { announcementsApi } from '../../../api/announcementsApi';
+import { groupQueries } from '../../../api/groupQueries';
 import { announcementsTag } from '../../../api/tags';
 import { retryRequested } from '../../../core/app/appSlice';
 import { navigationRequested } from '../../../core/location/locationSlice';
+import { REFETCH } from '../../../core/screen';
 import { browserAt, held, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
 import { announcing } from './announcementMessages';
 import { selectAnnouncements } from './announcementsSelectors';
-import { announcementSubmitted, writingOpened } from './announcementsSlice';
+import { announcementSubmitted, editingOpened, editSubmitted, removalAsked, writingOpened } from './announcementsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -182,5 +184,40 @@ describe('writing one', () => {
     dispatch(submitted);
     await settle();
     expect([writing(), toasts()]).toEqual([{ status: 'refused', message }, []]);
+  });
+});
+
+describe('what is being written', () => {
+  const own = (_id: string) => ({ ...one(_id), author: aMember() });
+
+  it('is closed, with a word, when its announcement is removed elsewhere; then another one can be changed', async () => {
+    const { dispatch, http, refresh, toasts, writing } = await opened(MINE, { json: { items: [own('2'), own('1')] } });
+    dispatch(editingOpened({ announcementId: '1' }));
+    http.on('GET', PATH, { json: { items: [own('2')] } });
+    await refresh();
+    expect([writing(), toasts()]).toEqual([{ status: 'closed' }, [`info: ${announcing.lost.removed}`]]);
+    dispatch(removalAsked({ announcementId: '2' }));
+    http.on('GET', PATH, { json: { items: [] } });
+    await refresh();
+    expect([writing(), toasts().length]).toEqual([{ status: 'closed' }, 1]);
+  });
+
+  it('is closed when the server says that its announcement is gone', async () => {
+    const { dispatch, http, toasts, writing } = await opened(MINE, { json: { items: [own('1')] } });
+    dispatch(editingOpened({ announcementId: '1' }));
+    http.on('PUT', `${PATH}/1`, { status: 404, json: { message: 'This announcement has been removed.' } });
+    http.on('GET', PATH, { json: { items: [] } });
+    dispatch(editSubmitted({ groupId, announcementId: '1', subject: 'Sun', text: 'No coat.' }));
+    await settle();
+    expect([writing(), toasts()]).toEqual([{ status: 'closed' }, [`info: ${announcing.lost.removed}`]]);
+  });
+
+  it('is closed, with a word, when somebody else takes over the group; then the former creator can change what they wrote', async () => {
+    const { dispatch, http, toasts, writing } = await opened(MINE);
+    dispatch(writingOpened());
+    http.on('GET', '/api/groups/g1', { json: JOINED });
+    void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
+    await settle();
+    expect([writing(), toasts()]).toEqual([{ status: 'closed' }, [`info: ${announcing.lost.handedOver}`]]);
   });
 });

@@ -7,10 +7,10 @@ import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { announcing } from './announcementMessages';
-import { selectAnnouncementsId } from './announcementsSelectors';
+import { selectAnnouncementsId, selectLost } from './announcementsSelectors';
 import {
   announcementEdited, announcementRefused, announcementRemoved, announcementSubmitted, announcementWritten,
-  editSubmitted, removalConfirmed, removalFailed, selectWriting,
+  editSubmitted, removalCancelled, removalConfirmed, removalFailed, selectWriting, writingClosed,
 } from './announcementsSlice';
 
 const { listAnnouncements, writeAnnouncement, editAnnouncement, deleteAnnouncement } = announcementsApi.endpoints;
@@ -53,11 +53,18 @@ async function remove({ payload }: ReturnType<typeof removalConfirmed>, api: App
 
 /**
  * Loads the announcements while the user may read them, sends a new one, and changes and removes the user's own. The cache is updated
- * before the event.
+ * before the event. A form or question whose announcement is gone, or whose group has a new creator, is closed: it would be in the way of
+ * others.
  */
 export function startAnnouncementsListeners(startListening: AppStartListening): void {
   holdWhile(startListening, listAnnouncements, { argOf: selectAnnouncementsId });
   startListening({ actionCreator: announcementSubmitted, effect: write });
   startListening({ actionCreator: editSubmitted, effect: edit });
   startListening({ actionCreator: removalConfirmed, effect: remove });
+  startListening({
+    predicate: (_action, current) => selectLost(current) !== null,
+    effect: (_action, { dispatch, getState }) => {
+      dispatch(selectWriting(getState()).status === 'askingRemoval' ? removalCancelled() : writingClosed());
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { selectQueryView, type QueryView } from '../../../api/queryView';
 import type { Announcement, Group } from '../../../contract/types';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
 import type { RootState } from '../../../store/types';
-import { selectGroupAndMembership } from '../detail/groupDetailSelectors';
+import { selectGroupAndMembership, selectOwnGroupId } from '../detail/groupDetailSelectors';
 import { announcing } from './announcementMessages';
 import { selectWriting, type Writing } from './announcementsSlice';
 
@@ -61,4 +61,12 @@ export const selectIsIdle = (state: RootState): boolean => selectWriting(state).
 export function selectRemoved(state: RootState): string | null {
   const writing = selectWriting(state);
   return writing.status === 'askingRemoval' || writing.status === 'removing' ? writing.announcementId : null;
+}
+
+/** Why what is being written or asked can go on no more: its announcement is gone, or the group is somebody else's now. Else null. */
+export function selectLost(state: RootState): 'removed' | 'handedOver' | null {
+  const [writing, list] = [selectWriting(state), selectAnnouncements(state)];
+  if (list.status !== 'loaded' || !['open', 'refused', 'askingRemoval'].includes(writing.status)) return null;
+  if (!('announcementId' in writing)) return selectOwnGroupId(state) === null ? 'handedOver' : null;
+  return list.data.some(({ _id }) => _id === writing.announcementId) ? null : 'removed';
 }

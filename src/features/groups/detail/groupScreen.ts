@@ -11,8 +11,9 @@ import { SHARE_TOASTS } from '../../../core/sharing/shareToasts';
 import { success } from '../../../domain/texts/messages';
 import { announcing } from '../announcements/announcementMessages';
 import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
+import { selectLost } from '../announcements/announcementsSelectors';
 import {
-  announcementEdited, announcementRemoved, announcementsSlice, announcementWritten, removalFailed,
+  announcementEdited, announcementRemoved, announcementsSlice, announcementWritten, removalFailed, writingClosed,
 } from '../announcements/announcementsSlice';
 import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
@@ -42,6 +43,10 @@ const TOASTS: readonly ToastRule[] = [
   on(announcementEdited, () => successToast(announcing.edited)),
   on(announcementRemoved, () => successToast(announcing.removed)),
   on(removalFailed, ({ payload }) => errorToast(payload.message)),
+  on(writingClosed, (_action, before) => {
+    const lost = selectLost(before);
+    return lost && { tone: 'info', text: announcing.lost[lost] };
+  }),
 ];
 
 /** A group's page: membership, seats, history, share. */
