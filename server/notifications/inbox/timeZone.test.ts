@@ -22,6 +22,10 @@ it('is asked for until the app has said it; then it stays, unless its owner choo
   expect(await preferences()).toEqual(body);
 });
 
+it('is taken in any case, and stored as it is written', async () => {
+  expect((await note('europe/dublin')).body.timeZone).toBe('Europe/Dublin');
+});
+
 it('is asked for on the first page of the inbox only', async () => {
   expect((await server.call('GET', '/api/notifications?before=1', { as: mira })).body).not.toHaveProperty('asksTimeZone');
 });

@@ -10,3 +10,14 @@ it('has each zone once, in order, with the name of its place', () => {
   ]));
   expect(values.filter((value) => !isKnownZone(value))).toEqual([]);
 });
+
+it('has the former name of a place where this browser does not know its present one', () => {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Kiev', 'Mars/Kiev']);
+  jest.isolateModules(() => {
+    const { timeZoneOptions: optionsHere } = jest.requireActual<{ timeZoneOptions: typeof timeZoneOptions }>('./timeZones');
+    expect(optionsHere()).toEqual([
+      { value: 'Europe/Kyiv', label: 'Kyiv' }, { value: 'Mars/Kiev', label: 'Kyiv' }, { value: 'UTC', label: 'UTC' },
+    ]);
+  });
+  jest.restoreAllMocks();
+});

@@ -36,6 +36,12 @@ const create = createGroupSchema({ earliestStartMs: TODAY });
 const refusal = (change: Partial<Record<keyof GroupFormValues, unknown>>) => firstGroupFormError(errorsOf(create, { ...VALID, ...change }));
 
 describe('createGroupSchema', () => {
+  it('refuses an offset, which browsers take for a zone and the server does not', () => {
+    jest.spyOn(Intl, 'DateTimeFormat').mockReturnValueOnce({} as Intl.DateTimeFormat);
+    expect(refusal({ timeZone: '+02:00' })).toBe(validation.timeZone);
+    jest.restoreAllMocks();
+  });
+
   it('accepts a complete group and trims its texts', () => {
     expect(errorsOf(create, VALID)).toEqual({});
     expect(create.cast({ ...VALID, name: '  Chess ' }).name).toBe('Chess');

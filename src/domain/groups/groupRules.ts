@@ -27,6 +27,8 @@ export interface GroupRuleOptions {
   hasUpload?: boolean;
   /** The group's current start: always accepted, even in the past. */
   presentStart?: string;
+  /** What the form began with: accepted also where this browser does not know it. */
+  presentTimeZone?: string;
   /** How many members the group has: there cannot be fewer places. */
   memberCount?: number;
 }
@@ -86,6 +88,12 @@ const placeUrlRule = string().trim().default('')
   .test('length', validation.placeUrlTooLong, (value) => value.length <= LONGEST_URL)
   .test('is-address', validation.placeUrl, (value) => value === '' || isSecureAddress(value));
 
+/** A browser also takes offsets for zones, which have no place and no summer time: the server refuses them. */
+const isZoneName = (text: string): boolean => /^[a-z]/i.test(text) && isKnownZone(text);
+
+const zoneRule = ({ presentTimeZone }: GroupRuleOptions) => string().trim().default('')
+  .test('is-known', validation.timeZone, (value) => value === '' || value === presentTimeZone || isZoneName(value));
+
 const maxMembersRule = ({ memberCount = 0 }: GroupRuleOptions) => number()
   .transform((value: number, original: unknown) => (original === '' || original === null ? NaN : value))
   .typeError(validation.maxMembers)
@@ -117,7 +125,7 @@ const sharedRules = (options: GroupRuleOptions) => ({
   placeUrl: placeUrlRule,
   placeUrlFor: string().oneOf(PLACE_URL_READERS, validation.placeUrlFor).default('everyone'),
   startDate: startRule(options),
-  timeZone: string().trim().default('').test('is-known', validation.timeZone, (value) => value === '' || isKnownZone(value)),
+  timeZone: zoneRule(options),
   endDate: endRule,
   maxMembers: maxMembersRule(options),
   imageURL: imageRule(options),

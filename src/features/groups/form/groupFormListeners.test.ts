@@ -197,6 +197,17 @@ describe('changing a group', () => {
     expect(sent()).toMatchObject({ startDate: '2030-05-01T20:30:00.000+02:00', endDate: '2030-05-01T23:00:00.000+02:00' });
   });
 
+  it('sends times that were changed in UTC where this browser does not know the zone, and leaves it to the server', async () => {
+    const { dispatch, http, form } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('GET', '/api/groups/g1', { json: { ...ownGroup, ...inDublin, timeZone: 'Mars/Olympus' } });
+      fake.on('PUT', '/api/groups/g1', { status: 500 });
+    });
+    dispatch(updateSubmitted({ ...(form() as UpdateForm).initial, endDate: '2030-05-01T22:00:00Z' }));
+    await settle();
+    expect(http.sent('PUT', '/api/groups/g1')[0]?.body)
+      .toMatchObject({ timeZone: 'Mars/Olympus', startDate: inDublin.startDate, endDate: '2030-05-01T22:00:00.000Z' });
+  });
+
   it('says when the server’s clock of the place shows another time', async () => {
     const moved = { ...ownGroup, ...inDublin, startDate: '2030-05-01T17:30:00Z' };
     const { dispatch, toasts } = await atGroupForm('/update-group/g1', ({ http }) => {

@@ -11,6 +11,7 @@ import { draftChanged, navigationRequested } from '../../../core/location/locati
 import { awaitMutation, refreshToken } from '../../../core/requests';
 import { shareOffered } from '../../../core/sharing/shareSlice';
 import { instantText } from '../../../domain/dates/localTime';
+import { isKnownZone } from '../../../domain/dates/placeTime';
 import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
@@ -76,12 +77,14 @@ function imageToSend(api: AppListenerApi, image: ImageState, { imageURL }: Group
 }
 
 /**
- * What is sent of a form. Times that were not touched are sent as they came, not by this browser's clock of the place.
+ * What is sent of a form. Times that were not touched are sent as they came, not by this browser's clock of the place; others in UTC
+ * where it has no such clock.
  * @param before what the form began with
  */
 function wireValues(values: GroupFormValues, before?: GroupFormValues): GroupValues {
+  const clock = isKnownZone(values.timeZone) ? values.timeZone : '';
   const sent = (field: 'startDate' | 'endDate') => (before && values.timeZone === before.timeZone && values[field] === before[field]
-    ? values[field] : instantText(values[field], values.timeZone));
+    ? values[field] : instantText(values[field], clock));
   const { name, description, category, location, maxMembers, timeZone, endDate, placeUrl, placeUrlFor } = values;
   const url = placeUrl.trim();
   return {

@@ -66,4 +66,11 @@ describe('the errors of the form', () => {
       startDate: validation.startInPast,
     });
   });
+  it.each(['create', 'update'] as const)('to %s accepts the zone that the form began with, which this browser may not know', (mode) => {
+    const initial = { ...filled, timeZone: 'Mars/Olympus' };
+    const form = setting({ mode, initial });
+    const inputs = inputsOf(initial, mode, KYIV);
+    expect([groupErrors(inputs, form), valuesOf(inputs, form)]).toEqual([{}, initial]);
+    expect(groupErrors({ ...inputs, timeZone: 'Mars/Utopia' }, form)).toEqual({ timeZone: validation.timeZone });
+  });
 });

@@ -55,7 +55,9 @@ export function earliestLocalStart(inputs: GroupInputs, { nowMs, timeZone }: Pic
 /** The first error of each field (docs/spec-notes.md, section 5). */
 export function groupErrors(inputs: GroupInputs, setting: GroupFormSetting): GroupErrors {
   const { mode, initial, timeZone, nowMs, hasUpload, memberCount } = setting;
-  const options = { earliestStartMs: startOfDayMs(nowMs, clockOf(inputs, timeZone)), hasUpload, memberCount };
+  const options = {
+    earliestStartMs: startOfDayMs(nowMs, clockOf(inputs, timeZone)), hasUpload, memberCount, presentTimeZone: initial.timeZone,
+  };
   const schema = mode === 'create' ? createGroupSchema(options) : updateGroupSchema({ ...options, presentStart: initial.startDate });
   try {
     schema.validateSync(valuesOf(inputs, setting), { abortEarly: false });
