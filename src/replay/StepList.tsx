@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../components/fields/SearchField';
 import { Text } from '../components/text/Text';
+import { media } from '../styles/media';
 import { color, fontSize, space } from '../styles/tokens';
 import { stepsMatching, type Session, type ViewedStep } from './session';
 import { clockText } from './Timeline';
@@ -39,6 +40,8 @@ const Row = styled.button<{ $present: boolean; $wrong: boolean }>`
   font-variant-numeric: tabular-nums;
   text-align: start;
   cursor: pointer;
+  &[aria-current] { box-shadow: inset 0 0 0 1.5px ${color.brand}; }
+  ${media.forcedColors} { &[aria-current] { outline: 2px solid Highlight; } }
 `;
 
 const Detail = styled.span`

@@ -60,6 +60,7 @@ const MARK_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ['success', 'raised'],
   ['brand', 'raised'],
   ['brand', 'paper'],
+  ['brand', 'sunken'],
   ['brand', 'line'],
   ['danger', 'line'],
 ];

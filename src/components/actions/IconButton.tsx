@@ -29,7 +29,6 @@ const Face = styled.button`
   ${focusRing}
 
   &:hover:not(:disabled) { background: ${color.brandTint}; color: ${color.brandInk}; }
-  &[aria-pressed='true'] { background: ${color.brandTint}; color: ${color.brandInk}; }
   &:disabled { color: ${color.edge}; cursor: not-allowed; }
   ${media.forcedColors} { border: 1px solid ButtonText; }
 `;

@@ -48,7 +48,11 @@ const Option = styled.button`
   ${focusRing}
 
   &:hover { color: ${color.ink}; }
-  &[aria-pressed='true'] { background: ${color.raised}; color: ${color.brandInk}; box-shadow: ${shadow.card}; }
+  &[aria-pressed='true'] {
+    background: ${color.raised};
+    color: ${color.brandInk};
+    box-shadow: inset 0 0 0 1.5px ${color.brand}, ${shadow.card};
+  }
   ${media.forcedColors} { &[aria-pressed='true'] { outline: 2px solid Highlight; } }
 `;
 

@@ -40,7 +40,7 @@ export const tabFace = (chosen: string) => css`
     inset-block-end: 0;
     block-size: 4px;
     border-radius: 2px 2px 0 0;
-    background: ${color.accent};
+    background: ${color.brand};
     ${media.forcedColors} { background: Highlight; }
   }
 `;

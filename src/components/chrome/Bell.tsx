@@ -22,6 +22,8 @@ const Face = styled(Link)`
   transition: background-color ${motion.fade}, color ${motion.fade};
   ${focusRing}
   &:hover, &[aria-current='page'] { background: ${color.brandTint}; color: ${color.brandInk}; }
+  &[aria-current='page'] { box-shadow: inset 0 0 0 1.5px ${color.brand}; }
+  ${media.forcedColors} { &[aria-current='page'] { outline: 2px solid Highlight; } }
 `;
 
 const Count = styled.span`

@@ -69,11 +69,10 @@ const Item = styled(Link)`
   }
   &[aria-current='page']::after {
     content: '';
-    inline-size: 0.6rem;
-    block-size: 0.6rem;
     margin-inline-start: auto;
+    /* All edge: the user's own colours replace backgrounds. */
+    border: 0.3rem solid ${color.brand};
     border-radius: 50%;
-    background: ${color.accent};
   }
 `;
 

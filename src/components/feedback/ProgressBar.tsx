@@ -48,8 +48,9 @@ const Line = styled.div`
     content: '';
     position: absolute;
     inset: 0;
+    /* All edge: the user's own colours replace backgrounds. */
+    border: 1.5px solid ${color.accent};
     border-radius: ${radius.pill};
-    background: ${color.accent};
     transform-origin: 0 0;
     animation: slide 1.1s ease-in-out infinite;
   }

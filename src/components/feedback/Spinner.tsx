@@ -8,8 +8,9 @@ export const SpinnerRing = styled.span<{ $size?: number }>`
   inline-size: ${({ $size = 20 }) => $size}px;
   block-size: ${({ $size = 20 }) => $size}px;
   border: ${({ $size = 20 }) => Math.max(2, Math.round($size / 9))}px solid currentColor;
-  border-inline-end-color: transparent;
   border-radius: 50%;
+  /* The gap. A transparent border would be drawn where the user's own colours replace the site's. */
+  clip-path: polygon(0 0, 100% 0, 50% 50%, 100% 100%, 0 100%);
   animation: var(--waiting) !important;
 `;
 

@@ -58,10 +58,9 @@ const Points = styled.ul`
     position: absolute;
     inset-block-start: 0.58em;
     inset-inline-start: ${space(1)};
-    inline-size: 0.5em;
-    block-size: 0.5em;
+    /* All edge: neither paper nor the user's own colours show backgrounds. */
+    border: 0.25em solid ${color.accent};
     border-radius: 2px;
-    background: ${color.accent};
     rotate: 12deg;
   }
 `;

@@ -4,6 +4,7 @@ import { Heading } from '../../components/text/Text';
 import type { DemoAccount } from '../../contract/clientConfig';
 import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
+import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { selectDemoAccounts, selectHasOutbox } from './signInSelectors';
@@ -46,6 +47,7 @@ const Account = styled.button`
   ${focusRing}
   &:hover { border-color: ${color.brand}; background: ${color.brandTint}; }
   &[aria-pressed='true'] { border-color: ${color.brand}; background: ${color.brandTint}; color: ${color.brandInk}; }
+  ${media.forcedColors} { &[aria-pressed='true'] { outline: 2px solid Highlight; } }
 `;
 
 const Credentials = styled.span`

@@ -21,7 +21,8 @@ const Badge = styled.p`
   font-size: ${fontSize.small};
   pointer-events: none;
 
-  &::before { content: ''; inline-size: 0.6em; block-size: 0.6em; border-radius: 50%; background: ${color.dangerInk}; }
+  /* All edge: the user's own colours replace backgrounds. */
+  &::before { content: ''; border: 0.3em solid ${color.dangerInk}; border-radius: 50%; }
 `;
 
 /** Says, on every page, that the recording is kept on this device. */
