@@ -36,7 +36,10 @@ export interface ErrorSummaryProps {
 /** With the name of the field, unless the error begins with it. */
 const sentenceOf = (label: string, text: string): string => (text.startsWith(label) ? text : `${label}: ${text}`);
 
-/** After a refused submit, and only then: lists every error and moves the focus to the first invalid field. */
+/**
+ * After a refused submit, and only then: lists every error and moves the focus to the first invalid field. The list stays as it is until
+ * the next submit: a live region that changes with each key would interrupt whoever corrects them.
+ */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const mistakes = useRefusal(Object.keys(labels));
   if (mistakes.length === 0) return null;

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, Formik } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { ErrorSummary } from './ErrorSummary';
 import { FormikNumber, FormikPassword, FormikSelect, FormikTextArea, FormikTextField } from './formikFields';
 import { SubmitButton } from './SubmitButton';
@@ -14,7 +14,8 @@ function validate({ name, city }: Values) {
 }
 
 function show(busy = false) {
-  const [onSubmit, onValidate] = [jest.fn(), jest.fn(validate)];
+  const onSubmit = jest.fn((_values: Values, { setSubmitting }: FormikHelpers<Values>) => { setSubmitting(false); });
+  const onValidate = jest.fn(validate);
   render(
     <Formik initialValues={INITIAL} validate={onValidate} onSubmit={onSubmit}>
       <Form noValidate>
@@ -85,6 +86,31 @@ test('every refused submit lists all errors and moves the focus to the first', a
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('the list of errors stays as it is while they are corrected: a live region that changes would interrupt', async () => {
+  const { user } = show();
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 things need another look');
+  await user.type(screen.getByRole('textbox', { name: 'Group name' }), 'Chess');
+  await waitFor(() => { expect(screen.getByRole('textbox', { name: 'Group name' })).toBeValid(); });
+  expect(screen.getByRole('alert')).toHaveTextContent('2 things need another look');
+  await user.click(save());
+  await waitFor(() => { expect(screen.getByRole('alert')).toHaveTextContent('One thing needs another look'); });
+});
+
+test('a valid submit ends the list, and a field that is emptied afterwards brings none', async () => {
+  const { user, onSubmit } = show();
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Graz');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Group name' }), 'Chess');
+  await user.click(save());
+  await waitFor(() => { expect(onSubmit).toHaveBeenCalledTimes(1); });
+  await waitFor(() => { expect(screen.queryByRole('alert')).not.toBeInTheDocument(); });
+  await user.clear(screen.getByRole('textbox', { name: 'City' }));
+  await waitFor(() => { expect(screen.getByRole('textbox', { name: 'City' })).toBeInvalid(); });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('an error in the summary links to its field', async () => {
   const { user } = show();
   await user.click(save());
@@ -102,7 +128,7 @@ test('every field passes its value to the form', async () => {
   await user.type(screen.getByLabelText('Password'), 'Secret1');
   await user.click(save());
   await waitFor(() => { expect(onSubmit).toHaveBeenCalledTimes(1); });
-  expect(onSubmit.mock.calls[0][0]).toEqual({
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({
     name: 'Chess',
     city: 'Graz',
     about: 'Slow games',
