@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
 import { SubmitButton } from '../../../components/form/SubmitButton';
-import { Cluster, Stack } from '../../../components/layout/layoutParts';
+import { Cluster, Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { DraftWatch } from '../../../core/location/DraftWatch';
 import { NOT_AN_EMAIL } from '../../../domain/account/notAnEmail';
@@ -38,9 +38,11 @@ export interface ProblemFormProps {
   onClose: () => void;
 }
 
+/** Read out once: the bar has the progress. */
 function Sending({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   return (
-    <Stack $gap={3} role="status">
+    <Stack $gap={3}>
+      <VisuallyHidden role="status">Sending the recording</VisuallyHidden>
       <Text>{percent === 0 ? 'Packing the recording' : `Sending: ${percent}%`}</Text>
       <ProgressBar label="Sending the recording" percent={percent} />
       <div><Button variant="ghost" onClick={onCancel}>Cancel</Button></div>

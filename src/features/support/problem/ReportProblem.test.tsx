@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { renderProblemPage } from '../../../testing/renderProblemPage';
-import { problemOpened, problemSaveRequested, rangeChosen } from './problemSlice';
+import { problemOpened, problemSaveRequested, rangeChosen, sendingProgressed } from './problemSlice';
 
 async function openedPage() {
   const page = renderProblemPage();
@@ -52,6 +52,19 @@ describe('Report a problem', () => {
     expect(services.http.sent('POST', '/api/problems')[1]?.body).toEqual({
       words: 'Joining said that I am not in.', email: 'ada@example.com', recording: 'packed',
     });
+  });
+
+  it('says once that it is sending; only the bar has the progress', async () => {
+    const { user, store, services } = await openedPage();
+    services.http.on('POST', '/api/problems', () => new Promise(() => undefined));
+    await user.type(screen.getByLabelText(/What went wrong/), 'Joining said that I am not in.');
+    await user.click(screen.getByRole('button', { name: 'Send to support' }));
+    const form = within(screen.getByRole('form', { name: 'Send a problem' }));
+    expect(await form.findByRole('status')).toHaveTextContent(/^Sending the recording$/);
+    act(() => { store.dispatch(sendingProgressed({ percent: 45 })); });
+    expect(form.getByRole('progressbar', { name: 'Sending the recording' })).toHaveAttribute('aria-valuenow', '45');
+    expect(form.getByText('Sending: 45%')).toBeVisible();
+    expect(form.getByRole('status')).toHaveTextContent(/^Sending the recording$/);
   });
 
   it('keeps the range in order: the end just chosen wins', async () => {
