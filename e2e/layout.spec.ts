@@ -161,6 +161,11 @@ test('a toast appears above an open dialog', everyNight, async ({ page, baseURL,
   expectTrouble(/\b500\b/);
 });
 
+const edges = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box ? { top: box.y, bottom: box.y + box.height } : { top: Number.NaN, bottom: Number.NaN };
+};
+
 test('on a phone nothing covers the bar with the action: a notice is above it, a toast above both, its menu above all', async ({
   page, context, expectTrouble,
 }) => {
@@ -170,10 +175,6 @@ test('on a phone nothing covers the bar with the action: a notice is above it, a
   await enterAsNew(page, 'Rosa Lindqvist', `/groups/${(await exampleGroup(page, isOpen))._id}`);
   const bar = page.getByRole('region', { name: 'Actions' }).locator('> div').last();
   const toast = page.getByText('Successfully joined the group!').last();
-  const edges = async (part: Locator) => {
-    const box = await part.boundingBox();
-    return box ? { top: box.y, bottom: box.y + box.height } : { top: Number.NaN, bottom: Number.NaN };
-  };
   await page.getByRole('button', { name: 'Join group' }).click();
   await expect(toast).toBeVisible();
   await toast.hover(); // it stays while the pointer is on it
@@ -190,6 +191,34 @@ test('on a phone nothing covers the bar with the action: a notice is above it, a
   await expect(notice).toBeVisible();
   await expect.poll(async () => (await edges(notice)).bottom <= (await edges(bar)).top).toBe(true);
   await expect.poll(async () => (await edges(toast)).bottom <= (await edges(notice)).top).toBe(true);
+  expectTrouble(/ERR_/); // the browser logs each request without a network
+});
+
+test('on a phone the badge of a kept recording is above the bar with the action; it is not printed', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await enterAsNew(page, 'Rosa Lindqvist', '/support');
+  await page.getByRole('switch', { name: /Keep recording/ }).click();
+  const badge = page.getByText('Recording', { exact: true });
+  await expect(badge).toBeVisible();
+  await page.goto(`/groups/${(await exampleGroup(page, isOpen))._id}`);
+  const bar = page.getByRole('region', { name: 'Actions' }).locator('> div').last();
+  await expect(page.getByRole('button', { name: 'Join group' })).toBeVisible();
+  await expect(badge).toBeVisible();
+  await expect.poll(async () => (await edges(badge)).bottom <= (await edges(bar)).top).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect(badge).toBeHidden();
+});
+
+test('in a low window a notice covers less than half of the page', async ({ page, context, expectTrouble }) => {
+  await withoutLive(page);
+  await page.setViewportSize({ width: 320, height: 160 });
+  await page.goto('/about');
+  await networkQuiet(page);
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(notice).toBeVisible();
+  const { top, bottom } = await edges(notice.locator('..'));
+  expect(bottom - top).toBeLessThan(80);
   expectTrouble(/ERR_/); // the browser logs each request without a network
 });
 

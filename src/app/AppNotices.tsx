@@ -14,7 +14,8 @@ import { aboveBar } from '../styles/bottomBars';
 import { screenOnly } from '../styles/mixins';
 import { layer, space } from '../styles/tokens';
 
-const Corner = styled.div.attrs(screenOnly)`
+/** The base styles keep it small in a low window: with a media rule of its own, the first notice would restyle the whole page. */
+const Corner = styled.div.attrs({ className: `${screenOnly.className} notices` })`
   position: fixed;
   inset-inline: ${space(4)};
   z-index: ${layer.sticky};

@@ -100,6 +100,12 @@ export const GlobalStyle = createGlobalStyle`
     a, button, span { print-color-adjust: exact; }
   }
 
+  /* In a low window notices leave most of the page to be seen, and what gets the focus is scrolled clear of them. */
+  ${media.lowWindow} {
+    .notices { max-block-size: 40vh; overflow-y: auto; }
+    html:has(.notices) { scroll-padding-block-end: 45vh; }
+  }
+
   ${media.calm} {
     :root { --waiting: breathe 1.6s ease-in-out infinite; }
     *, *::before, *::after {

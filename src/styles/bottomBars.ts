@@ -2,9 +2,9 @@ import { css } from 'styled-components';
 import { space } from './tokens';
 
 /*
- * What is fixed to the bottom of a phone's window keeps clear of the others: notices are above a page's bar, toasts above both. The
- * heights differ, so each is an anchor of the next. In a browser without anchors (before 2026) toasts are above a bar of the usual height,
- * whether there is one or not.
+ * What is fixed to the bottom of a phone's window keeps clear of the others: notices are above a page's bar, toasts and the badge of
+ * a kept recording above both. The heights differ, so each is an anchor of the next. In a browser without anchors (before 2026) what is
+ * above both is above a bar of the usual height, whether there is one or not.
  */
 
 const BAR = '--bottom-bar';
@@ -31,7 +31,7 @@ export const aboveBar = css`
   anchor-name: ${NOTICES};
 `;
 
-/** The place of toasts. */
+/** The place of toasts, and of the badge. */
 export const aboveBarAndNotices = css`
   inset-block-end: calc(${space(24)} + env(safe-area-inset-bottom, 0px));
   position-anchor: ${BAR};

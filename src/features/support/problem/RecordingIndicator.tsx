@@ -1,11 +1,13 @@
 import styled from 'styled-components';
 import { useAppSelector } from '../../../store/hooks';
+import { aboveBarAndNotices } from '../../../styles/bottomBars';
+import { screenOnly } from '../../../styles/mixins';
 import { color, fontSize, layer, radius, shadow, space } from '../../../styles/tokens';
 import { selectIsRecordingKept } from './recordingSlice';
 
-const Badge = styled.p`
+const Badge = styled.p.attrs(screenOnly)`
   position: fixed;
-  inset-block-end: ${space(2)};
+  ${aboveBarAndNotices}
   inset-inline-start: ${space(2)};
   z-index: ${layer.sticky};
   display: flex;

@@ -14,7 +14,7 @@ describe('the recording', () => {
     expect(screen.queryByText('Recording')).not.toBeInTheDocument();
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
-    expect(screen.getByText('Recording')).toBeInTheDocument();
+    expect(screen.getByText('Recording')).toHaveClass('screen-only');
     expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep'], 'kept']);
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
