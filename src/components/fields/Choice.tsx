@@ -14,8 +14,8 @@ export const Choice = styled.label`
   & > input { inline-size: 1.25rem; block-size: 1.25rem; accent-color: ${color.brand}; ${focusRing} }
 `;
 
-/** Under the words of a `Choice`. */
-export const ChoiceHelp = styled.span`
+/** Under the words of a `Choice`. With an id it describes the input: inside its label, it would be read as a part of the name, too. */
+export const ChoiceHelp = styled.span.attrs(({ id }) => ({ 'aria-hidden': id !== undefined || undefined }))`
   grid-column: 2;
   color: ${color.quiet};
   font-size: ${fontSize.small};

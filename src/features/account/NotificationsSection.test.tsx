@@ -32,7 +32,9 @@ test('each class is checked unless it is muted, and saving shows a confirmation'
   const { services, user } = await having({ mutedClasses: ['reminders'], email: 'none' });
   const states = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
   expect(states()).toEqual([true, true, false, true]);
-  await user.click(screen.getByRole('checkbox', { name: 'Reminders A day before a group starts.' }));
+  const reminders = screen.getByRole('checkbox', { name: 'Reminders' });
+  expect(reminders).toHaveAccessibleDescription('A day before a group starts.');
+  await user.click(reminders);
   expect(states()).toEqual([true, true, true, true]);
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
@@ -60,7 +62,9 @@ test('email is chosen and saved like the rest', async () => {
   const group = screen.getByRole('group', { name: 'Email me' });
   const chosen = () => within(group).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked);
   expect(chosen()).toEqual([true, false, false]);
-  await user.click(within(group).getByRole('radio', { name: /^Once a day One email at 07:00 your time\./ }));
+  const daily = within(group).getByRole('radio', { name: 'Once a day' });
+  expect(daily).toHaveAccessibleDescription(/^One email at 07:00 your time\./);
+  await user.click(daily);
   expect(chosen()).toEqual([false, true, false]);
   await user.click(screen.getByRole('button', { name: 'Save notifications' }));
   expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();

@@ -50,7 +50,9 @@ test('a visitor who reports the abuse of children need not say who they are', as
   const { user, sent, send, say } = await open('?group=g1');
   expect(screen.getByText(/The group whose page you came from/)).toBeVisible();
   await say();
-  await user.click(screen.getByRole('checkbox', { name: /sexual abuse of children/ }));
+  const box = screen.getByRole('checkbox', { name: 'This is about the sexual abuse of children' });
+  expect(box).toHaveAccessibleDescription('If so, you don’t have to say who you are.');
+  await user.click(box);
   await send();
   await screen.findByText(/Thank you/);
   expect(sent()).toEqual([{

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Banner } from '../../../components/feedback/Banner';
 import { Choice, ChoiceHelp } from '../../../components/fields/Choice';
 import { SearchField } from '../../../components/fields/SearchField';
-import { Stack } from '../../../components/layout/layoutParts';
+import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Attendee, Group } from '../../../contract/types';
 import { selectIsOnline } from '../../../core/app/appSlice';
@@ -94,7 +94,10 @@ export function AttendanceList({ group, people, nowMs }: AttendanceListProps) {
         {closed === null ? null : <Text $tone="quiet">{closed}</Text>}
         <Unsent />
         {people.length < SEARCHED_FROM ? null : (
-          <SearchField label="Search members" name="attendance-search" value={search} onChange={setSearch} controls={LIST_ID} />
+          <>
+            <SearchField label="Search members" name="attendance-search" value={search} onChange={setSearch} controls={LIST_ID} />
+            <VisuallyHidden role="status">{searched === '' ? '' : `${shown.length} of ${people.length} members`}</VisuallyHidden>
+          </>
         )}
         <Lines id={LIST_ID}>
           {shown.map((person) => <li key={person._id}><Line groupId={group._id} person={person} enabled={closed === null} /></li>)}

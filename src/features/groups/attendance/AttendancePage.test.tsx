@@ -50,6 +50,7 @@ it('has a search for many', async () => {
   const { user } = open(HOUR_MS, Array.from({ length: 30 }, (_, n) => person(String(n))));
   await user.type(await screen.findByRole('searchbox', { name: 'Search members' }), 'r 17');
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByText('1 of 30 members')).toHaveRole('status');
 });
 
 it('says that ticks wait for the network', async () => {
