@@ -17,6 +17,9 @@ describe('steps in plain English', () => {
     expect(words({ type: 'api/executeMutation/rejected', meta: { arg: { endpointName: 'joinGroup' } } })).toBe(
       'The server refused or did not answer: joining a group',
     );
+    const asked = (block: boolean) =>
+      words({ type: 'seats/questionAsked', payload: { question: { kind: 'remove', userId: 'u2', block } } });
+    expect([asked(false), asked(true)]).toEqual(['Was asked whether to remove someone', 'Was asked whether to block someone']);
     expect(words({ type: '@@actionLog/PAGE_RELOADED', payload: {} })).toBe('The page was reloaded');
   });
 

@@ -4,14 +4,15 @@ import type { SeatsQuestion, seatsSlice } from './seatsSlice';
 
 const ASKED: Readonly<Record<SeatsQuestion['kind'], string>> = {
   leave: 'Was asked whether to give up the place',
-  remove: 'Was asked whether to remove a member',
+  remove: 'Was asked whether to remove someone',
   unblock: 'Was asked whether to unblock someone',
   handOver: 'Opened the form to hand the group over',
 };
 
 export const seatsLog = describeSlice<typeof seatsSlice>('seats', {
   events: {
-    questionAsked: ({ question }) => ASKED[question.kind],
+    questionAsked: ({ question }) =>
+      (question.kind === 'remove' && question.block ? 'Was asked whether to block someone' : ASKED[question.kind]),
     questionCancelled: 'Cancelled',
     questionConfirmed: 'Confirmed',
     waitRequested: 'Asked to join a waitlist',

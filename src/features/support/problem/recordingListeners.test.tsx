@@ -4,7 +4,7 @@ import { anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { renderProblemPage } from '../../../testing/renderProblemPage';
-import { persistenceRequested } from './recordingSlice';
+import { persistenceChanged, persistenceRequested } from './recordingSlice';
 
 const settled = () => act(async () => { await new Promise((resolve) => setTimeout(resolve, 10)); });
 
@@ -41,6 +41,19 @@ describe('the recording', () => {
     await settled();
     expect(test.store.getState().recording.trouble).toMatch(/will not survive a reload: another tab/);
     expect(services.storage.get('recording')).toBe('kept');
+  });
+
+  it('that was never kept says nothing of that: not at a logout, nor where another tab keeps its own', async () => {
+    const services = createFakeServices({ identity: anIdentity() });
+    services.storage.set('recording', 'kept');
+    services.sessionLog.isElsewhere = true;
+    const { store, types } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
+    await settled();
+    store.dispatch(logoutRequested());
+    store.dispatch(logoutCompleted());
+    await settled();
+    expect(services.sessionLog.done).toEqual(['keep', 'clear what is stored']);
+    expect(types()).not.toContain(persistenceChanged.type);
   });
 
   it('ends in the tab that keeps it when another one ends it', async () => {

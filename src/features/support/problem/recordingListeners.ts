@@ -9,22 +9,28 @@ import { persistenceChanged, persistenceRequested, recordingFailed, selectIsReco
 const KEEP_KEY = 'recording';
 const KEPT = 'kept';
 
+/** Only a change is an event: it becomes a step, and says that somebody switched it. */
+function report(kept: boolean, { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>): void {
+  if (kept !== selectIsRecordingKept(getState())) dispatch(persistenceChanged({ kept }));
+}
+
 const notKept = (why: string) => recordingFailed({ reason: `The recording will not survive a reload: ${why}` });
 
 /**
  * One tab keeps its recording. Switching it off in any tab ends it.
  * @param isAsked whether the user has just asked for it: they read that another tab keeps its own
  */
-async function keepRecording(on: boolean, { dispatch, extra }: Pick<AppListenerApi, 'dispatch' | 'extra'>, isAsked = false): Promise<void> {
+async function keepRecording(on: boolean, api: AppListenerApi, isAsked = false): Promise<void> {
+  const { dispatch, extra } = api;
   if (!on) extra.storage.remove(KEEP_KEY);
   try {
     const kept = await extra.sessionLog.keep(on);
     if (kept) extra.storage.set(KEEP_KEY, KEPT);
-    dispatch(persistenceChanged({ kept }));
+    report(kept, api);
     if (on && !kept && isAsked) dispatch(notKept('another tab keeps its own.'));
   } catch (error) {
     // What an earlier page load stored may still be there: the note stays, so that a logout deletes it.
-    dispatch(persistenceChanged({ kept: false }));
+    report(false, api);
     dispatch(notKept(errorText(error)));
   }
 }
@@ -42,7 +48,7 @@ export function startRecordingListeners(startListening: AppStartListening): void
     effect: (_action, api) =>
       observeUntilCancelled(api, () =>
         api.extra.sessionLog.observe((reason, isKept) => {
-          if (!isKept && selectIsRecordingKept(api.getState())) api.dispatch(persistenceChanged({ kept: false }));
+          if (!isKept) report(false, api);
           api.dispatch(recordingFailed({ reason }));
         }),
       ),
@@ -60,11 +66,12 @@ export function startRecordingListeners(startListening: AppStartListening): void
   // A recording must not contain another user's session.
   startListening({
     predicate: (_action, current, previous) => userChanged(current, previous),
-    effect: async (_action, { dispatch, extra }) => {
+    effect: async (_action, api) => {
+      const { extra } = api;
       const isStored = extra.storage.get(KEEP_KEY) === KEPT;
       extra.storage.remove(KEEP_KEY);
       await extra.sessionLog.clear(isStored);
-      dispatch(persistenceChanged({ kept: false }));
+      report(false, api);
     },
   });
 }
