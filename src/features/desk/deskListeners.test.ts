@@ -2,8 +2,9 @@ import { retryRequested } from '../../core/app/appSlice';
 import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
 import { queryReplaced } from '../../core/location/locationSlice';
 import { MINUTE_MS } from '../../domain/general/durations';
-import { browserAt, pass } from '../../testing/browserAt';
+import { browserAt, held, pass } from '../../testing/browserAt';
 import { aCase, aCaseSummary, aDecision, anObjection, MAYA } from '../../testing/deskBuilders';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectNeighbours, selectRefusalCode } from './deskSelectors';
 import { decisionSubmitted, objectionDecided, openingRequested, takeRequested } from './deskSlice';
 
@@ -175,6 +176,17 @@ describe('a case', () => {
     dispatch(openingRequested({ thing: 'group', id: 'g1' }));
     await pass(0);
     expect(page()).toBe('/desk/cases/7');
+  });
+
+  it('that is opened takes nobody along who has left the page', async () => {
+    const { http, dispatch, follow, page } = await deskAt('/desk/cases/new?thing=group&id=g1');
+    const answer = held<FakeResponse>();
+    http.on('POST', '/api/desk/cases', () => answer.promise);
+    dispatch(openingRequested({ thing: 'group', id: 'g1' }));
+    await follow('/about');
+    answer.respond({ json: CASE });
+    await pass(0);
+    expect(page()).toBe('/about');
   });
 
   it('that cannot be opened says why', async () => {

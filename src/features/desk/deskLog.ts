@@ -19,6 +19,7 @@ export const deskLog = describeSlice<typeof deskSlice>('desk', {
     viewerOpened: null,
     decisionReceived: 'The decision was carried out',
     workRefused: 'The server refused it',
+    earlierWorkRefused: 'The server refused what was done on the page before',
     changesNoted: 'Someone else changed the case or the problem',
     keysToggled: 'Switched the keyboard shortcuts',
   },

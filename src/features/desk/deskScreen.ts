@@ -1,7 +1,8 @@
+import { errorToast, on } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
 import { deskOutdated, startDeskListeners } from './deskListeners';
 import { DeskPage } from './DeskPage';
-import { deskClosed, deskOpened, deskSlice, itemClosed, itemOpened } from './deskSlice';
+import { deskClosed, deskOpened, deskSlice, earlierWorkRefused, itemClosed, itemOpened } from './deskSlice';
 import { ItemPage } from './ItemPage';
 import { startProblemDeskListeners } from './problems/problemDeskListeners';
 
@@ -18,4 +19,5 @@ export const screen: Screen<'desk' | 'deskItem'> = {
     desk: { ask: ({ dispatch }) => { dispatch(deskOutdated()); } },
     deskItem: { ask: ({ dispatch }) => { dispatch(deskOutdated()); } },
   },
+  toasts: [on(earlierWorkRefused, ({ payload }) => errorToast(`What you did before was refused. ${payload.message}`))],
 };

@@ -24,6 +24,7 @@ interface Seen {
  *                                                                      └── from refused and decided, too
  *
  * changesNoted adds to what has changed, while reading and refused. itemOpened leads from every state to reading, itemClosed to closed.
+ * What is answered once its page was left changes nothing here: another item may be open (deskWork.ts).
  * Separate from it: whether single keys are shortcuts, and the row of the list that gets the focus. Effects: deskListeners.ts
  */
 export type DeskWork =
@@ -91,6 +92,8 @@ export const deskSlice = createSlice({
     decisionReceived: (state): DeskState => withWork(state, state.work.status === 'sending' ? { status: 'decided' } : state.work),
     workRefused: (state, { payload: { message } }: PayloadAction<{ message: string }>): DeskState =>
       withWork(state, toRefused(state.work, message)),
+    /** What was done on a page that has been left: only a toast. */
+    earlierWorkRefused: (state, _action: PayloadAction<{ message: string }>): DeskState => state,
     changesNoted: (state, { payload: { changes } }: PayloadAction<{ changes: readonly string[] }>): DeskState =>
       withWork(state, withChanges(state.work, changes)),
     keysToggled: (state): DeskState => ({ ...state, keys: state.keys === 'on' ? 'off' : 'on' }),
@@ -105,6 +108,6 @@ export const deskSlice = createSlice({
 export const {
   deskOpened, deskClosed, itemOpened, itemClosed, takeRequested, takeReceived, openingRequested, decisionSubmitted,
   objectionDecided, problemAnswered, problemStateChosen, viewerRequested, viewerOpened, decisionReceived, workRefused,
-  changesNoted, keysToggled,
+  earlierWorkRefused, changesNoted, keysToggled,
 } = deskSlice.actions;
 export const { selectDeskWork, selectLastId, selectAreKeysOn } = deskSlice.selectors;

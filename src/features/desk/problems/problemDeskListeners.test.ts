@@ -1,5 +1,6 @@
 import { deskReceived } from '../../../core/live/liveSlice';
-import { browserAt, pass } from '../../../testing/browserAt';
+import { browserAt, held, pass } from '../../../testing/browserAt';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { selectNeighbours } from '../deskSelectors';
 import { problemAnswered, problemStateChosen, viewerRequested } from '../deskSlice';
 
@@ -74,5 +75,31 @@ describe('what an operator does', () => {
     dispatch(problemStateChosen({ problemId: '12', version: 1, state: 'closed' }));
     await pass(0);
     expect([work(), asked('/api/desk/problems/12')]).toEqual([{ status: 'refused', message, changes: [] }, 2]);
+  });
+
+  it('is answered on its own page alone: what becomes of the problem before is not said of the next one', async () => {
+    const { http, follow, dispatch, work, toasts } = await deskAt('/desk/problems/12');
+    http.on('GET', '/api/desk/problems/11', { json: { ...PROBLEM, _id: '11' } });
+    const close = (problemId: string) => {
+      const answer = held<FakeResponse>();
+      http.on('PUT', `/api/desk/problems/${problemId}/state`, () => answer.promise);
+      dispatch(problemStateChosen({ problemId, version: 1, state: 'closed' }));
+      return async (response: FakeResponse) => {
+        answer.respond(response);
+        await pass(0);
+        return work();
+      };
+    };
+    const changed = { status: 409, json: { code: 'problem_changed', message: 'Someone else has changed it.' } };
+    const answer12 = close('12');
+    await follow('/desk/problems/11');
+    const answer11 = close('11');
+    expect(await answer12({ json: { ...PROBLEM, state: 'closed', version: 2 } })).toMatchObject({ status: 'sending' });
+    expect(await answer11(changed)).toMatchObject({ status: 'refused', message: 'Someone else has changed it.' });
+    expect(toasts()).toEqual([]);
+    const again11 = close('11');
+    await follow('/desk/problems/12');
+    expect(await again11(changed)).toEqual({ status: 'reading', changes: [] });
+    expect(toasts()).toEqual(['error: What you did before was refused. Someone else has changed it.']);
   });
 });

@@ -1,10 +1,8 @@
 import { deskProblemsApi } from '../../../api/deskProblemsApi';
 import { loadShownProblem } from '../../../api/problemRecording';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import {
-  decisionReceived, problemAnswered, problemStateChosen, viewerOpened, viewerRequested, workRefused,
-} from '../deskSlice';
-import { isTaken, sends } from '../deskWork';
+import { decisionReceived, problemAnswered, problemStateChosen, viewerOpened, viewerRequested } from '../deskSlice';
+import { isTaken, refusal, sends, watchWork } from '../deskWork';
 
 const { answerProblem, changeProblemState } = deskProblemsApi.endpoints;
 
@@ -13,8 +11,10 @@ const BLOCKED = 'Your browser blocked the new tab. Allow pop-ups for this site, 
 /** Opens the viewer at once, so that the browser allows it; the recording follows. */
 async function openViewer({ payload: { problemId, step } }: ReturnType<typeof viewerRequested>, api: AppListenerApi): Promise<void> {
   if (!isTaken(api)) return;
+  const isHere = watchWork(api);
   const isOpen = await api.extra.viewer.open(problemId, () => loadShownProblem(api, problemId, step));
-  api.dispatch(isOpen ? viewerOpened() : workRefused({ message: BLOCKED }));
+  if (!isOpen) api.dispatch(refusal(isHere(), BLOCKED));
+  else if (isHere()) api.dispatch(viewerOpened());
 }
 
 /** Opens the session of a problem, answers whoever sent it, and closes it. */

@@ -71,6 +71,7 @@ export const SCREENS_EXAMPLES = {
     problemStateChosen: exampleProblemState,
     viewerRequested: (make) => ({ problemId: '7', step: make.chance(0.5) ? null : make.int(9) }),
     workRefused: exampleFailure,
+    earlierWorkRefused: exampleFailure,
     changesNoted: (make) => ({ changes: [make.text()] }),
   }),
   report: eventExamples<typeof reportSlice['actions']>('report', {
