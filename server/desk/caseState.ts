@@ -14,11 +14,12 @@ export interface CaseRow {
   state: 'open' | 'closed';
   version: number;
   takenBy: string | null;
+  asksLook: boolean;
   name: string;
 }
 
 export const CASE_COLUMNS = sql`id::int as id, thing, thing_id as "thingId", group_id as "groupId", state, version, taken_by as "takenBy",
-  coalesce(snapshot->>'name', '') as name`;
+  asks_look as "asksLook", coalesce(snapshot->>'name', '') as name`;
 
 /** By which case a thing that is there is hidden, or its account closed; null when it is not. */
 export async function caseInForce(db: Db, { thing, thingId }: Pick<CaseRow, 'thing' | 'thingId'>): Promise<number | null> {

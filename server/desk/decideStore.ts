@@ -8,9 +8,9 @@ import { ApiError, refuse } from '../http/responses/apiError';
 import { wordsIn } from '../reports/reportInput';
 import { thingGone } from '../reports/reportStore';
 import { applyAction, lockThing, nothingToDo, type LockedThing } from './applyAction';
-import { CASE_COLUMNS, type CaseRow } from './caseState';
+import { CASE_COLUMNS, caseInForce, type CaseRow } from './caseState';
 import { caseNotFound, caseTaken, lockCase, readCase } from './caseStore';
-import { announceDecision, answerReporters } from './decisionNotices';
+import { announceDecision, answerReporters, denyLook } from './decisionNotices';
 import type { DecisionFacts } from './decisionTexts';
 import { holdRight, refuseOwn, type DeskActor } from './deskActor';
 import { deskLogInsert } from './deskLogRows';
@@ -98,6 +98,8 @@ export async function carryOut(
   await applyAction(tx, action, { row, locked, decisionId, requestId: actor.requestId });
   await closeCase(tx, row);
   await answerReporters(tx, row.id, action, site);
+  const [creator] = locked.people;
+  if (row.asksLook && creator !== undefined && await caseInForce(tx, row) !== null) await denyLook(tx, creator, row, site);
   if (subject === null || action === 'dismiss' || reason === null || words === null) return;
   await announceDecision(tx, subject, decisionId, { action, thing: row.thing, name: row.name, reason, words, mayBeMended }, site);
 }

@@ -5,7 +5,9 @@ import { compose } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';
 import { mailAddressOf, nameOf } from '../notifications/mail/mailAddressOf';
 import { answerReport } from '../reports/reportNotices';
-import { decisionParagraphs, decisionSubject, OBJECT_SENTENCE, OUTCOMES, type DecisionFacts } from './decisionTexts';
+import {
+  BY_A_PERSON, decisionParagraphs, decisionSubject, OBJECT_SENTENCE, OUTCOMES, quoted, type DecisionFacts,
+} from './decisionTexts';
 import type { DeskSite } from './deskSite';
 
 /** A message to somebody, in the inbox and by mail. */
@@ -44,6 +46,12 @@ export async function announceDecision(
     ...(isClosing ? { button: { label: 'Object, get your data, or delete the account', link: site.links.urlFor(uid) } } : {}),
   }, site);
 }
+
+/** Whoever asked for another look hears that their group stays hidden. */
+export const denyLook = (tx: Queries, uid: string, group: Pick<DecisionFacts, 'name'>, site: DeskSite): Promise<void> => writeTo(tx, uid, {
+  subject: 'We have looked at your group again',
+  paragraphs: [`Your group ${quoted(group)} stays hidden. You can still change it, and then ask for another look.`, BY_A_PERSON],
+}, site);
 
 interface OpenReport {
   reference: string;

@@ -16,7 +16,8 @@ export interface DecisionFacts {
 /** Characters of a name in a sentence. */
 const LONGEST_NAME = 85;
 
-const quoted = ({ name }: Pick<DecisionFacts, 'name'>) => `“${excerptOf(name, LONGEST_NAME)}”`;
+/** A name in a sentence. */
+export const quoted = ({ name }: Pick<DecisionFacts, 'name'>) => `“${excerptOf(name, LONGEST_NAME)}”`;
 
 const DONE: Readonly<Record<DecisionFacts['action'], (facts: DecisionFacts) => string>> = {
   hide: (facts) => `Your group ${quoted(facts)} is hidden. Only you and the people who run Hobnob can see its details.`

@@ -266,7 +266,15 @@ eachEngine((open) => {
     expect(await look()).toMatchObject(refused(409, 'look_pending'));
     const { body: { items: [asking] } } = await server.call<CasePage>('GET', '/api/desk/cases', { as: ines });
     expect(asking).toMatchObject({ asksLook: true, thingId: id });
-    expect((await desk.decide(ines, await desk.read(ines, asking!._id), 'show_again')).status).toBe(200);
+    expect((await desk.decide(ines, await desk.read(ines, asking!._id), 'dismiss')).status).toBe(200);
+    const [news] = await inbox(mira);
+    expect(news).toMatchObject({
+      subject: 'We have looked at your group again', text: expect.stringContaining('“Sunday Sketch Walk” stays hidden.'),
+    });
+    expect((await look()).status).toBe(200);
+    const again = await desk.open(ines, 'group', id);
+    expect([again.asksLook, (await desk.decide(ines, again, 'show_again')).status]).toEqual([true, 200]);
+    expect((await inbox(mira)).map(({ subject }) => subject).slice(0, 2)).toEqual(['“Sunday Sketch Walk” is visible again', news?.subject]);
     await desk.act(ines, 'group', id, 'hide');
     expect(await look()).toMatchObject(refused(409, 'not_mendable'));
     expect(await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).toMatchObject(refused(409, 'group_hidden'));
