@@ -3,8 +3,8 @@ import { selectRows, type Database } from '../db/database';
 import { requireGroup, type GroupText } from '../groups/groupJson';
 import { lockOwnGroup, mayBeMended, type Actor } from '../groups/lockGroup';
 import { refuse } from '../http/responses/apiError';
-import { openCase, thingGone } from '../reports/reportStore';
-import { presentThing } from '../reports/things';
+import { openCase } from '../reports/reportStore';
+import { requireThing } from './caseStore';
 
 /**
  * The creator of a hidden group has mended it, and asks for another look: its case opens again.
@@ -16,9 +16,8 @@ export function askAnotherLook({ db }: Database, groupId: string, actor: Actor):
     if (!isHidden) throw refuse.conflict('not_hidden', 'This group is not hidden.');
     if (!await mayBeMended(tx, groupId))
       throw refuse.conflict('not_mendable', 'This group was hidden for good. You can object to the decision.');
-    const present = await presentThing(tx, 'group', groupId);
-    if (!present) throw thingGone();
-    const caseId = await openCase(tx, { thing: 'group', id: groupId }, present);
+    const about = { thing: 'group', id: groupId } as const;
+    const caseId = await openCase(tx, about, await requireThing(tx, about));
     const asked = await selectRows(tx, sql`
       update desk_cases set asks_look = true, reported_at = clock_timestamp(), version = version + 1
       where id = ${caseId} and not asks_look returning 1`);

@@ -22,7 +22,10 @@ export interface LockedThing {
 
 const GONE: LockedThing = { people: [], groups: [] };
 
-async function lockGroupOf(tx: Queries, { thing, thingId, groupId }: CaseRow): Promise<LockedThing> {
+/** What names a thing. */
+type Lockable = Pick<CaseRow, 'thing' | 'thingId' | 'groupId'>;
+
+async function lockGroupOf(tx: Queries, { thing, thingId, groupId }: Lockable): Promise<LockedThing> {
   const [group] = await selectRows<{ creator: string }>(tx, sql`
     select creator_uid as creator from groups where id = ${groupId} for update`);
   if (!group) return GONE;
@@ -43,7 +46,7 @@ async function lockPerson(tx: Queries, uid: string): Promise<LockedThing> {
 }
 
 /** Locks what a case is about. It may have gone. */
-export const lockThing = (tx: Queries, row: CaseRow): Promise<LockedThing> =>
+export const lockThing = (tx: Queries, row: Lockable): Promise<LockedThing> =>
   (row.thing === 'person' ? lockPerson(tx, row.thingId) : lockGroupOf(tx, row));
 
 /** An action that is being applied. */

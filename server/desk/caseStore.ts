@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CasePage, CaseSummary, DeskCase, DeskCounts } from '../../src/contract/types';
 import type { ReportReason, Thing } from '../../src/domain/desk/desk';
-import { selectRow, selectRows, type Database, type Db } from '../db/database';
+import { selectRow, selectRows, type Database, type Db, type Queries } from '../db/database';
 import { pageOf } from '../db/pageOf';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { openCase, thingGone } from '../reports/reportStore';
-import { presentThing } from '../reports/things';
+import { presentThing, type PresentThing } from '../reports/things';
 import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
 import { actionsNow, CASE_COLUMNS, caseInForce, versionOf, type CaseRow } from './caseState';
 import type { DeskActor } from './deskActor';
@@ -75,18 +75,32 @@ export function readCounts({ db }: Database): Promise<DeskCounts> {
       (select count(*)::int from problems where state = 'open') as problems`);
 }
 
-/** The open case of a thing; opened where nobody has reported it. @throws ApiError 404 `thing_gone` */
-export function openCaseOf({ db }: Database, thing: Thing, id: string, { uid, requestId }: DeskActor): Promise<DeskCase> {
-  return db.transaction(async (tx) => {
-    const present = await presentThing(tx, thing, id);
-    if (!present) throw thingGone();
-    const [known] = await selectRows<{ id: number }>(tx, sql`
-      select id::int as id from desk_cases where thing = ${thing} and thing_id = ${id} and state = 'open'`);
-    const caseId = known?.id ?? await openCase(tx, { thing, id }, present);
-    if (!known) await tx.execute(deskLogInsert({ action: 'opened', operator: uid, caseId, thing, thingId: id, requestId }));
-    return readCase(tx, String(caseId));
-  });
+/** What a case can be about. */
+export interface About {
+  thing: Thing;
+  id: string;
 }
+
+/** @throws ApiError 404 `thing_gone` */
+export async function requireThing(db: Db, { thing, id }: About): Promise<PresentThing> {
+  const present = await presentThing(db, thing, id);
+  if (!present) throw thingGone();
+  return present;
+}
+
+/** The open case of a thing; opened where nobody has reported it. @returns its number */
+export async function openCaseIn(tx: Queries, about: About, present: PresentThing, { uid, requestId }: DeskActor): Promise<string> {
+  const { thing, id } = about;
+  const [known] = await selectRows<{ id: number }>(tx, sql`
+    select id::int as id from desk_cases where thing = ${thing} and thing_id = ${id} and state = 'open'`);
+  const caseId = known?.id ?? await openCase(tx, about, present);
+  if (!known) await tx.execute(deskLogInsert({ action: 'opened', operator: uid, caseId, thing, thingId: id, requestId }));
+  return String(caseId);
+}
+
+/** Opens that case for an operator who wants to look at it first. @throws ApiError 404 `thing_gone` */
+export const openCaseOf = ({ db }: Database, about: About, actor: DeskActor): Promise<DeskCase> =>
+  db.transaction(async (tx) => readCase(tx, await openCaseIn(tx, about, await requireThing(tx, about), actor)));
 
 /** @throws ApiError 404 */
 export async function lockCase(tx: Db, id: string): Promise<CaseRow> {

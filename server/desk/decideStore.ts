@@ -9,7 +9,7 @@ import { wordsIn } from '../reports/reportInput';
 import { thingGone } from '../reports/reportStore';
 import { applyAction, lockThing, nothingToDo, type LockedThing } from './applyAction';
 import { CASE_COLUMNS, caseInForce, type CaseRow } from './caseState';
-import { caseNotFound, caseTaken, lockCase, readCase } from './caseStore';
+import { caseNotFound, caseTaken, lockCase, openCaseIn, readCase, requireThing, type About } from './caseStore';
 import { announceDecision, answerReporters, denyLook } from './decisionNotices';
 import type { DecisionFacts } from './decisionTexts';
 import { holdRight, refuseOwn, type DeskActor } from './deskActor';
@@ -25,7 +25,7 @@ interface Decision {
 }
 
 /** @throws ApiError 400 `not_an_action`, `reason_required`, `words_length` */
-export function decisionIn({ thing }: Pick<CaseRow, 'thing'>, input: Omit<DeskActionInput, 'version'>): Decision {
+function decisionIn({ thing }: Pick<CaseRow, 'thing'>, input: Omit<DeskActionInput, 'version'>): Decision {
   const { action, reason = null, words = '', mayBeMended = false } = input;
   if (!ACTIONS_OF[thing].includes(action))
     throw refuse.badRequest(`This can be done here: ${ACTIONS_OF[thing].join(', ')}.`, 'not_an_action');
@@ -112,19 +112,28 @@ export async function lockAll(tx: Queries, id: string): Promise<{ row: CaseRow; 
   return { row: await lockCase(tx, id), locked };
 }
 
+/** The open case of a thing, or a new one, for its decision. The thing is locked first, as everywhere. @throws ApiError 404 */
+async function openToDecide(tx: Queries, about: About, actor: DeskActor): Promise<string> {
+  const present = await requireThing(tx, about);
+  await lockThing(tx, { thing: about.thing, thingId: about.id, groupId: present.groupId });
+  return openCaseIn(tx, about, present, actor);
+}
+
 /**
  * Decides a case. All or nothing: the action, its row in the log, and what everybody concerned gets to read.
+ * @param which its number, or what it is about: a new case of that is there only if it is decided
  * @param expected the version of the case that was looked at; null for the command line, which looks at none
  * @throws ApiError 400, 403 `own_thing`, `not_an_operator`, 404, 409 `case_changed` with the case as it is now, `case_taken`,
  * `nothing_to_do`
  */
 export async function decideCase(
-  site: DeskSite, id: string, input: Omit<DeskActionInput, 'version'>, expected: string | null, actor: DeskActor,
+  site: DeskSite, which: string | About, input: Omit<DeskActionInput, 'version'>, expected: string | null, actor: DeskActor,
 ): Promise<DeskCase> {
   // Its secret is made outside of the transaction.
   await site.links.open();
   const decided = await whileGroupsChange(() => site.database.db.transaction(async (tx) => {
     await holdRight(tx, actor);
+    const id = typeof which === 'string' ? which : await openToDecide(tx, which, actor);
     const { row, locked } = await lockAll(tx, id);
     const decision = decisionIn(row, input);
     await refuseStale(tx, row, locked, decision, expected, actor);

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { DeskActionInput, DeskCase } from '../../src/contract/types';
 import { DECIDED } from '../../src/domain/desk/decisionTitle';
-import { DESK_WORDS, REPORT_REASONS, type DeskAction, type ReportReason, type Thing } from '../../src/domain/desk/desk';
+import { DESK_WORDS, REPORT_REASONS, type DeskAction, type ReportReason } from '../../src/domain/desk/desk';
 import { selectRows } from '../db/database';
 import { uidOfEmail } from '../operators/operatorStore';
-import { listCases, openCaseOf, readCase } from './caseStore';
-import { decideCase, decisionIn } from './decideStore';
+import { listCases, readCase, type About } from './caseStore';
+import { decideCase } from './decideStore';
 import { COMMAND_LINE } from './deskActor';
 import type { DeskSite } from './deskSite';
 
@@ -58,24 +58,19 @@ async function list({ database }: DeskSite): Promise<string[]> {
   return [...items.map((item) => lineOf({ ...item } as DeskCase)), ...(next === null ? [] : ['… and more'])];
 }
 
-/** Decides the case of a thing: the open one, or a new one. */
-async function decideThing(site: DeskSite, thing: Thing, id: string, action: DeskAction, words: Words): Promise<string[]> {
-  decisionIn({ thing }, { action, ...words });
-  const { _id } = await openCaseOf(site.database, thing, id, COMMAND_LINE);
-  return decide(site, _id, { action, ...words });
+async function decide(site: DeskSite, which: string | About, input: Omit<DeskActionInput, 'version'>): Promise<string[]> {
+  const { _id, thing, name, decisions: [last] } = await decideCase(site, which, input, null, COMMAND_LINE);
+  return [`Done: ${inWords(last?.action ?? input.action)}, ${thing} “${name}” (case ${_id}).`];
 }
 
-async function decide(site: DeskSite, id: string, input: Omit<DeskActionInput, 'version'>): Promise<string[]> {
-  const { thing, name, decisions: [last] } = await decideCase(site, id, input, null, COMMAND_LINE);
-  return [`Done: ${inWords(last?.action ?? input.action)}, ${thing} “${name}” (case ${id}).`];
-}
+const group = (id: string): About => ({ thing: 'group', id });
 
-async function uidFor({ database, hosted }: DeskSite, email: string): Promise<string> {
+async function person({ database, hosted }: DeskSite, email: string): Promise<About> {
   const uid = await uidOfEmail(database.db, email, hosted);
   if (uid === null) throw new Error(`No account has the address ${email}.`);
   const known = await selectRows(database.db, sql`select 1 from users where uid = ${uid}`);
   if (known.length === 0) throw new Error(`The account ${email} has no profile yet: nobody has used it.`);
-  return uid;
+  return { thing: 'person', id: uid };
 }
 
 function wordsOf({ reason, words, 'may-be-mended': mayBeMended }: Partial<Record<keyof typeof OPTIONS, string | boolean>>): Words {
@@ -89,10 +84,10 @@ function wordsOf({ reason, words, 'may-be-mended': mayBeMended }: Partial<Record
 /** What follows a verb, and how it is done. */
 const VERBS: Readonly<Record<string, (site: DeskSite, what: string, words: Words) => Promise<string[]>>> = {
   'show': async ({ database }, id) => describe(await readCase(database.db, numberOf(id))),
-  'hide': (site, id, words) => decideThing(site, 'group', id, 'hide', words),
-  'show-again': (site, id, words) => decideThing(site, 'group', id, 'show_again', { ...UNDONE, ...words }),
-  'close': async (site, email, words) => decideThing(site, 'person', await uidFor(site, email), 'close_account', words),
-  'open': async (site, email, words) => decideThing(site, 'person', await uidFor(site, email), 'open_account', { ...UNDONE, ...words }),
+  'hide': (site, id, words) => decide(site, group(id), { action: 'hide', ...words }),
+  'show-again': (site, id, words) => decide(site, group(id), { action: 'show_again', ...UNDONE, ...words }),
+  'close': async (site, email, words) => decide(site, await person(site, email), { action: 'close_account', ...words }),
+  'open': async (site, email, words) => decide(site, await person(site, email), { action: 'open_account', ...UNDONE, ...words }),
   'dismiss': (site, id) => decide(site, numberOf(id), { action: 'dismiss' }),
 };
 

@@ -30,7 +30,7 @@ function caseRoutes(app: FastifyInstance, site: DeskSite, pictures: HiddenPictur
     sendCase(reply, readCase(database.db, request.params.id)));
 
   app.post<Call<'openCase'>>('/api/desk/cases', { config: DESK_WRITES, schema: schemas.openCase }, (request, reply) =>
-    sendCase(reply, openCaseOf(database, request.body.thing, request.body.id, operatorOf(request))));
+    sendCase(reply, openCaseOf(database, request.body, operatorOf(request))));
 
   app.post<Call<'takeCase'>>('/api/desk/cases/:id/take', { config: DESK_WRITES, schema: schemas.takeCase }, (request, reply) =>
     sendCase(reply, takeCase(database, request.params.id, request.body.takeOver ?? false, operatorOf(request))));
