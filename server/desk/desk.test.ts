@@ -250,8 +250,31 @@ eachEngine((open) => {
     expect((await objection(await desk.act(ines, 'person', otto.uid, 'close_account'), otto)).mayDecide).toBe(true);
     expect((await objection(await desk.act(ines, 'group', id, 'hide'), mira)).mayDecide).toBe(true);
     await makeOperator(server.database, zoe);
-    const { body: { items } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines });
-    expect(items.map(({ mayDecide }) => mayDecide)).toEqual([false, false]);
+    const mayDecide = async () => (await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: ines })).body.items
+      .map((one) => one.mayDecide);
+    expect(await mayDecide()).toEqual([false, false]);
+    // Who has not confirmed their address cannot act.
+    await server.database.db.execute(sql`update accounts set email_verified = false where uid = ${zoe.uid}`);
+    expect(await mayDecide()).toEqual([true, true]);
+  });
+
+  it('says that a decision is undone only where it is, and otherwise that it was wrong', async () => {
+    const { body: written } = await server.call<{ _id: string }>('POST', `/api/groups/${id}/announcements`, {
+      as: mira, body: { subject: 'Buy now', text: 'Cheap pens.' },
+    });
+    const { _id: other } = await createGroup(server, mira);
+    const reverse = async (decided: { body: DeskCase }, meanwhile = async () => {}) => {
+      await objectTo(server.database, decided.body.decisions[0]!._id, mira.uid, 'Nobody was asked for money.');
+      await meanwhile();
+      const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: otto });
+      expect((await answer(otto, objection!, 'reversed')).status).toBe(200);
+      return (await inbox(mira))[0]?.text;
+    };
+    const wrong = 'You were right: the decision was wrong. What is gone cannot be brought back.';
+    expect(await reverse(await desk.act(ines, 'announcement', written._id, 'remove_announcement'))).toContain(wrong);
+    expect(await reverse(await desk.act(ines, 'group', id, 'hide'))).toContain('You were right: the decision is undone.');
+    const deletes = async () => { await server.call('DELETE', `/api/groups/${other}`, { as: mira }); };
+    expect(await reverse(await desk.act(ines, 'group', other, 'hide'), deletes)).toContain(wrong);
   });
 
   it('gives a mended group another look', async () => {
@@ -291,6 +314,10 @@ eachEngine((open) => {
     expect(await heard('thing=person')).toEqual([['dismiss', person], ['opened', person]]);
     expect(await heard(`caseId=${caseId}`)).toEqual([['hide', group], ['opened', group]]);
     expect(await heard(`operator=${mira.uid}`)).toEqual([]);
+    await objectTo(server.database, (await desk.read(ines, caseId)).decisions[0]!._id, mira.uid, 'Nobody was asked for money.');
+    const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: otto });
+    await answer(otto, objection!, 'upheld');
+    expect(await heard('thing=group')).toEqual([['objection_upheld', group], ['hide', group]]);
     expect((await logOf('')).operators.map(({ _id }) => _id).sort()).toEqual([ines.uid, otto.uid].sort());
   });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskCase } from '../../src/contract/types';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
@@ -45,12 +45,13 @@ function caseRoutes(app: FastifyInstance, site: DeskSite, pictures: HiddenPictur
 }
 
 function objectionRoutes(app: FastifyInstance, site: DeskSite): void {
-  const { database } = site;
+  const { database, hosted } = site;
+  const readerOf = (request: FastifyRequest) => ({ uid: requireUser(request).uid, hosted });
   app.get<Call<'listObjections'>>('/api/desk/objections', { config: DESK_READS, schema: schemas.listObjections }, (request, reply) =>
-    send(reply, listObjections(database, { state: 'open', ...request.query }, requireUser(request).uid)));
+    send(reply, listObjections(database, { state: 'open', ...request.query }, readerOf(request))));
 
   app.get<Call<'readObjection'>>('/api/desk/objections/:id', { config: DESK_READS, schema: schemas.readObjection }, (request, reply) =>
-    send(reply, readObjection(database.db, request.params.id, requireUser(request).uid)));
+    send(reply, readObjection(database.db, request.params.id, readerOf(request))));
 
   app.post<Call<'decideObjection'>>('/api/desk/objections/:id/decide', { config: DECISIONS, schema: schemas.decideObjection },
     (request, reply) => send(reply, decideObjection(site, request.params.id, request.body, operatorOf(request))));

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Decision, DeskObjection, ObjectionDecisionInput, ObjectionPage } from '../../src/contract/types';
-import { OBJECTION_MONTHS, type DeskAction } from '../../src/domain/desk/desk';
+import { OBJECTION_MONTHS, type DeskAction, type Thing } from '../../src/domain/desk/desk';
 import { whileGroupsChange } from '../account/personGroups';
 import { selectRow, selectRows, type Database, type Db, type Queries } from '../db/database';
 import { byId, pageOf } from '../db/pageOf';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { noticeTo } from '../notifications/deskNotices';
+import { accountsOf } from '../operators/operatorStore';
 import { wordsIn } from '../reports/reportInput';
 import { DESK_OBJECTION } from './caseJson';
 import { carryOut, lockAll } from './decideStore';
@@ -62,57 +63,74 @@ export function objectTo({ db }: Database, id: string, uid: string, input: strin
   });
 }
 
-/** Whether there is another operator who can decide: not whoever objects, and nobody whose account is closed. */
-const hasOther = (uid: string) => sql`exists(
-  select 1 from operators x where x.uid not in (${uid}, o.by_uid) and not exists(select 1 from closed_accounts a where a.uid = x.uid))`;
-/** Whether an operator may decide an objection: not about their own decision, where there is another; and never about themselves. */
-const mayDecide = (uid: string) => sql`(
-  o.state = 'open' and o.by_uid <> ${uid} and (d.operator_uid is distinct from ${uid} or not ${hasOther(uid)}))`;
+/** An operator who looks at objections. */
+interface Reader {
+  uid: string;
+  /** Whether accounts are in a Firebase project. */
+  hosted: boolean;
+}
 
-async function selectObjections(db: Db, uid: string, rest: ReturnType<typeof sql>): Promise<DeskObjection[]> {
+/** Whether there is another operator who can decide: not whoever objects, and nobody who cannot act. */
+const hasOther = ({ uid, hosted }: Reader) => sql`exists(
+  select 1 from operators x join ${accountsOf(hosted)} a on a.uid = x.uid and a.email_verified
+  where x.uid not in (${uid}, o.by_uid) and not exists(select 1 from closed_accounts c where c.uid = x.uid))`;
+/** Whether an operator may decide an objection: not about their own decision, where there is another; and never about themselves. */
+const mayDecide = (reader: Reader) => sql`(
+  o.state = 'open' and o.by_uid <> ${reader.uid} and (d.operator_uid is distinct from ${reader.uid} or not ${hasOther(reader)}))`;
+
+async function selectObjections(db: Db, reader: Reader, rest: ReturnType<typeof sql>): Promise<DeskObjection[]> {
   const rows = await selectRows<{ item: DeskObjection }>(db, sql`
-    select ${DESK_OBJECTION} || jsonb_build_object('mayDecide', ${mayDecide(uid)}) as item
+    select ${DESK_OBJECTION} || jsonb_build_object('mayDecide', ${mayDecide(reader)}) as item
     from desk_objections o join desk_decisions d on d.id = o.decision_id join desk_cases c on c.id = d.case_id ${rest}`);
   return rows.map(({ item }) => item);
 }
 
 /** A page of objections, the latest first. */
 export async function listObjections(
-  { db }: Database, { state, before }: { state: 'open' | 'closed'; before?: string }, uid: string,
+  { db }: Database, { state, before }: { state: 'open' | 'closed'; before?: string }, reader: Reader,
 ): Promise<ObjectionPage> {
-  const items = await selectObjections(db, uid, sql`
+  const items = await selectObjections(db, reader, sql`
     where o.state = ${state} and (${before ?? null}::bigint is null or o.id < ${before ?? null}::bigint)
     order by o.id desc limit ${OBJECTIONS_A_PAGE + 1}`);
   return pageOf(items, OBJECTIONS_A_PAGE, byId);
 }
 
-/** An objection. @param uid who asks @throws ApiError 404 */
-export async function readObjection(db: Db, id: string, uid: string): Promise<DeskObjection> {
-  const [found] = await selectObjections(db, uid, sql`where o.id = ${id}::bigint`);
+/** An objection. @throws ApiError 404 */
+export async function readObjection(db: Db, id: string, reader: Reader): Promise<DeskObjection> {
+  const [found] = await selectObjections(db, reader, sql`where o.id = ${id}::bigint`);
   if (!found) throw refuse.notFound('There is no such objection.', 'objection_not_found');
   return found;
 }
 
 const UNDONE_BY: Readonly<Partial<Record<DeskAction, DeskAction>>> = { hide: 'show_again', close_account: 'open_account' };
 
-/** Undoes a decision, if it is still in force. What was removed cannot be brought back. */
-async function undo(tx: Queries, { _id, caseId }: DeskObjection, words: string, actor: OperatorActor, site: DeskSite): Promise<void> {
+/** Undoes a decision, if it is still in force. @returns whether it is undone: what was removed, or has gone, cannot be brought back */
+async function undo(tx: Queries, { _id, caseId }: DeskObjection, words: string, actor: OperatorActor, site: DeskSite): Promise<boolean> {
   const { row, locked } = await lockAll(tx, caseId);
   refuseOwn(actor, ...locked.people);
   // Read once the thing is locked. What is hidden may be so by a newer decision, which stays.
-  const { decision } = await readObjection(tx, _id, actor.uid);
+  const { decision } = await readObjection(tx, _id, { uid: actor.uid, hosted: site.hosted });
   const action = UNDONE_BY[decision.action];
-  if (action === undefined || locked.people.length === 0 || decision.undoneAt !== null) return;
+  if (decision.undoneAt !== null) return true;
+  if (action === undefined || locked.people.length === 0) return false;
   await carryOut(tx, row, locked, { action, reason: 'Something else', words, mayBeMended: false }, actor, site);
+  return true;
 }
 
-async function refuseUndecidable(tx: Queries, id: string, version: number, actor: OperatorActor): Promise<void> {
-  const now = await readObjection(tx, id, actor.uid);
+async function refuseUndecidable(tx: Queries, id: string, version: number, actor: OperatorActor & Reader): Promise<void> {
+  const now = await readObjection(tx, id, actor);
   if (now.version !== version || now.state === 'closed')
     throw new ApiError(409, 'objection_changed', 'This objection has been decided in the meantime.', { objection: now });
   refuseOwn(actor, now.by?._id ?? null);
   if (!now.mayDecide) throw refuse.forbidden('This is about your own decision. Another operator decides it.', 'another_operator');
 }
+
+/** What whoever objected reads. */
+const RESULTS = {
+  upheld: 'We have looked at it again, and our decision stands.',
+  undone: 'You were right: the decision is undone.',
+  reversed: 'You were right: the decision was wrong. What is gone cannot be brought back.',
+} as const;
 
 async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionInput, actor: OperatorActor): Promise<DeskObjection> {
   const { outcome, version } = input;
@@ -120,23 +138,23 @@ async function decideOnce(site: DeskSite, id: string, input: ObjectionDecisionIn
   return site.database.db.transaction(async (tx) => {
     await holdRight(tx, actor);
     // The thing and its case first, as everywhere.
-    const before = await readObjection(tx, id, actor.uid);
-    if (outcome === 'reversed' && before.state === 'open') await undo(tx, before, words, actor, site);
+    const reader = { ...actor, hosted: site.hosted };
+    const before = await readObjection(tx, id, reader);
+    const isUndone = outcome === 'reversed' && before.state === 'open' && await undo(tx, before, words, actor, site);
     await tx.execute(sql`select 1 from desk_objections where id = ${id}::bigint for update`);
-    await refuseUndecidable(tx, id, version, actor);
-    const { by } = await selectRow<{ by: string }>(tx, sql`select by_uid as by from desk_objections where id = ${id}::bigint`);
-    const logged = deskLogInsert({
-      action: `objection_${outcome}`, operator: actor.uid, caseId: Number(before.caseId), subject: by, words, requestId: actor.requestId,
-    });
+    await refuseUndecidable(tx, id, version, reader);
+    const { by, ...about } = await selectRow<{ by: string; caseId: number; thing: Thing; thingId: string }>(tx, sql`
+      select o.by_uid as by, c.id::int as "caseId", c.thing, c.thing_id as "thingId" from desk_objections o
+      join desk_decisions d on d.id = o.decision_id join desk_cases c on c.id = d.case_id where o.id = ${id}::bigint`);
+    const { uid: operator, requestId } = actor;
+    const logged = deskLogInsert({ action: `objection_${outcome}`, operator, ...about, subject: by, words, requestId });
     await tx.execute(sql`
       with logged as (${logged})
       update desk_objections set state = 'closed', version = version + 1, outcome = ${outcome}, answer = ${words},
         answered_by = ${actor.uid}, answered_at = clock_timestamp() where id = ${id}::bigint`);
-    const result = outcome === 'upheld' ? 'We have looked at it again, and our decision stands.'
-      : 'You were right: the decision is undone.';
-    const paragraphs = [result, words, BY_A_PERSON];
+    const paragraphs = [isUndone ? RESULTS.undone : RESULTS[outcome], words, BY_A_PERSON];
     await writeTo(tx, by, { subject: 'Our decision on your objection', paragraphs }, site);
-    return readObjection(tx, id, actor.uid);
+    return readObjection(tx, id, reader);
   });
 }
 

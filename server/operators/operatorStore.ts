@@ -15,7 +15,7 @@ interface Operator {
 }
 
 /** The accounts of the site, with the columns `uid`, `email` and `email_verified`. @param hosted whether they are in a Firebase project */
-const accountsOf = (hosted: boolean) => sql.raw(hosted ? 'users' : 'accounts');
+export const accountsOf = (hosted: boolean) => sql.raw(hosted ? 'users' : 'accounts');
 
 /** The user with an address, or null. */
 export async function uidOfEmail(db: Db, email: string, hosted: boolean): Promise<string | null> {

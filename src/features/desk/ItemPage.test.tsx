@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { deskReceived } from '../../core/live/liveSlice';
 import { anIdentity } from '../../testing/builders';
-import { aCase, aCaseSummary, anObjection, aProblem, MAYA } from '../../testing/deskBuilders';
+import { aCase, aCaseSummary, aDecision, anObjection, aProblem, MAYA } from '../../testing/deskBuilders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
@@ -70,6 +70,14 @@ test('a case takes what it says it takes', async () => {
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     expect.stringMatching(/^Dismiss/), expect.stringMatching(/^Hide the group/),
   ]);
+});
+
+test.each(
+  [['undone', aDecision().at], ['wrong', null]] as const,
+)('an objection that was right says that the decision was %s', async (was, undoneAt) => {
+  const answer = { outcome: 'reversed', words: 'We were wrong, sorry.', at: aDecision().at, by: MAYA } as const;
+  await openItem('/desk/objections/3', { json: anObjection({ state: 'closed', answer, decision: { ...aDecision(), undoneAt } }) });
+  expect(screen.getByText(`The decision was ${was}.`)).toBeVisible();
 });
 
 test('an objection to one’s own decision is left to another operator', async () => {

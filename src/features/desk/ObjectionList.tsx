@@ -5,7 +5,7 @@ import { itemPath } from '../../domain/desk/deskLists';
 import { useAppSelector } from '../../store/hooks';
 import { STATE_FILTER } from './CaseList';
 import { When } from './CaseRow';
-import { OUTCOME_NAMES } from './deskContent';
+import { outcomeName } from './deskContent';
 import { Chip, Facts, Row, RowTitle } from './deskLayout';
 import { DeskList } from './DeskList';
 import { selectObjections, selectObjectionsArg } from './deskSelectors';
@@ -25,7 +25,7 @@ function ObjectionRow({ item, search }: { item: DeskObjection; search: string })
         {decision.reason === null ? null : <strong>{decision.reason}</strong>}
       </Facts>
       <Facts $end>
-        {answer ? <Chip>{OUTCOME_NAMES[answer.outcome]}</Chip> : null}
+        {answer ? <Chip>{outcomeName(answer.outcome, decision.undoneAt !== null)}</Chip> : null}
         {!answer && !mayDecide ? <Chip $tone="taken">For another operator</Chip> : null}
         <When at={at} />
       </Facts>

@@ -18,17 +18,14 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Onward } from './CaseDecision';
 import { When } from './CaseRow';
 import { wordsRule } from './decisionRules';
-import { OUTCOME_NAMES } from './deskContent';
+import { outcomeName } from './deskContent';
 import { Chip, Columns, Facts, Written } from './deskLayout';
 import { selectObjection } from './deskSelectors';
 import { objectionDecided, selectDeskWork } from './deskSlice';
 import { ItemFrame, Notice } from './ItemFrame';
 
 type Outcome = ObjectionDecisionInput['outcome'];
-const OUTCOMES = [
-  { value: '' as const, label: 'Choose one' }, { value: 'upheld' as const, label: OUTCOME_NAMES.upheld },
-  { value: 'reversed' as const, label: OUTCOME_NAMES.reversed },
-];
+const OUTCOMES = ['upheld', 'reversed'] as const;
 const CANNOT_BE_UNDONE = 'What was removed cannot be brought back: they read that it was wrong.';
 const IRREVERSIBLE: readonly DeskDecision['action'][] = ['remove_picture', 'remove_announcement'];
 
@@ -41,6 +38,10 @@ interface Values {
 function AnswerForm({ shown: { _id, version, decision } }: { shown: DeskObjection }) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectDeskWork).status === 'sending';
+  const canUndo = !IRREVERSIBLE.includes(decision.action);
+  const options = [
+    { value: '' as const, label: 'Choose one' }, ...OUTCOMES.map((value) => ({ value, label: outcomeName(value, canUndo) })),
+  ];
   const submit = ({ outcome, words }: Values, { setSubmitting }: FormikHelpers<Values>) => {
     setSubmitting(false);
     dispatch(objectionDecided({ objectionId: _id, version, outcome: outcome as Outcome, words: words.trim() }));
@@ -51,8 +52,8 @@ function AnswerForm({ shown: { _id, version, decision } }: { shown: DeskObjectio
         <DraftWatch />
         <Stack $gap={2}>
           <FormikSelect
-            name="outcome" label="How it ends" options={OUTCOMES} required disabled={sending}
-            help={IRREVERSIBLE.includes(decision.action) ? CANNOT_BE_UNDONE : undefined}
+            name="outcome" label="How it ends" options={options} required disabled={sending}
+            help={canUndo ? undefined : CANNOT_BE_UNDONE}
           />
           <FormikTextArea
             name="words" label="What they will read" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}
@@ -75,11 +76,11 @@ function NotYours({ shown: { by, decision } }: { shown: DeskObjection }) {
 
 function Answer({ shown }: { shown: DeskObjection }) {
   const isDecided = useAppSelector(selectDeskWork).status === 'decided';
-  const { answer, mayDecide } = shown;
+  const { answer, mayDecide, decision } = shown;
   if (answer) {
     return (
       <Stack $gap={3}>
-        <Banner tone="success" live={isDecided}>{OUTCOME_NAMES[answer.outcome]}.</Banner>
+        <Banner tone="success" live={isDecided}>{outcomeName(answer.outcome, decision.undoneAt !== null)}.</Banner>
         <Written dir="auto">{answer.words}</Written>
         <Facts><bdi>{answer.by?.name ?? 'The command line'}</bdi><When at={answer.at} /></Facts>
         {isDecided ? <Onward /> : null}

@@ -1,4 +1,4 @@
-import type { DeskLogEntry } from '../../contract/types';
+import type { DeskLogEntry, ObjectionDecisionInput } from '../../contract/types';
 import { isUndoing, type DeskAction, type ReportReason, type Thing } from '../../domain/desk/desk';
 import type { DeskList } from '../../domain/desk/deskLists';
 
@@ -33,8 +33,9 @@ export const ACTION_HELP: Readonly<Record<DeskAction, string>> = {
   open_account: 'They can log in, and their groups are shown again.',
 };
 
-/** How an objection ended. */
-export const OUTCOME_NAMES = { upheld: 'The decision stands', reversed: 'The decision was undone' } as const;
+/** How an objection ended. What was removed, or has gone since, is not brought back. */
+export const outcomeName = (outcome: ObjectionDecisionInput['outcome'], isUndone: boolean): string =>
+  (outcome === 'upheld' ? 'The decision stands' : isUndone ? 'The decision was undone' : 'The decision was wrong');
 
 /** What an operator did, between their name and that of the thing. */
 export const DID: Readonly<Record<DeskLogEntry['action'], string>> = {
@@ -49,7 +50,7 @@ export const DID: Readonly<Record<DeskLogEntry['action'], string>> = {
   taken: 'took the case of',
   released: 'gave back the case of',
   objection_upheld: 'stood by the decision about',
-  objection_reversed: 'undid the decision about',
+  objection_reversed: 'reversed the decision about',
   operator_added: 'gave operator rights to',
   operator_removed: 'ended the operator’s rights of',
   problem_answered: 'answered',
