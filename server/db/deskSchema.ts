@@ -62,9 +62,8 @@ export const reports = pgTable('reports', {
   reporterUid: text('reporter_uid'),
   /** Of a visitor; null where the law does not ask for it. */
   name: text('name'),
+  /** Null also where the address has heard enough (`reports/reportLimits.ts`). */
   email: text('email'),
-  /** A hash of who reports: one report of each in a case, and a few a day. */
-  reporterHash: text('reporter_hash').notNull(),
   /** A hash of the network address; null after 30 days. */
   addressHash: text('address_hash'),
   reason: text('reason').notNull(),
@@ -78,7 +77,7 @@ export const reports = pgTable('reports', {
   /** Whether its case is. */
   isOpen: boolean('is_open').notNull().default(true),
 }, (table) => [
-  uniqueIndex('reports_once_idx').on(table.caseId, table.reporterHash),
+  uniqueIndex('reports_once_idx').on(table.caseId, table.reporterUid),
   index('reports_open_idx').on(table.id).where(sql`${table.isOpen}`),
   index('reports_created_at_idx').on(table.createdAt),
   index('reports_reporter_idx').on(table.reporterUid).where(sql`${table.reporterUid} is not null`),

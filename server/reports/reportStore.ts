@@ -9,7 +9,7 @@ import { hashSecret } from '../identity/secrets';
 import type { Mailer } from '../mail/mailer';
 import { mailAddressOf } from '../notifications/mail/mailAddressOf';
 import { visitorIn, wordsIn } from './reportInput';
-import { refuseTooManyReports } from './reportLimits';
+import { addressToWriteTo, refuseTooManyReports } from './reportLimits';
 import { confirmReport } from './reportNotices';
 import { presentThing, type PresentThing } from './things';
 
@@ -42,20 +42,19 @@ interface NewReport {
   words: string;
   visitor: { name: string | null; email: string | null };
   uid: string | null;
-  reporterHash: string;
   addressHash: string;
   isConfirmed: boolean;
 }
 
 /** @returns the number of the report @throws ApiError 409 `already_reported` */
 async function insertReport(tx: Queries, caseId: number, { snapshot }: PresentThing, report: NewReport): Promise<string> {
-  const { input, words, visitor, uid, reporterHash, addressHash, isConfirmed } = report;
+  const { input, words, visitor, uid, addressHash, isConfirmed } = report;
   const [row] = await selectRows<{ id: string }>(tx, sql`
-    insert into reports (case_id, reporter_uid, name, email, reporter_hash, address_hash, reason, words, abuse_of_children, is_confirmed,
+    insert into reports (case_id, reporter_uid, name, email, address_hash, reason, words, abuse_of_children, is_confirmed,
       snapshot, created_at)
-    values (${caseId}, ${uid}, ${visitor.name}, ${visitor.email}, ${reporterHash}, ${addressHash}, ${input.reason}, ${words},
+    values (${caseId}, ${uid}, ${visitor.name}, ${visitor.email}, ${addressHash}, ${input.reason}, ${words},
       ${input.abuseOfChildren ?? false}, ${isConfirmed}, ${JSON.stringify(snapshot)}::jsonb, clock_timestamp())
-    on conflict (case_id, reporter_hash) do nothing returning id::text as id`);
+    on conflict (case_id, reporter_uid) do nothing returning id::text as id`);
   if (!row) throw refuse.conflict('already_reported', 'You’ve reported this already. We’ll let you know what we decide.');
   await tx.execute(sql`
     update desk_cases set reports = reports + 1, reported_at = clock_timestamp(), version = version + 1,
@@ -63,12 +62,6 @@ async function insertReport(tx: Queries, caseId: number, { snapshot }: PresentTh
         where case_id = ${caseId} and is_confirmed and created_at > clock_timestamp() - interval '1 day')
     where id = ${caseId}`);
   return row.id;
-}
-
-function whoReports(input: ReportInput, { user, address }: Reporting): Pick<NewReport, 'visitor' | 'uid' | 'reporterHash' | 'addressHash'> {
-  const visitor = user ? { name: null, email: null } : visitorIn(input);
-  const key = user ? `user\n${user.uid}` : visitor.email === null ? `address\n${address}` : `mail\n${visitor.email}`;
-  return { visitor, uid: user?.uid ?? null, reporterHash: hashSecret(key), addressHash: hashSecret(address) };
 }
 
 /**
@@ -82,17 +75,19 @@ export async function makeReport({ db }: Database, input: ReportInput, reporting
   const { thing, id } = input;
   if (!user && thing !== 'group') throw refuse.unauthorized();
   const words = wordsIn(input.words);
-  const who = whoReports(input, reporting);
+  const { name, email } = user ? { name: null, email: null } : visitorIn(input);
+  const who = { uid: user?.uid ?? null, addressHash: hashSecret(reporting.address) };
   return db.transaction(async (tx) => {
     if (user) await ensureUser(tx, user);
-    await refuseTooManyReports(tx, { ...who, isUser: user !== null, thing, id });
+    await refuseTooManyReports(tx, { ...who, thing, id });
     const present = await presentThing(tx, thing, id, user?.uid ?? null);
     if (!present) throw thingGone();
     if (present.makerUid === user?.uid) throw refuse.forbidden('This is your own. You can change or delete it yourself.', 'own_thing');
     const isConfirmed = user !== null && await mailAddressOf(tx, user.uid, hosted) !== null;
     const caseId = await openCase(tx, input, present);
-    const reference = await insertReport(tx, caseId, present, { ...who, input, words, isConfirmed });
-    await confirmReport(tx, mailer, { uid: who.uid, email: who.visitor.email }, { reference, what: `“${present.snapshot.name}”` });
+    const visitor = { name, email: await addressToWriteTo(tx, caseId, email) };
+    const reference = await insertReport(tx, caseId, present, { ...who, visitor, input, words, isConfirmed });
+    await confirmReport(tx, mailer, { uid: who.uid, email: visitor.email }, { reference, what: `“${present.snapshot.name}”` });
     return reference;
   });
 }

@@ -105,9 +105,9 @@ describe('the data of a user', () => {
       insert into desk_cases (id, thing, thing_id, maker_uid, snapshot, opened_at, reported_at)
       values (1, 'person', ${mira.uid}, ${mira.uid}, '{}', now(), now())`);
     await db.execute(sql`
-      insert into reports (case_id, reporter_uid, reporter_hash, reason, words, abuse_of_children, is_confirmed, snapshot, created_at)
-      values (1, ${mira.uid}, 'h1', 'Fraud', ${CANARIES.reports}, false, true, '{}', now()),
-        (1, ${omar.uid}, 'h2', 'Fraud', 'What Omar reported of Mira', false, true, '{}', now())`);
+      insert into reports (case_id, reporter_uid, reason, words, abuse_of_children, is_confirmed, snapshot, created_at)
+      values (1, ${mira.uid}, 'Fraud', ${CANARIES.reports}, false, true, '{}', now()),
+        (1, ${omar.uid}, 'Fraud', 'What Omar reported of Mira', false, true, '{}', now())`);
     await db.execute(sql`
       insert into desk_decisions (id, case_id, action, reason, words, subject_uid, at)
       values (1, 1, 'hide', 'Fraud', ${CANARIES.desk_decisions}, ${mira.uid}, now())`);

@@ -272,7 +272,6 @@ CREATE TABLE "reports" (
 	"reporter_uid" text,
 	"name" text,
 	"email" text,
-	"reporter_hash" text NOT NULL,
 	"address_hash" text,
 	"reason" text NOT NULL,
 	"words" text NOT NULL,
@@ -520,7 +519,7 @@ CREATE INDEX "desk_log_operator_idx" ON "desk_log" USING btree ("operator_uid");
 CREATE INDEX "desk_log_subject_idx" ON "desk_log" USING btree ("subject_uid");--> statement-breakpoint
 CREATE INDEX "desk_objections_state_idx" ON "desk_objections" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "desk_objections_by_idx" ON "desk_objections" USING btree ("by_uid");--> statement-breakpoint
-CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("case_id","reporter_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("case_id","reporter_uid");--> statement-breakpoint
 CREATE INDEX "reports_open_idx" ON "reports" USING btree ("id") WHERE "reports"."is_open";--> statement-breakpoint
 CREATE INDEX "reports_created_at_idx" ON "reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reports_reporter_idx" ON "reports" USING btree ("reporter_uid") WHERE "reports"."reporter_uid" is not null;--> statement-breakpoint

@@ -45,8 +45,11 @@ export const OBJECTION_MONTHS = 6;
 /** Confirmed users whose reports within a day put a case at the top. */
 export const URGENT_REPORTERS = 3;
 
-/** Reports within a day of one user, of one visitor, from one network address, and about one thing; and open ones in all. */
-export const REPORT_LIMITS = { user: 20, visitor: 5, address: 50, thing: 200, open: 10_000 } as const;
+/**
+ * Reports within a day of one user, from one network address, and about one thing; open ones in all; and those of a day about which one
+ * email address is written to.
+ */
+export const REPORT_LIMITS = { user: 20, address: 50, thing: 200, open: 10_000, mailed: 5 } as const;
 
 /** Characters of a visitor's name. */
 export const REPORTER_NAME_LENGTH = 100;
