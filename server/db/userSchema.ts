@@ -11,6 +11,8 @@ export const users = pgTable('users', {
   /** Seconds since the epoch: when the token was issued that address and confirmation are from. An older token changes neither. */
   emailIssuedAt: bigint('email_issued_at', { mode: 'number' }).notNull().default(0),
   photoUrl: text('photo_url'),
+  /** Of the picture that an operator has removed: the identity service may still have it, and the app sends it at each login. */
+  removedPhotoUrl: text('removed_photo_url'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });

@@ -80,10 +80,14 @@ async function removePicture(tx: Queries, { row: { thing, thingId, groupId } }: 
     return;
   }
   const [before] = await selectRows<{ url: string | null }>(tx, sql`select photo_url as url from users where uid = ${thingId}`);
-  await tx.execute(sql`update users set photo_url = null, updated_at = clock_timestamp() where uid = ${thingId}`);
+  await tx.execute(sql`
+    update users set removed_photo_url = photo_url, photo_url = null, updated_at = clock_timestamp() where uid = ${thingId}`);
   await tx.execute(sql`update accounts set photo_url = null where uid = ${thingId}`);
   if (before?.url?.startsWith(IMAGE_PATH)) await deleteUnusedImage(tx, before.url.slice(IMAGE_PATH.length));
 }
+
+/** A picture was removed from a profile by mistake: it may be set again. */
+export const takePictureAgain = (tx: Queries, uid: string) => tx.execute(sql`update users set removed_photo_url = null where uid = ${uid}`);
 
 /** Sessions end, own groups are hidden (by a trigger), and places in other groups go to those who wait. */
 async function closeAccount(tx: Queries, { row: { thingId: uid }, locked, decisionId, requestId }: Applied): Promise<void> {

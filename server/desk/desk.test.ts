@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type {
-  ApiErrorBody, CasePage, Decision, DeskCase, DeskLogPage, DeskObjection, Group, NotificationPage, ObjectionPage,
+  ApiErrorBody, CasePage, Decision, DeskCase, DeskLogPage, DeskObjection, Group, NotificationPage, ObjectionPage, Profile,
 } from '../../src/contract/types';
 import { selectRows } from '../db/database';
 import { readOutbox } from '../mail/mailStore';
@@ -144,6 +144,22 @@ eachEngine((open) => {
     expect((await desk.act(ines, 'announcement', written._id, 'remove_announcement')).status).toBe(200);
     expect(await desk.open(ines, 'announcement', written._id)).toMatchObject({ code: 'thing_gone' });
     expect((await inbox(mira)).map(({ subject }) => subject)).toEqual(['An announcement has been removed', 'A picture has been removed']);
+  });
+
+  it('keeps a removed picture off a profile that sends it again, until an objection is right', async () => {
+    const [old, other] = ['https://photos.example/zoe.jpg', 'https://photos.example/other.jpg'];
+    const save = async (photoURL: string) => (await server.call<Profile>('POST', '/api/users/create-or-update', {
+      as: zoe, body: { ...zoe, photoURL },
+    })).body.photoURL;
+    expect(await save(old)).toBe(old);
+    const removed = await desk.act(ines, 'person', zoe.uid, 'remove_picture');
+    // As at the next login with an account whose identity service has the picture, too.
+    expect(await save(old)).toBeNull();
+    expect([await save(other), await save(old)]).toEqual([other, null]);
+    await objectTo(server.database, removed.body.decisions[0]!._id, zoe.uid, 'It is a picture of my cat.');
+    const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: otto });
+    expect((await answer(otto, objection!, 'reversed')).status).toBe(200);
+    expect(await save(old)).toBe(old);
   });
 
   it('closes an account: its groups are hidden, its places go to those who wait; opening it brings the groups back', async () => {

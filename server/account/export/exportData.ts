@@ -111,7 +111,7 @@ const readProfile = (db: Db, uid: string) =>
     db,
     uid,
     sql`
-  'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
+  'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url, 'removedPhotoURL', removed_photo_url,
   'createdAt', ${utc(sql`created_at`)}, 'updatedAt', ${utc(sql`updated_at`)}`,
     'users',
   );

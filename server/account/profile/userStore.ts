@@ -80,21 +80,26 @@ export async function noteAddress({ db }: Pick<Database, 'db'>, user: TokenIdent
     where uid = ${uid} and email_issued_at < ${issuedAtS}`);
 }
 
-/** Saves the user's profile. Updates the groups list only when something it shows has changed. */
+interface SavedProfile extends ProfileFields {
+  removedPhotoURL: string | null;
+}
+
+/** Saves the user's profile, without a picture that was removed. Updates the groups list only when something it shows has changed. */
 export function saveProfile({ db }: Database, user: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
   const email = user.email ?? '';
   return db.transaction(async (tx) => {
-    const [before] = await selectRows<{ name: string; photo_url: string | null }>(tx,
-      sql`select name, photo_url from users where uid = ${user.uid} for update`);
+    const [before] = await selectRows<SavedProfile>(tx, sql`
+      select name, photo_url as "photoURL", removed_photo_url as "removedPhotoURL" from users where uid = ${user.uid} for update`);
+    const photoURL = fields.photoURL === before?.removedPhotoURL ? null : fields.photoURL;
     if (before) await noteAddress({ db: tx }, user);
     const { body } = await selectRow<{ body: string }>(tx, sql`
       insert into users (uid, name, email, email_verified, email_issued_at, photo_url)
-      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${user.issuedAtS}, ${fields.photoURL})
+      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${user.issuedAtS}, ${photoURL})
       on conflict (uid) do update set name = excluded.name, photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
     if (!before) await refuseDeleted(tx, user);
-    await touchPhoto(tx, fields.photoURL);
-    const changed = before !== undefined && (before.name !== fields.name || before.photo_url !== fields.photoURL);
+    await touchPhoto(tx, photoURL);
+    const changed = before !== undefined && (before.name !== fields.name || before.photoURL !== photoURL);
     if (changed) await bumpListVersionOfPeople(tx);
     return { body, changed };
   });

@@ -442,6 +442,7 @@ CREATE TABLE "users" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"email_issued_at" bigint DEFAULT 0 NOT NULL,
 	"photo_url" text,
+	"removed_photo_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );

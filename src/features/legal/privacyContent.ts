@@ -27,7 +27,7 @@ const GROUP_POINTS: readonly string[] = [
 
 const DESK_POINTS: readonly string[] = [
   'What you report: your words, and who you are; without an account, the name and email address that you give. A code made from your network address for 30 days. All of it until two years after the decision.',
-  'What was decided about you or something of yours, with the reason, for two years.',
+  'What was decided about you or something of yours, with the reason, for two years. The address of a profile picture that we removed, as long as you have an account.',
   'A problem that you report: your words, the recording of your last steps with names and texts replaced, which browser it came from, and our answer; without an account, the email address that you give. For 90 days, or until you delete it on your account page. For one day, we also keep a note that you sent it and a code made from your network address.',
 ];
 
