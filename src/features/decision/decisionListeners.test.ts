@@ -1,5 +1,6 @@
 import { retryRequested } from '../../core/app/appSlice';
-import { browserAt, pass } from '../../testing/browserAt';
+import { browserAt, held, pass } from '../../testing/browserAt';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { objectionSubmitted } from './decisionSlice';
 
 const DECISION = {
@@ -40,6 +41,23 @@ describe('a decision', () => {
     await pass(0);
     expect(http.sent('POST', `${PATH}/objection`).map(({ body }) => body)).toEqual([{ words: 'It was a gift.' }]);
     expect([objecting(), known()]).toEqual([{ status: 'editing' }, OBJECTED]);
+  });
+
+  it('is not answered by what comes for the one before', async () => {
+    const { http, dispatch, follow, objecting } = await decision();
+    const [first, second] = [held<FakeResponse>(), held<FakeResponse>()];
+    http.on('GET', '/api/decisions/8', { json: { ...DECISION, _id: '8' } });
+    http.on('POST', `${PATH}/objection`, () => first.promise);
+    http.on('POST', '/api/decisions/8/objection', () => second.promise);
+    dispatch(objectionSubmitted(OBJECTION));
+    await follow('/decisions/8');
+    dispatch(objectionSubmitted({ ...OBJECTION, decisionId: '8' }));
+    first.respond({ status: 409, json: { message: 'You have objected already.' } });
+    await pass(0);
+    expect(objecting()).toEqual({ status: 'sending' });
+    second.respond({ status: 201, json: { ...OBJECTED, _id: '8' } });
+    await pass(0);
+    expect(objecting()).toEqual({ status: 'editing' });
   });
 
   it.each([

@@ -12,9 +12,11 @@ const { getDecision, objectTo } = decisionsApi.endpoints;
 const NOT_SENT = 'We couldn’t send your objection. Please try again.';
 
 async function send({ payload }: ReturnType<typeof objectionSubmitted>, api: AppListenerApi): Promise<void> {
-  if (selectObjecting(api.getState()) === selectObjecting(api.getOriginalState())) return;
+  const sending = selectObjecting(api.getState());
+  if (sending === selectObjecting(api.getOriginalState())) return;
   const outcome = await awaitMutation(api, api.dispatch(objectTo.initiate(payload, { track: false })));
-  if (!outcome) return;
+  // Another decision may be open, with an objection of its own on the way.
+  if (!outcome || selectObjecting(api.getState()) !== sending) return;
   api.dispatch(outcome.error ? objectionRefused({ message: errorMessage(outcome.error, NOT_SENT) }) : objectionReceived());
 }
 

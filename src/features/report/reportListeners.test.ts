@@ -59,6 +59,22 @@ describe('reporting', () => {
     expect(status()).toEqual({ status: 'editing' });
   });
 
+  it('takes no answer for that of the next report', async () => {
+    const { dispatch, http, status } = await report();
+    const [first, second] = [held<FakeResponse>(), held<FakeResponse>()];
+    const answers = [first, second];
+    http.on('POST', REPORTS, () => answers.shift()!.promise);
+    dispatch(reportSubmitted(REPORT));
+    dispatch(reportClosed());
+    dispatch(reportSubmitted({ ...REPORT, id: 'g2' }));
+    first.respond({ status: 201, json: {} });
+    await pass(0);
+    expect(status()).toEqual({ status: 'sending' });
+    second.respond({ status: 404, json: { message: 'There is nothing here.' } });
+    await pass(0);
+    expect(status()).toEqual({ status: 'refused', message: 'There is nothing here.' });
+  });
+
   it('shows the next user nothing', async () => {
     const { dispatch, http, status } = await report(true);
     const answer = held<FakeResponse>();

@@ -11,9 +11,11 @@ import { reportReceived, reportRefused, reportSubmitted, selectReport } from './
 const NOT_SENT = 'We couldn’t send your report. Please try again.';
 
 async function send({ payload }: ReturnType<typeof reportSubmitted>, api: AppListenerApi): Promise<void> {
-  if (selectReport(api.getState()) === selectReport(api.getOriginalState())) return;
+  const sending = selectReport(api.getState());
+  if (sending === selectReport(api.getOriginalState())) return;
   const outcome = await awaitMutation(api, api.dispatch(reportsApi.endpoints.sendReport.initiate(payload, { track: false })));
-  if (!outcome) return;
+  // The page may have been left, and another report be on the way.
+  if (!outcome || selectReport(api.getState()) !== sending) return;
   api.dispatch(outcome.error ? reportRefused({ message: errorMessage(outcome.error, NOT_SENT) }) : reportReceived());
 }
 
