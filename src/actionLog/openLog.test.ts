@@ -2,6 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { isRecord } from '../domain/general/isRecord';
 import { writeLog } from './format';
 import { openLog } from './openLog';
+import { pageReloaded } from './reload';
 import { replay } from './replay';
 import { added, bumped, toyApp, toyReducer } from './testing/toy';
 import type { ActionLog } from './types';
@@ -104,6 +105,16 @@ describe('the verdict', () => {
         reasons: [expect.stringContaining('starting state')],
       });
     }
+  });
+});
+
+describe('a reload', () => {
+  it.each([null, 3, [], {}, { list: {}, count: 7 }])('to the state %j is refused, in a file of ours and of DevTools', (payload) => {
+    const { log } = session();
+    const reload = { at: 0, action: pageReloaded(payload), hash: null };
+    const reason = /^The state after the reload in step 2 /;
+    expect(reasonFor(writeLog({ ...log, entries: [...log.entries.slice(0, 1), reload, ...log.entries.slice(1)] }))).toMatch(reason);
+    expect(reasonFor([added('word'), reload.action])).toMatch(reason);
   });
 });
 

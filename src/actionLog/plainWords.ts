@@ -22,9 +22,9 @@ export function plainWords({ events, api }: EventLog, action: UnknownAction): st
 
 function wordsOfCall(calls: EventLog['api']['calls'], { meta }: UnknownAction, answered: boolean): string | null {
   const { arg, condition } = (meta ?? {}) as { arg?: { endpointName?: unknown }; condition?: unknown };
-  const endpoint = String(arg?.endpointName);
+  const endpoint = arg?.endpointName;
   // A call stopped by its own condition never reached the server.
-  if (condition || !Object.hasOwn(calls, endpoint)) return null;
+  if (condition || typeof endpoint !== 'string' || !Object.hasOwn(calls, endpoint)) return null;
   const what = calls[endpoint]?.words ?? endpoint;
   return answered ? `The server answered: ${what}` : `The server refused or did not answer: ${what}`;
 }

@@ -74,22 +74,22 @@ export interface SliceNames {
 }
 
 /**
- * Compares a starting state with this build's: each slice must be of the same kind.
+ * Compares a state that a recording brings, `what`, with this build's: each slice must be of the same kind.
  * `sameBuild`: the slices must be the same, too; another build may have other slices.
  * @throws LogError
  */
-export function mustBeStateLike(state: unknown, reference: unknown, sameBuild: boolean): SliceNames {
-  must(isRecord(state), 'The starting state is not an object.');
+export function mustBeStateLike(state: unknown, reference: unknown, sameBuild: boolean, what: string): SliceNames {
+  must(isRecord(state), `${what} is not an object.`);
   must(isRecord(reference), 'This build has no state to compare with.');
-  if (sameBuild) mustHaveKeys(state, Object.keys(reference), [], 'The starting state');
+  if (sameBuild) mustHaveKeys(state, Object.keys(reference), [], what);
   const shared = Object.keys(reference).filter((key) => Object.hasOwn(state, key));
-  must(shared.length > 0, 'The starting state has no slice of this app.');
+  must(shared.length > 0, `${what} has no slice of this app.`);
   for (const key of shared) {
     const wanted = reference[key];
-    must(kindOf(state[key]) === kindOf(wanted), `The starting state's "${key}" is a ${kindOf(state[key])}, not a ${kindOf(wanted)}.`);
+    must(kindOf(state[key]) === kindOf(wanted), `${what} has "${key}" as a ${kindOf(state[key])}, not a ${kindOf(wanted)}.`);
     if (!isRecord(wanted) || !('status' in wanted)) continue;
     const { status } = state[key] as Record<string, unknown>;
-    must(typeof status === 'string', `The starting state's "${key}" has no status.`);
+    must(typeof status === 'string', `${what} has "${key}" without a status.`);
   }
   return {
     removed: Object.keys(state).filter((key) => !shared.includes(key)),

@@ -1,4 +1,5 @@
 import { errorText } from '../domain/general/errorText';
+import { PAGE_RELOADED } from './reload';
 import type { ActionLog } from './types';
 import { mustBeStateLike, type SliceNames } from './validate';
 
@@ -26,17 +27,23 @@ export interface Reader {
 const list = (types: readonly string[]): string =>
   `${types.slice(0, 3).join(', ')}${types.length > 3 ? ` and ${types.length - 3} more` : ''}`;
 
+/** Checks the states that a log brings: the one it starts from, and that of each reload. @throws LogError */
+function mustHaveStates({ header, initialState, entries }: ActionLog, { build, initialState: reference }: Reader): SliceNames {
+  for (const [index, { action }] of entries.entries())
+    if (action.type === PAGE_RELOADED) mustBeStateLike(action.payload, reference, false, `The state after the reload in step ${index + 1}`);
+  return initialState === undefined ? { removed: [], added: [] }
+    : mustBeStateLike(initialState, reference, header?.build === build, 'The starting state');
+}
+
 /** Judges a log that was read without an error. */
 export function judge(log: ActionLog, reader: Reader): Verdict {
   if (log.header && log.header.app !== reader.app)
     return { verdict: 'impossible', reasons: [`The file was recorded by another app: ${JSON.stringify(log.header.app)}.`] };
-  let slices: SliceNames = { removed: [], added: [] };
-  if (log.initialState !== undefined) {
-    try {
-      slices = mustBeStateLike(log.initialState, reader.initialState, log.header?.build === reader.build);
-    } catch (error) {
-      return { verdict: 'impossible', reasons: [errorText(error)] };
-    }
+  let slices: SliceNames;
+  try {
+    slices = mustHaveStates(log, reader);
+  } catch (error) {
+    return { verdict: 'impossible', reasons: [errorText(error)] };
   }
   const risks = [
     ...(slices.removed.length > 0 ? [`This build no longer has a part of the recorded state: ${list(slices.removed)}.`] : []),

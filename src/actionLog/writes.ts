@@ -23,7 +23,8 @@ export function writesOf(log: Pick<ActionLog, 'entries'>): RecordedWrite[] {
     const requestId = at(action, 'meta', 'baseQueryMeta', 'requestId');
     if (!ANSWERED.test(String(action.type)) || typeof requestId !== 'string') return [];
     const status = at(action, 'meta', 'baseQueryMeta', 'status');
-    const call = String(at(action, 'meta', 'arg', 'endpointName') ?? 'a write');
+    const name = at(action, 'meta', 'arg', 'endpointName');
+    const call = typeof name === 'string' ? name : 'a write';
     return [{ step: index + 1, call, status: typeof status === 'number' ? status : null, requestId }];
   });
 }

@@ -13,6 +13,7 @@ import { FrameStage } from './FrameStage';
 import { askOpener, hasOpener } from './openerMessages';
 import type { PlayerEvent, PlayerState } from './player';
 import { openSession, type Session } from './session';
+import { StepBoundary } from './StepBoundary';
 import { StepList } from './StepList';
 import { Timeline } from './Timeline';
 import { usePlayer } from './usePlayer';
@@ -108,7 +109,9 @@ function Loaded({ player, send, build }: { player: Loaded; send: Dispatch<Player
         <Outcome session={session} />
         <ViewerActions player={player} send={send} build={build} />
       </Head>
-      <FrameStage session={session} step={step} />
+      <StepBoundary step={step}>
+        <FrameStage session={session} step={step} />
+      </StepBoundary>
       <Side aria-label="The session">
         <Panels>
           <ToggleGroup label="Panel" options={PANELS} value={panel} onChange={setPanel} />
@@ -155,8 +158,12 @@ export function Viewer({ build }: { build: string }) {
     });
   }), [build, send]);
   const open = async (file: File): Promise<void> => {
-    const result = openSession(file.name, await file.text(), build);
-    send(result.ok ? { type: 'opened', session: result.session } : { type: 'refused', reason: result.reason });
+    try {
+      const result = openSession(file.name, await file.text(), build);
+      send(result.ok ? { type: 'opened', session: result.session } : { type: 'refused', reason: result.reason });
+    } catch (error) {
+      send({ type: 'refused', reason: `The file could not be read: ${errorText(error)}` });
+    }
   };
   return (
     <>

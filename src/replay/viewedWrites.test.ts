@@ -33,6 +33,12 @@ describe('the writes of a problem', () => {
     expect(writesOf(opened()).every(({ changes }) => changes === null)).toBe(true);
   });
 
+  it('are listed when a file gives the call a name that is no text', () => {
+    const meta = { arg: { endpointName: { toString: 'x' } }, baseQueryMeta: { requestId: 'r1' } };
+    const result = openSession('a.json', JSON.stringify([{ type: 'api/executeMutation/fulfilled', meta }]), 'test');
+    expect(result.ok && result.session.steps).toMatchObject([{ words: null, write: { call: 'a write', requestId: 'r1' } }]);
+  });
+
   it('are said in words', () => {
     const [write] = writesOf(session);
     expect(writeText(write ?? { step: 1, call: 'x', status: null, requestId: 'r1' })).toMatch(/^Status \d+ · request \w+$/);

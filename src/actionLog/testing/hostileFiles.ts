@@ -1,3 +1,4 @@
+import { pageReloaded } from '../reload';
 import { SCHEMA } from '../types';
 import { seededRandom } from './random';
 import type { Random } from './random';
@@ -45,6 +46,12 @@ const WAYS: Readonly<Record<string, (file: File, random: Random) => unknown>> = 
   'a step that is too deep': (file) => ({
     ...file,
     actionsById: { ...file.actionsById, 1: { ...file.actionsById[1], action: { type: 'x', payload: deep(150) } } },
+  }),
+  'a reload that leads to no state': (file, random) => ({
+    ...file,
+    actionsById: {
+      ...file.actionsById, 1: { ...file.actionsById[1], action: pageReloaded(random.pick([undefined, ...WRONG])) },
+    },
   }),
   'steps in another order': (file) => ({ ...file, stagedActionIds: [...file.stagedActionIds].reverse() }),
   'a slice that is missing': (file, random) => {
