@@ -71,7 +71,7 @@ test(`a monkey makes ${steps} moves on the site`, async ({ page, context, baseUR
   const done: string[] = [];
   await stayHere(context, new URL(baseURL ?? '').origin);
   // Keep the recording across reloads, so a failed run can be replayed.
-  await context.addInitScript(() => { try { localStorage.setItem('recording', 'kept'); } catch { /* the page is being left */ } });
+  await context.addInitScript(() => { try { localStorage.setItem('recording', ''); } catch { /* the page is being left */ } });
   await page.goto('/');
   try {
     while (done.length < steps) {

@@ -15,7 +15,7 @@ describe('the recording', () => {
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
     expect(screen.getByText('Recording')).toHaveClass('screen-only');
-    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep'], 'kept']);
+    expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep'], '']);
     await user.click(screen.getByRole('switch', { name: /Keep recording/ }));
     await settled();
     expect([services.sessionLog.done, services.storage.get('recording')]).toEqual([['keep', 'stop keeping'], null]);
@@ -23,7 +23,7 @@ describe('the recording', () => {
 
   it('is resumed after a reload', async () => {
     const services = createFakeServices();
-    services.storage.set('recording', 'kept');
+    services.storage.set('recording', '');
     const { store } = makeTestStore({ services, start: true });
     await settled();
     expect([services.sessionLog.done, store.getState().recording.kept]).toEqual([['keep'], true]);
@@ -31,21 +31,21 @@ describe('the recording', () => {
 
   it('is another tab’s alone: this one says so when it is asked, and leaves the choice as it is', async () => {
     const services = createFakeServices();
-    services.storage.set('recording', 'kept');
+    services.storage.set('recording', '');
     services.sessionLog.isElsewhere = true;
     const test = makeTestStore({ services, start: true });
     await settled();
     const { recording } = test.store.getState();
-    expect([recording, services.storage.get('recording')]).toEqual([{ kept: false, trouble: null }, 'kept']);
+    expect([recording, services.storage.get('recording')]).toEqual([{ kept: false, trouble: null }, '']);
     test.store.dispatch(persistenceRequested({ kept: true }));
     await settled();
     expect(test.store.getState().recording.trouble).toMatch(/will not survive a reload: another tab/);
-    expect(services.storage.get('recording')).toBe('kept');
+    expect(services.storage.get('recording')).toBe('');
   });
 
   it('that was never kept says nothing of that: not at a logout, nor where another tab keeps its own', async () => {
     const services = createFakeServices({ identity: anIdentity() });
-    services.storage.set('recording', 'kept');
+    services.storage.set('recording', 'person');
     services.sessionLog.isElsewhere = true;
     const { store, types } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
     await settled();
@@ -58,7 +58,7 @@ describe('the recording', () => {
 
   it('ends in the tab that keeps it when another one ends it', async () => {
     const services = createFakeServices();
-    services.storage.set('recording', 'kept');
+    services.storage.set('recording', '');
     const { store } = makeTestStore({ services, start: true });
     await settled();
     services.storage.writtenElsewhere('recording', null);
@@ -95,7 +95,7 @@ describe('the recording', () => {
 
   it('of an earlier page load that could not be read is deleted at the logout, too', async () => {
     const services = createFakeServices({ identity: anIdentity() });
-    services.storage.set('recording', 'kept');
+    services.storage.set('recording', 'person');
     services.sessionLog.refusal = 'UnknownError';
     const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
     await settled();
@@ -108,7 +108,7 @@ describe('the recording', () => {
 
   it('is deleted when the user logs out', async () => {
     const services = createFakeServices({ identity: anIdentity() });
-    services.storage.set('recording', 'kept');
+    services.storage.set('recording', 'person');
     const { store } = makeTestStore({ services, preloadedState: { auth: signedInState() }, start: true });
     await settled();
     store.dispatch(logoutRequested());
@@ -118,6 +118,34 @@ describe('the recording', () => {
       ['keep', 'clear what is stored'],
       null,
       false,
+    ]);
+  });
+
+  it.each([
+    ['nobody', null], ['another user', anIdentity({ uid: 'other' })],
+  ])('is deleted when %s is there after its user’s session ended while no page was open', async (_who, identity) => {
+    const services = createFakeServices({ identity });
+    services.storage.set('recording', 'person');
+    const { store } = makeTestStore({ services, start: true });
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().recording.kept]).toEqual([
+      ['keep', 'clear what is stored'],
+      null,
+      false,
+    ]);
+  });
+
+  it('of a visitor becomes that of the user who logs in', async () => {
+    const services = createFakeServices();
+    services.storage.set('recording', '');
+    const { store } = makeTestStore({ services, start: true });
+    await settled();
+    services.identity.report(anIdentity());
+    await settled();
+    expect([services.sessionLog.done, services.storage.get('recording'), store.getState().recording.kept]).toEqual([
+      ['keep'],
+      'person',
+      true,
     ]);
   });
 });

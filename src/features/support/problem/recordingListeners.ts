@@ -1,16 +1,22 @@
 import { appStarted } from '../../../core/app/appSlice';
+import { selectIsAuthKnown, selectUid } from '../../../core/auth/authSlice';
 import { userChanged } from '../../../core/location/screens';
 import { errorText } from '../../../domain/general/errorText';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
+import type { RootState } from '../../../store/types';
 import { persistenceChanged, persistenceRequested, recordingFailed, selectIsRecordingKept } from './recordingSlice';
 
-/** Remembers on this device that the user wants the recording to survive reloads. */
+/** Remembers on this device who wants the recording to survive reloads: the uid, or that of a visitor. */
 const KEEP_KEY = 'recording';
-const KEPT = 'kept';
+const VISITOR = '';
+
+const present = (state: RootState): string => selectUid(state) ?? VISITOR;
+
+type KeepApi = Pick<AppListenerApi, 'dispatch' | 'extra' | 'getState'>;
 
 /** Only a change is an event: it becomes a step, and says that somebody switched it. */
-function report(kept: boolean, { dispatch, getState }: Pick<AppListenerApi, 'dispatch' | 'getState'>): void {
+function report(kept: boolean, { dispatch, getState }: KeepApi): void {
   if (kept !== selectIsRecordingKept(getState())) dispatch(persistenceChanged({ kept }));
 }
 
@@ -20,12 +26,12 @@ const notKept = (why: string) => recordingFailed({ reason: `The recording will n
  * One tab keeps its recording. Switching it off in any tab ends it.
  * @param isAsked whether the user has just asked for it: they read that another tab keeps its own
  */
-async function keepRecording(on: boolean, api: AppListenerApi, isAsked = false): Promise<void> {
-  const { dispatch, extra } = api;
+async function keepRecording(on: boolean, api: KeepApi, isAsked = false): Promise<void> {
+  const { dispatch, extra, getState } = api;
   if (!on) extra.storage.remove(KEEP_KEY);
   try {
     const kept = await extra.sessionLog.keep(on);
-    if (kept) extra.storage.set(KEEP_KEY, KEPT);
+    if (kept && isAsked) extra.storage.set(KEEP_KEY, present(getState()));
     report(kept, api);
     if (on && !kept && isAsked) dispatch(notKept('another tab keeps its own.'));
   } catch (error) {
@@ -40,7 +46,7 @@ export function startRecordingListeners(startListening: AppStartListening): void
   startListening({
     actionCreator: appStarted,
     effect: async (_action, api) => {
-      if (api.extra.storage.get(KEEP_KEY) === KEPT) await keepRecording(true, api);
+      if (api.extra.storage.get(KEEP_KEY) !== null) await keepRecording(true, api);
     },
   });
   startListening({
@@ -63,14 +69,20 @@ export function startRecordingListeners(startListening: AppStartListening): void
       ),
   });
   startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keepRecording(payload.kept, api, true) });
-  // A recording must not contain another user's session.
+  // A recording must not contain another user's session, also when its own user's ended while no page was open.
   startListening({
-    predicate: (_action, current, previous) => userChanged(current, previous),
+    predicate: (_action, current, previous) =>
+      present(current) !== present(previous) || selectIsAuthKnown(current) !== selectIsAuthKnown(previous),
     effect: async (_action, api) => {
-      const { extra } = api;
-      const isStored = extra.storage.get(KEEP_KEY) === KEPT;
+      const { extra, getState, getOriginalState } = api;
+      const owner = extra.storage.get(KEEP_KEY), user = present(getState());
+      const isOthers = owner !== null && owner !== VISITOR && owner !== user;
+      if (!isOthers && !userChanged(getState(), getOriginalState())) {
+        if (owner !== null) extra.storage.set(KEEP_KEY, user);
+        return;
+      }
       extra.storage.remove(KEEP_KEY);
-      await extra.sessionLog.clear(isStored);
+      await extra.sessionLog.clear(owner !== null);
       report(false, api);
     },
   });
