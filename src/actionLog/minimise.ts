@@ -23,7 +23,9 @@ export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimis
   const crash = crashes[0];
   if (crash && (divergence === null || crash.step < divergence.step)) {
     const stillShows = (entries: readonly LogEntry[]): boolean => crashMessage(log, entries, rootReducer) === crash.message;
-    return { log: cut(log, crash.step, stillShows, rootReducer), shows: { kind: 'crash', crash } };
+    const short = cut(log, crash.step, stillShows, rootReducer);
+    // A step that crashes leaves the state as it is.
+    return { log: { ...short, finalHash: short.entries.at(-1)?.hash ?? null }, shows: { kind: 'crash', crash } };
   }
   if (!divergence) return null;
   const { path } = divergence;

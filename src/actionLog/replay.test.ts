@@ -131,10 +131,12 @@ describe('a minimised log', () => {
     for (let index = 0; index < 20; index += 1) app.store.dispatch(added(`${index}`));
     app.store.dispatch(added('powder'));
     for (let index = 0; index < 20; index += 1) app.store.dispatch(removed(`${index}`));
+    app.store.dispatch(bumped(1));
     expect(() => app.store.dispatch(exploded())).toThrow('boom');
     const short = minimise(app.log(), reducer);
     expect(short?.log.entries.map(({ action }) => action)).toEqual([added('powder'), exploded()]);
     expect(short?.shows.kind).toBe('crash');
+    expect(short && replay(reducer, short.log)).toMatchObject({ divergence: null, checked: true, crashes: [{ step: 2, message: 'boom' }] });
   });
 
   it('falls back to the single step when the log has no expected value', () => {
