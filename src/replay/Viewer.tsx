@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { unpackText } from '../actionLog/pack';
 import { ToggleGroup } from '../components/actions/ToggleGroup';
 import { Spinner } from '../components/feedback/Spinner';
+import { Text } from '../components/text/Text';
 import { hashOfProblem, problemInHash, type ProblemMissing, type ShownProblem } from '../domain/desk/shownProblem';
 import { errorText } from '../domain/general/errorText';
 import { GlobalStyle } from '../styles/GlobalStyle';
@@ -12,7 +13,7 @@ import { DropScreen } from './DropScreen';
 import { FrameStage } from './FrameStage';
 import { askOpener, hasOpener } from './openerMessages';
 import type { PlayerEvent, PlayerState } from './player';
-import { openSession, type Session } from './session';
+import { goesByText, openSession, type Session } from './session';
 import { StepBoundary } from './StepBoundary';
 import { StepList } from './StepList';
 import { Timeline } from './Timeline';
@@ -107,6 +108,8 @@ function Loaded({ player, send, build }: { player: Loaded; send: Dispatch<Player
       <Head>
         <strong>{session.fileName}</strong>
         <Outcome session={session} />
+        {goesByText(session, step)
+          ? <Text as="span" $size="small">Texts are stand-ins: a search or an order by text shows others than the user saw.</Text> : null}
         <ViewerActions player={player} send={send} build={build} />
       </Head>
       <StepBoundary step={step}>

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { writeLog } from '../actionLog/format';
 import { createRedaction, redactLog } from '../actionLog/redaction';
 import { eventLog } from '../app/eventLog';
@@ -6,7 +7,7 @@ import { liveSession, randomActions } from '../testing/sessions/randomLog';
 import { liftedWindow, windowStart } from './inspectorWindow';
 import { markOf } from './marks';
 import { clockAt, emptyPlayer, LONGEST_PAUSE_MS, playerReducer, waitBeforeNext, type PlayerState } from './player';
-import { nextMark, openSession, stepsMatching, type Session } from './session';
+import { goesByText, nextMark, openSession, stepsMatching, type Session } from './session';
 import { clockText } from './Timeline';
 
 const ACTIONS = [
@@ -17,7 +18,7 @@ const ACTIONS = [
   { type: 'theme/themeToggled' },
 ];
 
-function sessionOf(actions = ACTIONS): Session {
+function sessionOf(actions: readonly UnknownAction[] = ACTIONS): Session {
   const opened = openSession('a.json', writeLog(redactLog(liveSession(actions).log, appReducer, createRedaction(eventLog))), 'test');
   if (!opened.ok) throw new Error(opened.reason);
   return opened.session;
@@ -59,6 +60,19 @@ describe('opening a session', () => {
       [1, 2, 3, 4, 5],
       [],
     ]);
+  });
+
+  it('knows at which steps a search or an order is by a text, which is a stand-in', () => {
+    const steps = sessionOf([
+      { type: 'groups/searchChanged', payload: 'chess' }, { type: 'groups/filtersCleared' },
+      { type: 'groups/sortChosen', payload: 'mostMembers' }, { type: 'groups/sortChosen', payload: 'nameAsc' },
+      { type: 'groups/sortChosen', payload: 'newest' }, { type: 'dashboard/gridSortChosen', payload: 'locationDesc' },
+      { type: 'dashboard/gridSortChosen', payload: 'oldest' }, { type: 'support/faqSearched', payload: 'join' },
+    ]);
+    expect(steps.states.map((_, step) => goesByText(steps, step))).toEqual([false, true, false, false, true, false, true, false, true]);
+    const { log } = liveSession([{ type: 'groups/searchChanged', payload: 'chess' }]);
+    const opened = openSession('a.json', writeLog(log), 'test');
+    expect(opened.ok && goesByText(opened.session, 1)).toBe(false);
   });
 
   it('finds the next toast, failure and page', () => {

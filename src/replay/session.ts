@@ -1,3 +1,4 @@
+import { valueAt } from '../actionLog/diff';
 import { openLog } from '../actionLog/openLog';
 import { plainWords } from '../actionLog/plainWords';
 import { knownTypes } from '../actionLog/redaction';
@@ -9,6 +10,7 @@ import { eventLog } from '../app/eventLog';
 import { appReducer, type RootState } from '../app/rootReducer';
 import type { RecordedChange } from '../contract/types';
 import type { Viewport } from '../domain/general/viewport';
+import type { SortKey } from '../domain/list/groupFilters';
 import { markOf, type MarkKind } from './marks';
 import { writesByStep, type ViewedWrite } from './viewedWrites';
 
@@ -116,6 +118,17 @@ export function stepsMatching({ steps, log }: Session, search: string): readonly
       words?.toLowerCase().includes(wanted) ||
       JSON.stringify(log.entries[index]?.action).toLowerCase().includes(wanted),
   );
+}
+
+const SEARCHES = ['/groups/filters/search', '/support/search'];
+const ORDERS = ['/groups/filters/sort', '/dashboard/grid/sort'];
+const TEXT_ORDERS = new Set<unknown>(['nameAsc', 'nameDesc', 'locationAsc', 'locationDesc'] satisfies SortKey[]);
+
+/** Whether a search or an order goes by a text at a step: both are of stand-ins there, so it shows others than the user saw. */
+export function goesByText({ log, states }: Session, step: number): boolean {
+  const at = (path: string): unknown => valueAt(states[step], path);
+  return typeof log.header?.redaction === 'number'
+    && (SEARCHES.some((path) => (at(path) ?? '') !== '') || ORDERS.some((path) => TEXT_ORDERS.has(at(path))));
 }
 
 /** The next step after `step` with a mark of this kind, or null. */
