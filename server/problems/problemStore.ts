@@ -66,12 +66,25 @@ async function makeRoom(tx: Db, size: number): Promise<void> {
     'Hobnob has no space left for this recording: too many problems are open. Please save the file, and write to us.');
 }
 
-function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
+/** The same problem, if its sender has sent it within a day: its answer was lost, and they have tried again. */
+async function sentBefore(tx: Db, { user, email, words, packed, found }: NewProblem, addressHash: string): Promise<number | undefined> {
+  const [same] = await selectRows<{ id: number }>(tx, sql`
+    select p.id::int as id from problem_sends s join problems p on p.id = s.problem_id
+    where ${user ? sql`s.user_uid = ${user.uid}` : sql`s.user_uid is null and s.address_hash = ${addressHash}`}
+      and s.sent_at > clock_timestamp() - interval '1 day' and p.state = 'open' and p.words = ${words}
+      and p.email is not distinct from ${user ? null : email} and p.steps = ${found.steps} and p.size = ${packed.length}`);
+  return same?.id;
+}
+
+/** @returns its number, and whether it is a new one */
+function insertProblem({ db }: Database, problem: NewProblem): Promise<{ id: number; isNew: boolean }> {
   const { user, address, email, words, userAgent, packed, found } = problem;
   const addressHash = hashSecret(address);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PROBLEM_LOCK})`);
     if (user) await ensureUser(tx, user);
+    const before = await sentBefore(tx, problem, addressHash);
+    if (before !== undefined) return { id: before, isNew: false };
     await refuseTooMany(tx, user?.uid ?? null, addressHash);
     await makeRoom(tx, packed.length);
     const { id } = await selectRow<{ id: number }>(tx, sql`
@@ -83,7 +96,7 @@ function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
         returning *)
       insert into problem_sends (problem_id, user_uid, address_hash, sent_at) select id, user_uid, ${addressHash}, created_at from problem
       returning problem_id::int as id`);
-    return id;
+    return { id, isNew: true };
   });
 }
 
@@ -95,7 +108,8 @@ function insertProblem({ db }: Database, problem: NewProblem): Promise<number> {
  */
 export async function storeProblem(database: Database, problem: NewProblem): Promise<string> {
   const { db } = database;
-  const id = await insertProblem(database, problem);
+  const { id, isNew } = await insertProblem(database, problem);
+  if (!isNew) return String(id);
   try {
     for (const part of splitBytes(problem.packed)) {
       await nextTurn();

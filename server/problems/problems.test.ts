@@ -142,12 +142,24 @@ eachEngine((open) => {
   });
 
   it('is the third of a user and the tenth of an address within a day; then the next is refused', async () => {
-    for (let n = 0; n < 3; n += 1) expect((await send(omar)).status).toBe(201);
+    for (let n = 0; n < 3; n += 1) expect((await send(omar, { words: `${WORDS} ${n}` })).status).toBe(201);
     expect(await send(omar)).toMatchObject(refused(429, 'problem_limit'));
-    for (let n = 0; n < 7; n += 1) expect((await send()).status).toBe(201);
+    for (let n = 0; n < 7; n += 1) expect((await send(undefined, { words: `${WORDS} ${n}` })).status).toBe(201);
     expect(await send(mira)).toMatchObject(refused(429, 'problem_limit'));
     await server.database.db.execute(sql`update problem_sends set sent_at = sent_at - interval '25 hours'`);
     expect((await send(omar)).status).toBe(201);
+  });
+
+  it('that is sent once more, because the answer was lost, is the same one', async () => {
+    const tries = [await send(omar), await send(omar), await send(omar), await send(omar)];
+    const [first] = tries;
+    expect(tries.map(({ status, body: { reference } }) => [status, reference])).toEqual(tries.map(() => [201, first?.body.reference]));
+    const visitors = [await send(undefined, { email: 'ada@example.com' }), await send(undefined, { email: 'ada@example.com' })];
+    expect(visitors[0]?.body.reference).toBe(visitors[1]?.body.reference);
+    await send();
+    await send(mira);
+    await send(omar, { words: `${WORDS} Again.` });
+    expect((await operatorsList()).items).toHaveLength(5);
   });
 
   it('counts for a day, also when its sender has deleted it', async () => {
@@ -175,7 +187,7 @@ eachEngine((open) => {
 
   it('goes after 90 days, its address after one, and what never arrived after an hour', async () => {
     const { db } = server.database;
-    const [old, recent] = [(await send(omar)).body.reference, (await send(omar)).body.reference];
+    const [old, recent] = [(await send(omar)).body.reference, (await send(omar, { words: `${WORDS} Again.` })).body.reference];
     const half = (await send(mira)).body.reference;
     await db.execute(sql`update problems set created_at = created_at - interval '91 days' where id = ${old}::bigint`);
     await db.execute(sql`update problem_sends set sent_at = sent_at - interval '25 hours' where problem_id <> ${half}::bigint`);
