@@ -1,6 +1,6 @@
 import { apiSlice } from './apiSlice';
 import { normaliseCalendarAddress, normaliseCalendarSince, type CalendarAddress } from './calendarAddress';
-import { callOutsideCache, CallRefused, type CallApi } from './outsideCache';
+import { abortableCall, callOutsideCache, CallRefused, type CallApi } from './outsideCache';
 
 const PATH = '/api/users/me/calendar-token';
 
@@ -39,9 +39,5 @@ async function requestAddress(api: CallApi, fallback: string, requestId: string,
  * @param fallback what to say when the server gives no reason
  * @returns the address; rejects as `callOutsideCache` does
  */
-export function makeCalendarAddress(api: CallApi, fallback: string): Promise<CalendarAddress> & { abort: () => void; requestId: string } {
-  const aborting = new AbortController();
-  const requestId = api.extra.clock.newId();
-  const request = requestAddress(api, fallback, requestId, aborting.signal);
-  return Object.assign(request, { abort: () => { aborting.abort(); }, requestId });
-}
+export const makeCalendarAddress = (api: CallApi, fallback: string) =>
+  abortableCall(api, (requestId, signal) => requestAddress(api, fallback, requestId, signal));

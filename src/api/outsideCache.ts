@@ -34,3 +34,12 @@ export async function callOutsideCache(
   if (response.ok) return response;
   throw new CallRefused(errorMessage({ data: await response.json().catch(() => null) as unknown }, fallback));
 }
+
+/** A call of this kind that can be aborted, and waited for as a change is (`core/requests.ts`). */
+export function abortableCall<T>(
+  { extra }: CallApi, call: (requestId: string, signal: AbortSignal) => Promise<T>,
+): Promise<T> & { abort: () => void; requestId: string } {
+  const aborting = new AbortController();
+  const requestId = extra.clock.newId();
+  return Object.assign(call(requestId, aborting.signal), { abort: () => { aborting.abort(); }, requestId });
+}

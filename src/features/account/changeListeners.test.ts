@@ -1,7 +1,9 @@
 import { usersApi } from '../../api/usersApi';
 import { accountFailure } from '../../domain/account/accountMessages';
+import type { Identity } from '../../domain/account/identity';
 import { success } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
+import { anIdentity } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectSignInMethods } from './accountSelectors';
@@ -46,6 +48,18 @@ describe('name and photo', () => {
     ]);
     expect(user()).toMatchObject({ displayName: 'Patty', photoURL: 'https://example.com/me.jpg' });
     expect(change()).toEqual({ status: 'done', section: 'profile' });
+  });
+
+  it('that the identity service has taken late are not sent as those of the next user', async () => {
+    const { act, http, services } = await opened();
+    const late = held<Identity>();
+    services.identity.updateProfile = () => late.promise;
+    await act(profileSubmitted({ name: 'Patty' }));
+    services.identity.report(null);
+    services.identity.report(anIdentity({ uid: 'other' }));
+    late.respond(anIdentity({ displayName: 'Patty' }));
+    await settle();
+    expect(http.sent('POST', '/api/users/create-or-update')).toEqual([]);
   });
 
   it('an uploaded photo is sent first, and its address is saved', async () => {
@@ -176,6 +190,20 @@ describe('the data', () => {
     expect(http.sent('GET', '/api/users/me/export').map(({ headers }) => headers.get('authorization')))
       .toEqual(['Bearer token-person-1', 'Bearer token-person-2']);
     expect(change()).toEqual({ status: 'done', section: 'export' });
+  });
+
+  it('of one user is neither saved nor asked for while another one is logged in', async () => {
+    const answer = held<{ status: number }>();
+    const { act, services, http } = await opened(({ http: network }) => {
+      network.on('GET', '/api/users/me/export', () => answer.promise);
+    });
+    await act(exportRequested());
+    services.identity.report(null);
+    services.identity.report(anIdentity({ uid: 'other' }));
+    await settle();
+    answer.respond({ status: 401 });
+    await settle();
+    expect([services.files.saved, http.sent('GET', '/api/users/me/export').length]).toEqual([[], 1]);
   });
 
   it.each([

@@ -54,6 +54,8 @@ async function photoAddress(api: AppListenerApi): Promise<string | null> {
 /** The identity service first, so that a later login does not bring the old name back; then the backend, which shows it to everyone. */
 async function saveProfile({ payload }: ReturnType<typeof profileSubmitted>, api: AppListenerApi): Promise<void> {
   const identity = await api.extra.identity.updateProfile({ name: payload.name, photoURL: await photoAddress(api) });
+  // With the token of another user it would become theirs.
+  if (selectUid(api.getState()) !== identity.uid) return;
   await answerOf(api, api.dispatch(sendProfile.initiate(profileInputOf(identity), { track: false })), accountFailure.profile);
   api.dispatch(profileSaved({ uid: identity.uid, name: payload.name, photoURL: identity.photoURL }));
   // Every cached list and group may show the old name.
@@ -64,8 +66,8 @@ const askConfirmation = (reason: ReauthReason, api: AppListenerApi): Promise<boo
   confirmUser({ reason, signInMethods: selectSignInMethods(api.getState()) }, api);
 
 async function download(api: AppListenerApi): Promise<void> {
-  const { name, content } = await fetchDataExport(api, accountFailure.export);
-  api.extra.files.save(name, content);
+  const file = await awaitMutation(api, fetchDataExport(api, accountFailure.export));
+  if (file) api.extra.files.save(file.name, file.content);
 }
 
 /** @returns whether the change was made; false when the user did not confirm who they are */
@@ -113,8 +115,9 @@ async function change(action: UnknownAction, api: AppListenerApi): Promise<void>
     }
   } catch (error) {
     if (api.signal.aborted) throw error;
+    if (selectUid(api.getState()) !== uid) return;
     api.extra.errors.report(error, `The account could not be changed: ${section}`);
-    if (selectUid(api.getState()) === uid) api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
+    api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
     return;
   }
   if (selectUid(api.getState()) !== uid) return;
