@@ -113,6 +113,18 @@ function observeUsers({ auth, identityOf }: Loaded, win: Window, report: (identi
   });
 }
 
+/**
+ * A token of the user. One that comes when another one is signed in is refused, whatever came: it must neither be sent as theirs nor end
+ * their session.
+ */
+async function tokenOf({ auth }: Loaded, user: User, forceRefresh: boolean): Promise<string> {
+  const [token] = await Promise.allSettled([user.getIdToken(forceRefresh)]);
+  if (auth.currentUser && auth.currentUser !== user)
+    throw Object.assign(new Error('Another user is signed in.'), { code: 'auth/user-mismatch' });
+  if (token.status === 'rejected') throw token.reason;
+  return token.value;
+}
+
 /** The calls of the identity service that need Firebase. */
 export type Connection = Omit<IdentityService, 'observe' | 'prepare'>;
 
@@ -133,11 +145,10 @@ export async function connectFirebase(win: Window, { config, errors, popupMayCom
   const loaded = await startFirebase(win, config, popupMayCome);
   const { auth, session, identityOf } = loaded;
   const endSession = config.identityMode === 'embedded' ? endSessionWith(win) : null;
-  let renewal: Promise<string | null> | null = null;
-  const renew = (): Promise<string | null> => {
-    renewal ??= translating(auth.currentUser ? auth.currentUser.getIdToken(true) : Promise.resolve(null)).finally(() => {
-      renewal = null;
-    });
+  const renewals = new WeakMap<User, Promise<string>>();
+  const renew = (user: User): Promise<string> => {
+    const renewal = renewals.get(user) ?? translating(tokenOf(loaded, user, true)).finally(() => { renewals.delete(user); });
+    renewals.set(user, renewal);
     return renewal;
   };
   observeUsers(loaded, win, report);
@@ -148,9 +159,9 @@ export async function connectFirebase(win: Window, { config, errors, popupMayCom
     // Without a wait: the popup has to open in the task of the click.
     signInWithGoogle: () => translating(signInWithGoogle(loaded)),
     signOut: () => translating(logOut(loaded, endSession)),
-    getToken: ({ forceRefresh = false } = {}) => {
-      if (forceRefresh) return renew();
-      return translating(auth.currentUser ? auth.currentUser.getIdToken() : Promise.resolve(null));
+    getToken: async ({ forceRefresh = false } = {}) => {
+      const user = auth.currentUser;
+      return user && (forceRefresh ? renew(user) : translating(tokenOf(loaded, user, false)));
     },
     ...createAccountCalls(loaded, { win, hosted: config.identityMode === 'firebase' }),
   };

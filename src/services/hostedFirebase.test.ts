@@ -64,7 +64,8 @@ interface Sent {
 }
 
 let sent: Sent[];
-let responses: Record<string, [status: number, body: object] | Error>;
+type Reply = [status: number, body: object] | Error;
+let responses: Record<string, Reply | Promise<Reply>>;
 let identity: IdentityService;
 const { fetch: realFetch } = window;
 
@@ -78,7 +79,7 @@ beforeAll(() => {
       url: url.href, type,
       body: type === 'application/json' ? JSON.parse(body) as Record<string, unknown> : Object.fromEntries(new URLSearchParams(body)),
     });
-    const response = responses[name] ?? [404, refusal('NOT_FOUND', 404)];
+    const response = await responses[name] ?? [404, refusal('NOT_FOUND', 404)];
     if (response instanceof Error) throw response;
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
     return new Response(JSON.stringify(response[1]), { status: response[0], headers });
@@ -133,6 +134,23 @@ it.each(['TOKEN_EXPIRED', 'USER_DISABLED', 'USER_NOT_FOUND'])('a renewal refused
   await logIn();
   responses[TOKEN] = [400, { error: { code: 400, message, status: 'INVALID_ARGUMENT' } }];
   expect(endsSession(await refused(identity.getToken({ forceRefresh: true })))).toBe(true);
+});
+
+it.each<[string, Reply]>([
+  ['refused', [400, { error: { code: 400, message: 'TOKEN_EXPIRED', status: 'INVALID_ARGUMENT' } }]], ['given', [200, RENEWED]],
+])('a renewal that is %s after the next login is not that one’s, and does not end its session', async (_how, reply) => {
+  await logIn();
+  let answer: (late: Reply) => void = () => undefined;
+  responses[TOKEN] = new Promise((resolve) => { answer = resolve; });
+  const late = refused(identity.getToken({ forceRefresh: true }));
+  await identity.signOut();
+  await logIn();
+  responses[TOKEN] = [200, RENEWED];
+  expect(await identity.getToken({ forceRefresh: true })).toBe(RENEWED.id_token);
+  answer(reply);
+  const error = await late;
+  expect([error, endsSession(error)]).toEqual([expect.objectContaining({ code: 'auth/user-mismatch' }), false]);
+  expect(await identity.getToken()).toBe(RENEWED.id_token);
 });
 
 it('a refused renewal is reported before the fact that nobody is signed in, so that the app still knows whose session ended', async () => {

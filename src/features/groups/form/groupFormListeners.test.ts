@@ -2,8 +2,8 @@ import { draftChanged } from '../../../core/location/locationSlice';
 import { validation } from '../../../domain/texts/formMessages';
 import { failure, success } from '../../../domain/texts/messages';
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
-import { settle } from '../../../testing/browserAt';
-import { aGroup } from '../../../testing/builders';
+import { held, settle } from '../../../testing/browserAt';
+import { aGroup, anIdentity } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { clocksDiffer } from './groupFormMessages';
 import { formRefused, newGroupSubmitted, updateSubmitted, type UpdateForm } from './groupFormSlice';
@@ -99,6 +99,20 @@ describe('creating a group', () => {
     dispatch(newGroupSubmitted(FORM_VALUES));
     await settle();
     expect(http.sent('POST', '/api/groups')).toHaveLength(1);
+  });
+
+  it('is not the next user’s when the token is renewed after they have logged in', async () => {
+    const { dispatch, http, services, toasts } = await atGroupForm('/create-group');
+    const renewal = held<undefined>();
+    services.identity.renew = () => renewal.promise;
+    dispatch(newGroupSubmitted(FORM_VALUES));
+    await settle();
+    services.identity.report(null);
+    services.identity.report(anIdentity({ uid: 'other' }));
+    await settle();
+    renewal.respond(undefined);
+    await settle();
+    expect([http.sent('POST', '/api/groups'), toasts()]).toEqual([[], []]);
   });
 
   it('whose response is lost is retried with the same key, so that the server does not create it twice', async () => {

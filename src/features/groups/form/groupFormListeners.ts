@@ -4,7 +4,7 @@ import { errorMessage, isConnectionLost } from '../../../api/errorMessage';
 import { groupsApi, type GroupValues, type ImageArg } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
 import type { Group, GroupRevision } from '../../../contract/types';
-import { selectUserId } from '../../../core/auth/authSlice';
+import { selectUid, selectUserId } from '../../../core/auth/authSlice';
 import { sendChange } from '../../../core/groupChanges/changeGroup';
 import { holdQuery } from '../../../core/heldQuery';
 import { draftChanged, navigationRequested } from '../../../core/location/locationSlice';
@@ -136,9 +136,12 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
   if (!image) return;
   const sent = sentAs(form, values, api.extra.clock.newId);
   api.dispatch(createKeyAssigned(sent));
-  if (!await refreshToken(api)) {
-    // An ended session is not a failure of the form: the values are kept for the user.
-    if (selectUserId(api.getState()) !== null) api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
+  const uid = selectUid(api.getState());
+  const isRenewed = await refreshToken(api);
+  // An ended session is not a failure of the form: the values are kept for the user, and are no group of the next one.
+  if (selectUid(api.getState()) !== uid) return;
+  if (!isRenewed) {
+    api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
