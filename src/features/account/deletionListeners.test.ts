@@ -4,6 +4,7 @@ import { accountFailure } from '../../domain/account/accountMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
+import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectOwnedGroups } from './deletionSelectors';
 import { deletionOpened, deletionSubmitted, dispositionChosen } from './deletionSlice';
@@ -88,6 +89,22 @@ describe('deleting the account', () => {
     expect(http.sent('GET', '/api/groups/user/created')).toHaveLength(1);
     expect(deletion()).toMatchObject({ status: 'deciding', error: accountFailure.deletion });
     expect(state().auth.status).toBe('signedIn');
+  });
+
+  it('whose answer is lost is a success when the identity service no longer knows the account', async () => {
+    const { deleteIt, page, services, state } = await opened({ status: 502, text: 'bad gateway' });
+    services.identity.renew = () => Promise.reject(identityError('auth/user-token-expired'));
+    await deleteIt();
+    expect([state().auth, page()]).toEqual([{ status: 'signedOut' }, '/account-deleted']);
+  });
+
+  it('whose answer is lost has failed while the account is there, or nobody knows', async () => {
+    for (const renew of [() => Promise.resolve(), () => Promise.reject(identityError('auth/network-request-failed'))]) {
+      const { deleteIt, deletion, services } = await opened({ status: 502, text: 'bad gateway' });
+      services.identity.renew = renew;
+      await deleteIt();
+      expect(deletion()).toMatchObject({ status: 'deciding', error: accountFailure.deletion });
+    }
   });
 
   it('a list that could not be loaded is asked for again', async () => {

@@ -1,4 +1,5 @@
-import { errorMessage } from '../../api/errorMessage';
+import { errorMessage, isResponseLost } from '../../api/errorMessage';
+import { endsSession } from '../../api/sessionErrors';
 import { usersApi } from '../../api/usersApi';
 import { accountDeleted, selectUid } from '../../core/auth/authSlice';
 import { holdWhile } from '../../core/holdWhile';
@@ -13,6 +14,10 @@ import { deletionClosed, deletionDropped, deletionRefused, deletionSubmitted, se
 
 const { deleteAccount, listCreatedWithMembers } = usersApi.endpoints;
 
+/** Whether a deletion was made although its answer is lost: the identity service no longer knows the session, which was just confirmed. */
+const isGone = ({ extra, pause }: AppListenerApi): Promise<boolean> =>
+  pause(extra.identity.getToken({ forceRefresh: true }).then(() => false, endsSession));
+
 /** The server deletes everything in one go, or nothing. */
 async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmitted>, api: AppListenerApi): Promise<void> {
   if (selectDeletion(api.getOriginalState()).status !== 'deciding') return;
@@ -22,9 +27,10 @@ async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmi
     return;
   }
   const outcome = await awaitMutation(api, api.dispatch(deleteAccount.initiate({ groups }, { track: false })));
-  if (!outcome || selectUid(api.getState()) !== uid) return;
-  if (outcome.error) api.dispatch(deletionRefused({ message: errorMessage(outcome.error, accountFailure.deletion) }));
-  else api.dispatch(accountDeleted());
+  if (!outcome) return;
+  const isDone = outcome.error === undefined || (isResponseLost(outcome.error) && await isGone(api));
+  if (selectUid(api.getState()) !== uid) return;
+  api.dispatch(isDone ? accountDeleted() : deletionRefused({ message: errorMessage(outcome.error, accountFailure.deletion) }));
 }
 
 /** Deleting the user's account. What follows a success is in `core/auth`. */
