@@ -31,6 +31,8 @@ const call = {
 } as const;
 /** A login may end the least recently used session, too. */
 const callThatEnds = { ...call, config: { ...call.config, endsSessions: true } } as const;
+/** About a session that is there already. */
+const callOfSession = { ...call, config: { ...call.config, rateLimit: limits.session } } as const;
 /** Makes an account, so it does not go on when the disk is full. */
 const callThatGrows = { ...call, config: { ...call.config, usesReserve: false } } as const;
 
@@ -76,7 +78,7 @@ export async function installIdentityRoutes(app: FastifyInstance, opened: Opened
     scope.post('/v1/accounts::signInWithPassword', callThatEnds, answering(service, signInWithPassword));
     scope.post('/v1/accounts::signInWithIdp', callThatEnds, answering(service, signInWithIdp));
     scope.post('/v1/accounts::createAuthUri', call, answering(service, createAuthUri));
-    scope.post('/v1/accounts::lookup', call, answering(service, lookup));
+    scope.post('/v1/accounts::lookup', callOfSession, answering(service, lookup));
     scope.post('/v1/accounts::update', callThatEnds, answering(service, updateAccount));
     scope.post('/v1/accounts::delete', callThatEnds, answering(service, deleteOwnAccount));
     scope.post('/v1/accounts::sendOobCode', call, answering(service, sendOobCode));
@@ -86,7 +88,7 @@ export async function installIdentityRoutes(app: FastifyInstance, opened: Opened
     scope.get('/v2/passwordPolicy', call, (_request, reply) => sendWire(reply, passwordPolicy()));
   });
   await addHost(app, '/securetoken.googleapis.com', (scope) => {
-    scope.post('/v1/token', callThatEnds, answering(service, grantToken));
+    scope.post('/v1/token', { ...callOfSession, config: { ...callOfSession.config, endsSessions: true } }, answering(service, grantToken));
   });
   app.get('/identity/keys', { config: { access: 'open' }, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(service.keys.publicKeys()));

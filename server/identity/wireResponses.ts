@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnreachable, isDiskFailure, isDiskFull } from '../db/unreachable';
 import { KeysUnavailable } from '../http/auth/verifier';
+import { limits } from '../http/limits/rateLimits';
 import { slowBodyError } from '../http/limits/timeLimits';
 import { ApiError, refuse, RETRY_LATER } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
@@ -22,20 +23,24 @@ function takenBy(error: unknown): string | undefined {
   return cause === undefined ? undefined : takenBy(cause);
 }
 
-function ofApiError({ status, message }: ApiError): WireError {
+/** A page load must not sign anybody out because others at their address have asked too often. */
+const isAboutSession = (request: FastifyRequest): boolean => request.routeOptions.config.rateLimit === limits.session;
+
+function ofApiError({ status, message }: ApiError, request: FastifyRequest): WireError {
+  if (status === TOO_MANY_REQUESTS && isAboutSession(request)) return notNow(message, status);
   if (status === TOO_MANY_REQUESTS) return new WireError(tooManyAttempts().message, status);
   return status >= 500 ? notNow(message, status) : new WireError(`INVALID_ARGUMENT : ${message}`, status);
 }
 
 /** Converts an error to the protocol's; null for an unexpected one. */
-function toWireError(error: FastifyError | ApiError | WireError): WireError | null {
+function toWireError(error: FastifyError | ApiError | WireError, request: FastifyRequest): WireError | null {
   if (error instanceof WireError) return error;
-  if (error instanceof ApiError) return ofApiError(error);
-  if (isDiskFailure(error)) return ofApiError(refuse.diskFailed());
+  if (error instanceof ApiError) return ofApiError(error, request);
+  if (isDiskFailure(error)) return ofApiError(refuse.diskFailed(), request);
   if (error instanceof KeysUnavailable || isDatabaseUnreachable(error)) {
     return notNow('Hobnob cannot reach its database right now. Please try again in a moment.');
   }
-  if (isDiskFull(error)) return ofApiError(refuse.diskFull());
+  if (isDiskFull(error)) return ofApiError(refuse.diskFull(), request);
   const taken = takenBy(error);
   if (taken) return new WireError(taken);
   const status = error.statusCode ?? 500;
@@ -49,7 +54,7 @@ function toWireError(error: FastifyError | ApiError | WireError): WireError | nu
 /** Sends an error in the SDK's format. An unexpected one is logged, and gets a code that does not sign the user out. */
 export function sendWireError(request: FastifyRequest, reply: FastifyReply, given: FastifyError | ApiError | WireError) {
   const error = slowBodyError(given, request) ?? given;
-  const known = toWireError(error);
+  const known = toWireError(error, request);
   if (!known) request.log.error({ err: error }, 'identity call failed');
   const response = known ?? new WireError(notNow('Something went wrong on our side. Please try again.').message, 500);
   if (response.httpStatus === UNAVAILABLE && !isDiskFailure(error)) reply.headers(RETRY_LATER);

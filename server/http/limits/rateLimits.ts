@@ -27,6 +27,8 @@ export const limits = {
   write: perMinute(60),
   create: perMinute(10),
   identity: perMinute(60),
+  /** Each page load of a signed-in user asks who they are, and a school has one address. */
+  session: perMinute(1200),
   /** A data export can hold gigabytes of images. */
   export: { max: 6, timeWindow: HOUR_MS, keyGenerator: rateLimitKey },
   /** Recordings of several MB, also those that are refused. How many are stored, the database says (`problems/problemStore.ts`). */
