@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Done, Session } from '../../src/contract/types';
+import { MOST_OWN_GROUPS } from '../../src/domain/groups/ownGroups';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import { requireUser } from '../http/auth/authentication';
@@ -37,12 +38,16 @@ export interface AccountNeeds {
   supportEmail: string;
 }
 
+/** Bytes of what becomes of one group, at most: two ids and some words. */
+const CHOICE_BYTES = 256;
+
 /** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
 export function accountRoutes(app: FastifyInstance, { database, catalog, hosted, supportEmail }: AccountNeeds): void {
   const writes = { access: 'member', rateLimit: limits.write } as const;
   const endings = { ...writes, endsSessions: true } as const;
 
-  app.delete<Call<'deleteMe'>>('/api/users/me', { config: endings, schema: accountRouteSchemas.deleteMe }, async (request) => {
+  const deletion = { config: endings, schema: accountRouteSchemas.deleteMe, bodyLimit: MOST_OWN_GROUPS * CHOICE_BYTES };
+  app.delete<Call<'deleteMe'>>('/api/users/me', deletion, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
     const site = { database, catalog, mailer: app.mailer, supportEmail, hosted };

@@ -1,4 +1,5 @@
-import { calls, emptyBody, errors, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
+import { MOST_OWN_GROUPS } from '../../src/domain/groups/ownGroups';
+import { calls, emptyBody, errors, MAX_UID_LENGTH, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the caller's own account. */
 
@@ -10,17 +11,15 @@ const session = shape('Session', {
   current: { type: 'boolean', description: 'Whether this call came from there.' },
 }, 'A session of the user.');
 
-const MOST_GROUPS = 500;
-
 const accountDeletion = shape('AccountDeletion', {
   groups: {
     type: 'object',
     description: 'What becomes of each group that the caller created, by its `_id`.',
-    maxProperties: MOST_GROUPS,
+    maxProperties: MOST_OWN_GROUPS,
     additionalProperties: {
       anyOf: [
         { type: 'string', const: 'delete' },
-        whole({ handOverTo: { type: 'string', minLength: 1, maxLength: 128, description: 'The `_id` of a member.' } }),
+        whole({ handOverTo: { type: 'string', minLength: 1, maxLength: MAX_UID_LENGTH, description: 'The `_id` of a member.' } }),
       ],
     },
   },

@@ -8037,4 +8037,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: fa2fc3d5c2f75f5f2208bc9e04ecd1cf3d487317f7dd74398b5d54dabad899aa
+// Generated from docs/openapi.json: 3e6e849fd8209b56e096977de5567365d48eab7266a1a13d56fd444c81903b08

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Group, GroupSummary } from '../../../src/contract/types';
 import { insertAccount } from '../../identity/accountStore';
@@ -177,6 +178,11 @@ describe('an account that is deleted', () => {
   ])('is not deleted by the body %j', async (body) => {
     const ana = newUser();
     expect((await server.call('DELETE', '/api/users/me', { as: ana, body })).status).toBe(400);
+  });
+
+  it('may have decided about as many groups as an account can have', async () => {
+    const choices = Object.fromEntries(Array.from({ length: 1_000 }, () => [randomUUID(), { handOverTo: 'h'.repeat(128) }]));
+    expect((await remove(newUser(), choices)).status).toBe(200);
   });
 
   it('may be one of which nothing is stored', async () => {
