@@ -40,6 +40,10 @@ describe('compose.yaml', () => {
     expect(read('deploy/Caddyfile')).toContain(`reverse_proxy site:${services.site.environment.PORT}`);
   });
 
+  it('keeps requests out of the proxy’s log: addresses of calendars and links in mails are secrets', () => {
+    for (const file of ['deploy/Caddyfile', 'docs/operations.md']) expect(read(file)).toMatch(/format filter \{[^}]*\s+request delete\n/);
+  });
+
   it('keeps data in named volumes, logs within limits, and every service running', () => {
     const named = Object.values(services).flatMap((service) => service.volumes).filter((volume) => !volume.startsWith('.'));
     expect(named.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(volumes).sort());
