@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { RefusedTokens } from '../limits/rateLimits';
 import { refuse } from '../responses/apiError';
 import { KeysUnavailable, TokenRefused, type SessionCheck, type TokenIdentity, type TokenVerifier } from './verifier';
 
 const LONGEST_TOKEN = 8192;
-
-/** How many valid tokens are remembered, by their hash. */
-const REMEMBERED_TOKENS = 10_000;
 
 /** The methods that change nothing. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -55,29 +50,24 @@ function refusalOf(error: unknown, request: FastifyRequest): unknown {
   return error;
 }
 
-const hashOf = (header: string) => createHash('sha256').update(header).digest('base64');
-
 type Identifying = Pick<TokenChecks, 'verifier' | 'refused' | 'sessions'>;
 
 /**
  * Identifies the caller; null for a request without a token.
- * An address that has sent too many bad tokens is rejected before the next one is verified, unless that one was good before.
+ * Each token is verified, which costs no more than to refuse it, so bad tokens of others at an address never keep out a good one. Only what
+ * is bad counts against the address.
  */
 export function identifyWith({ verifier, refused, sessions }: Identifying): (request: FastifyRequest) => Promise<TokenIdentity | null> {
-  const good = new LRUCache<string, true>({ max: REMEMBERED_TOKENS });
   return async (request) => {
     const header = request.headers.authorization;
     if (header === undefined) return null;
-    const hash = hashOf(header);
-    await refused.check(request).catch((error: unknown) => { if (!good.has(hash)) throw error; });
     try {
       const user = await verifier.verify(bearerToken(header));
       await checkSession(sessions, request, user);
-      good.set(hash, true);
       return user;
     } catch (error) {
       if (error instanceof TokenRefused) {
-        good.delete(hash);
+        await refused.check(request);
         await refused.count(request);
       }
       throw refusalOf(error, request);

@@ -46,7 +46,7 @@ export interface TokenVerifier {
  * project, only the end of all sessions is known.
  */
 export interface SessionCheck {
-  /** For writes: what the database says now. */
+  /** For writes: what the database says now; that a session has ended, it may have said within the last minute. */
   hasEnded(user: TokenIdentity): Promise<boolean>;
   /** For reads: what the database said a few seconds ago (`identity/sessions/sessionCheck.ts`), since the last `forget`. */
   hadEnded(user: TokenIdentity): Promise<boolean>;
