@@ -106,7 +106,7 @@ it('publishes the public half of its keys only', async () => {
 
 it('refuses too many requests in the words of the protocol; those about a session are many, and sign nobody out', async () => {
   const strict = await startIdentityApp({ env: { RATE_LIMIT: 'on' } });
-  const refusedOf = async (times: number, send: () => Promise<{ status: number; error?: string | undefined }>) => {
+  const refusedOf = async (times: number, send: () => Promise<{ status: number; error: string | null }>) => {
     const responses = [];
     for (let n = 0; n < times; n += 1) responses.push(await send());
     return responses.filter(({ status }) => status === 429).map(({ error }) => error?.split(' : ')[0]);

@@ -146,3 +146,44 @@ it('gives every address its turn, in whatever order accounts come and go', async
     }
   }), { numRuns: repeats(100, 5_000) });
 });
+
+describe('places that one address has had for a while', () => {
+  beforeEach(() => { jest.useFakeTimers(); });
+  afterEach(() => { jest.useRealTimers(); });
+
+  /** Each of these addresses has taken a place; `ended` says whose was taken back. */
+  async function busyGate(...addresses: readonly string[]) {
+    const gate = gateWith({ places: addresses.length, placesPerCaller: 24, waitMs: 15_000 });
+    const ended: string[] = [];
+    const enter = async (address: string) => {
+      const leave: () => void = await gate.enter(at(address), staying, () => { ended.push(address); leave(); });
+    };
+    for (const address of addresses) await enter(address);
+    return { enter, ended };
+  }
+
+  it('go to an address that has fewer and waits', async () => {
+    const { enter, ended } = await busyGate('a', 'b', 'a', 'a');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await enter('c');
+    expect(ended).toEqual(['a']);
+    const again = expect(enter('c')).rejects.toThrow('full');
+    await jest.advanceTimersByTimeAsync(15_000);
+    await again;
+    expect(ended).toEqual(['a']);
+  });
+
+  it('stay with it before that, and where it has no more than its share', async () => {
+    const { enter, ended } = await busyGate('a', 'a', 'b');
+    const waiting = enter('c');
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(ended).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(ended).toEqual(['a']);
+    const last = expect(enter('d')).rejects.toThrow('full');
+    await jest.advanceTimersByTimeAsync(60_000);
+    await last;
+    expect(ended).toEqual(['a']);
+  });
+});

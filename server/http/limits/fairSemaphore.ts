@@ -14,6 +14,17 @@ export interface Caller {
   address: string;
 }
 
+/** Somebody who has a place, and how to end what they do there. */
+interface Holder {
+  caller: Caller;
+  /** Monotonic, ms. */
+  sinceMs: number;
+  end: () => void;
+}
+
+/** Whoever has had a place for this time may lose it to others, ms. */
+const SAFE_MS = 10_000;
+
 interface Waiter {
   caller: Caller;
   admit(): void;
@@ -38,7 +49,8 @@ class Tally {
 /**
  * A semaphore with a queue. No single account can occupy all places or the whole queue. Of those who wait, the one is next whose address
  * has the fewest places, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
- * address with many accounts takes nothing from the others, and everything that nobody else wants.
+ * address with many accounts takes nothing from the others, and everything that nobody else wants. What it took before somebody else came
+ * it gives back: a place that it has had for a while, where it has more than the one who waits.
  */
 export class FairSemaphore {
   readonly #limits: GateLimits;
@@ -46,6 +58,8 @@ export class FairSemaphore {
   readonly #byAccount = new Tally();
   readonly #byAddress = new Tally();
   readonly #queue: Waiter[] = [];
+  /** Who can be ended; who came first is first. */
+  readonly #holders = new Set<Holder>();
   #busy = 0;
 
   /** @param refusal creates the error for a caller who cannot queue or has waited too long */
@@ -67,31 +81,47 @@ export class FairSemaphore {
   /**
    * Waits for a place.
    * @param left aborted when the caller has gone; a caller who leaves while waiting gets no place
+   * @param end ends what the caller does with the place, which then frees it; without it, the place is the caller's as long as they like
    * @returns a function that frees the place; calling it twice is harmless
    * @throws the refusal, or the reason of `left`
    */
-  async enter(caller: Caller, left: AbortSignal): Promise<() => void> {
+  async enter(caller: Caller, left: AbortSignal, end?: () => void): Promise<() => void> {
     left.throwIfAborted();
-    if (this.#mayEnter(caller)) return this.#take(caller);
+    if (this.#mayEnter(caller)) return this.#take(caller, end);
     const ownWaiting = this.#queue.filter(({ caller: { account } }) => account === caller.account).length;
     if (ownWaiting >= this.#limits.waitingPerCaller) throw this.#refusal();
     if (this.#queue.length >= this.#limits.waiting) this.#makeRoomFor(caller);
-    return this.#wait(caller, left);
+    return this.#wait(caller, left, end);
   }
 
   #mayEnter({ account }: Caller): boolean {
     return this.#busy < this.#limits.places && this.#byAccount.of(account) < this.#limits.placesPerCaller;
   }
 
-  #take({ account, address }: Caller): () => void {
+  #take(caller: Caller, end?: () => void): () => void {
+    const { account, address } = caller;
     this.#count(account, address, 1);
+    const holder = end && { caller, sinceMs: performance.now(), end };
+    if (holder) this.#holders.add(holder);
     let held = true;
     return () => {
       if (!held) return;
       held = false;
+      if (holder) this.#holders.delete(holder);
       this.#count(account, address, -1);
       this.#next()?.admit();
     };
+  }
+
+  /** Ends somebody at the address with most places, if that leaves it no fewer than the caller's address then has. */
+  #takeBackFor({ account, address }: Caller): void {
+    if (this.#busy < this.#limits.places || this.#byAccount.of(account) >= this.#limits.placesPerCaller) return;
+    const beforeMs = performance.now() - SAFE_MS;
+    const places = ({ caller }: Holder) => this.#byAddress.of(caller.address);
+    const [longest] = [...this.#holders].filter(({ sinceMs }) => sinceMs <= beforeMs).sort((one, other) => places(other) - places(one));
+    if (!longest || places(longest) <= this.#byAddress.of(address) + 1) return;
+    this.#holders.delete(longest);
+    longest.end();
   }
 
   #count(account: string, address: string, by: 1 | -1): void {
@@ -115,18 +145,22 @@ export class FairSemaphore {
     this.#queue.findLast(({ caller }) => waiting.of(caller.address) === most)?.refuse();
   }
 
-  #wait(caller: Caller, left: AbortSignal): Promise<() => void> {
+  #wait(caller: Caller, left: AbortSignal, end?: () => void): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leaveQueue = () => {
         clearTimeout(timer);
+        clearTimeout(later);
         left.removeEventListener('abort', refuse);
         this.#queue.splice(this.#queue.indexOf(waiter), 1);
       };
       const refuse = () => { leaveQueue(); reject(left.aborted ? left.reason as Error : this.#refusal()); };
-      const waiter: Waiter = { caller, refuse, admit: () => { leaveQueue(); resolve(this.#take(caller)); } };
+      const waiter: Waiter = { caller, refuse, admit: () => { leaveQueue(); resolve(this.#take(caller, end)); } };
       const timer = setTimeout(refuse, this.#limits.waitMs);
       left.addEventListener('abort', refuse);
       this.#queue.push(waiter);
+      // At once where somebody has had a place for long; otherwise when those who have one now have had it for long.
+      const later = setTimeout(() => { this.#takeBackFor(caller); }, SAFE_MS);
+      this.#takeBackFor(caller);
     });
   }
 }

@@ -4,13 +4,14 @@ import type { FairSemaphore } from './fairSemaphore';
 import { callerAt } from './rateLimits';
 
 /**
- * Waits for a place, and keeps it until the response is sent or the connection closes.
+ * Waits for a place, and keeps it until the response is sent or the connection closes. It is closed when others need the place of an
+ * address that has many.
  * @returns aborts then
  * @throws the gate's refusal
  */
 export async function holdPlace(gate: FairSemaphore, request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
   const closed = closedSignal(reply);
-  const leave = await gate.enter(callerAt(request), closed);
+  const leave = await gate.enter(callerAt(request), closed, () => { reply.raw.destroy(); });
   if (closed.aborted) leave();
   else closed.addEventListener('abort', leave);
   return closed;
