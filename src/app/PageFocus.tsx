@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusQuietly } from '../components/actions/useKeptFocus';
 import { selectLocation, selectMove } from '../core/location/locationSlice';
 import { decodeEscapes } from '../domain/routes/decodeEscapes';
 import type { HistoryService } from '../services/types';
@@ -7,12 +8,6 @@ import { scrollBackTo } from './scrollBackTo';
 
 /** A malformed escape leads nowhere. */
 const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decodeEscapes(hash.slice(1)) ?? '') : null);
-
-/** Focuses the heading, so that a screen reader announces the page, without scrolling to it. */
-function focusQuietly(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-}
 
 /**
  * On page load: restores the scroll position, or scrolls to the hash target. The focus stays where the browser put it. A prerendered page

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { SpinnerRing } from '../feedback/Spinner';
 import { VisuallyHidden } from '../layout/layoutParts';
@@ -6,7 +6,7 @@ import { Icon, type IconDrawing } from '../pictures/Icon';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './buttonLook';
 import { buttonLook } from './buttonLook';
 import { Link, type LinkProps } from './Link';
-import { useRestoredFocus } from './useRestoredFocus';
+import { useKeptFocus } from './useKeptFocus';
 
 interface Looks {
   variant?: ButtonVariant;
@@ -45,15 +45,14 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
-  useRestoredFocus(button, loading);
+  const isDisabled = loading || disabled;
+  const button = useKeptFocus(ref, isDisabled);
   return (
     <Face
       {...rest}
       ref={button}
       type={type}
-      disabled={loading || disabled}
+      disabled={isDisabled}
       aria-busy={loading || undefined}
       $variant={variant}
       $size={size}

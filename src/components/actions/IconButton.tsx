@@ -4,6 +4,7 @@ import { media } from '../../styles/media';
 import { focusRing } from '../../styles/mixins';
 import { TOUCH_TARGET, color, motion, radius } from '../../styles/tokens';
 import { Icon, type IconDrawing } from '../pictures/Icon';
+import { useKeptFocus } from './useKeptFocus';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** What it does; read out and shown as a tooltip. */
@@ -33,9 +34,10 @@ const Face = styled.button`
   ${media.forcedColors} { border: 1px solid ButtonText; }
 `;
 
-export function IconButton({ label, icon, size = 22, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size = 22, type = 'button', ref, ...rest }: IconButtonProps) {
+  const button = useKeptFocus(ref, rest.disabled);
   return (
-    <Face title={label} {...rest} type={type} aria-label={label}>
+    <Face title={label} {...rest} ref={button} type={type} aria-label={label}>
       <Icon of={icon} size={size} />
     </Face>
   );

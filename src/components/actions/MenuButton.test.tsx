@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ban, Copy } from 'lucide';
 import { renderWithProviders } from '../../testing/renderWithProviders';
@@ -81,8 +81,10 @@ it.each([false, true])('disabled while its choice is in flight, then it has the 
   await user.click(button);
   await user.keyboard('{Enter}');
   rerender(menu(true));
+  await act(async () => undefined);
   button.blur(); // as browsers do when an element is disabled
   if (moved) screen.getByRole('button', { name: 'After' }).focus();
   rerender(menu(false));
+  await act(async () => undefined);
   expect(screen.getByRole('button', { name: moved ? 'After' : 'More' })).toHaveFocus();
 });

@@ -8,7 +8,6 @@ import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { Link } from './Link';
 import { rovingIndex } from './rovingKeys';
-import { useRestoredFocus } from './useRestoredFocus';
 
 /** An entry of a menu: a link inside the site with `to`, a file with `href`, else an action. */
 export type MenuItem = { label: string; icon: IconDrawing } & ({ to: string } | { href: string } | { onSelect: () => void });
@@ -106,7 +105,6 @@ export function MenuButton({ label, items, icon, disabled = false, above = false
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useRestoredFocus(button, disabled);
   const close = () => { setOpen(false); button.current?.focus(); };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') {

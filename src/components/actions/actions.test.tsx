@@ -1,8 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { X } from 'lucide';
+import { useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { ChangingButton } from './ChangingButton';
+import { IconButton } from './IconButton';
 import { rovingIndex } from './rovingKeys';
 import { Tabs } from './Tabs';
 import { ToggleGroup } from './ToggleGroup';
@@ -18,20 +20,73 @@ function Tabbed() {
   return <Tabs label="Dashboard" tabs={TABS} value={tab} onChange={setTab}>Panel of {tab}</Tabs>;
 }
 
-describe('a loading button', () => {
-  it('gets the focus back when done, unless the focus has moved elsewhere', () => {
-    const ui = (loading: boolean) => <><Button loading={loading}>Save</Button><input aria-label="Other" /></>;
+/** The focus is moved just after React has changed the page. */
+const settle = () => act(async () => undefined);
+
+describe.each<[string, (props: { disabled: boolean }) => ReactNode]>([
+  ['a loading button', ({ disabled }) => <Button loading={disabled}>Save</Button>],
+  ['a disabled button', ({ disabled }) => <Button disabled={disabled}>Save</Button>],
+  ['a disabled icon button', ({ disabled }) => <IconButton label="Save" icon={X} disabled={disabled} />],
+])('%s', (_name, Control) => {
+  it('gets the focus back when done, unless the focus has moved elsewhere', async () => {
+    const ui = (disabled: boolean) => <><Control disabled={disabled} /><input aria-label="Other" /></>;
     const view = render(ui(false));
     const button = screen.getByRole('button');
     button.focus();
     view.rerender(ui(true));
+    await settle();
     button.blur(); // as browsers do when an element is disabled
     view.rerender(ui(false));
+    await settle();
     expect(button).toHaveFocus();
     view.rerender(ui(true));
+    await settle();
     screen.getByRole('textbox').focus();
     view.rerender(ui(false));
+    await settle();
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
+describe('a button that is removed while it has the focus', () => {
+  const page = (parts: { section?: boolean; line?: boolean; button?: 'enabled' | 'loading' }) => (
+    <main>
+      <h1>Inbox</h1>
+      {parts.section ? (
+        <section aria-labelledby="news">
+          <h2 id="news">News</h2>
+          {parts.line ? <ul><li>A line{parts.button ? <Button loading={parts.button === 'loading'}>Read</Button> : null}</li></ul> : null}
+        </section>
+      ) : null}
+    </main>
+  );
+  const whole = { section: true, line: true, button: 'enabled' } as const;
+
+  it.each([
+    ['the line it was in', { section: true, line: true }, () => screen.getByRole('listitem')],
+    ['else to the heading of its section', { section: true }, () => screen.getByRole('heading', { level: 2 })],
+    ['else to the heading of the page', {}, () => screen.getByRole('heading', { level: 1 })],
+  ])('hands it to %s', async (_name, left, target) => {
+    const view = render(page(whole));
+    screen.getByRole('button').focus();
+    view.rerender(page(left));
+    await settle();
+    expect(target()).toHaveFocus();
+  });
+
+  it('does so, too, when it was loading before; but not when the focus has moved elsewhere', async () => {
+    const view = render(page(whole));
+    screen.getByRole('button').focus();
+    view.rerender(page({ ...whole, button: 'loading' }));
+    await settle();
+    screen.getByRole('button').blur(); // as browsers do when an element is disabled
+    view.rerender(page({ section: true }));
+    await settle();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+    view.rerender(page(whole));
+    view.rerender(page({ section: true, line: true }));
+    await settle();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   });
 });
 

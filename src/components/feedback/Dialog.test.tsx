@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Button } from '../actions/Button';
 import { Dialog } from './Dialog';
 
 function Asking({ onDelete }: { onDelete: () => void }) {
@@ -82,6 +83,55 @@ describe('Dialog', () => {
 
     await user.click(screen.getByRole('button', { name: 'Delete group' }));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await act(async () => undefined);
     expect(screen.getByRole('button', { name: 'Delete group' })).toHaveFocus();
+  });
+});
+
+describe('a confirmed question', () => {
+  type Row = 'enabled' | 'loading' | 'gone';
+
+  /** A confirmed question closes at once, and its row shows that the change is in flight. */
+  function Rows({ row, open }: { row: Row; open: boolean }) {
+    return (
+      <section aria-labelledby="rows">
+        <h2 id="rows">Rows</h2>
+        {row === 'gone' ? null : <ul><li><Button loading={row === 'loading'}>Remove</Button></li></ul>}
+        <Dialog open={open} title="Remove it?" onClose={() => undefined} actions={<Button>Yes</Button>} />
+      </section>
+    );
+  }
+
+  async function confirm(row: Row) {
+    const view = render(<Rows row="enabled" open={false} />);
+    const show = async (next: Row, open = false) => {
+      view.rerender(<Rows row={next} open={open} />);
+      await act(async () => undefined);
+      // Browsers take the focus from what is disabled.
+      if (document.activeElement?.matches(':disabled')) (document.activeElement as HTMLElement).blur();
+    };
+    screen.getByRole('button', { name: 'Remove' }).focus();
+    await show('enabled', true);
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveFocus();
+    await show(row);
+    return show;
+  }
+
+  test('returns the focus to its button, which was disabled meanwhile, when the change fails', async () => {
+    const show = await confirm('loading');
+    expect(document.body).toHaveFocus();
+    await show('enabled');
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+
+  test('hands the focus to the heading of the section when the button goes later', async () => {
+    const show = await confirm('loading');
+    await show('gone');
+    expect(screen.getByRole('heading', { name: 'Rows' })).toHaveFocus();
+  });
+
+  test('hands the focus to the heading of the section when the button is gone at once', async () => {
+    await confirm('gone');
+    expect(screen.getByRole('heading', { name: 'Rows' })).toHaveFocus();
   });
 });

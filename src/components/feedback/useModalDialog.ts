@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
+import { keepFocus } from '../actions/useKeptFocus';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -27,10 +28,11 @@ export function useModalDialog(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     const before = document.activeElement;
+    const giveBack = before instanceof HTMLElement ? keepFocus(before) : undefined;
     dialog.showModal();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveBack?.();
     };
   }, [open]);
 

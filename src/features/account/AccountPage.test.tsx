@@ -175,7 +175,8 @@ test('the deletion asks about each group, says what happens, and asks for the pa
   }).then((view) => ({ ...view, http: view.services.http }));
   const box = await section('Delete my account');
   await press(user, box, 'Delete my account…');
-  expect((await within(box).findByRole('group', { name: 'Chess' })).parentElement).toHaveFocus();
+  expect(within(box).getByRole('heading', { name: 'Delete my account' })).toHaveFocus();
+  await within(box).findByRole('group', { name: 'Chess' });
   await press(user, box, 'Keep my account');
   expect(within(box).getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -217,6 +218,7 @@ describe('the problems that the user has sent', () => {
     services.http.on('GET', '/api/users/me/problems', { json: [] });
     await press(user, box, 'Delete for good');
     expect(await within(box).findByText(/None/)).toBeVisible();
+    expect(within(box).getByRole('heading', { name: 'Problems you reported' })).toHaveFocus();
     expect(selectNotifications(store.getState()).map(({ text }) => text)).toEqual(['Problem deleted.']);
   });
 

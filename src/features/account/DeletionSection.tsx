@@ -45,19 +45,13 @@ function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
   );
 }
 
-interface DecisionProps {
-  groups: readonly OwnedGroup[];
-  /** Gets the focus, which went with the button that led here. */
-  box?: Ref<HTMLDivElement>;
-}
-
-function Decision({ groups, box }: DecisionProps) {
+function Decision({ groups }: { groups: readonly OwnedGroup[] }) {
   const dispatch = useAppDispatch();
   const deletion = useAppSelector(selectDeletion);
   const deleting = deletion.status === 'deleting';
   const dispositions = dispositionsOf(groups);
   return (
-    <Stack $gap={4} ref={box} tabIndex={-1}>
+    <Stack $gap={4}>
       {groups.length > 0 ? <Text>First, decide what happens to the groups you started.</Text> : null}
       {groups.map((group) => (
         <GroupDispositionChoice
@@ -81,7 +75,7 @@ function Decision({ groups, box }: DecisionProps) {
   );
 }
 
-function Groups({ box }: Pick<DecisionProps, 'box'>) {
+function Groups() {
   const dispatch = useAppDispatch();
   const groups = useAppSelector(selectOwnedGroups);
   if (groups.status === 'loading') return <Spinner label="Loading your groups" inline />;
@@ -93,7 +87,7 @@ function Groups({ box }: Pick<DecisionProps, 'box'>) {
       </Stack>
     );
   }
-  return <Decision groups={groups.data} box={box} />;
+  return <Decision groups={groups.data} />;
 }
 
 function Start({ button }: { button?: Ref<HTMLButtonElement> }) {
@@ -120,13 +114,12 @@ function Start({ button }: { button?: Ref<HTMLButtonElement> }) {
 export function DeletionSection() {
   const isClosed = useAppSelector(selectDeletion).status === 'closed';
   const button = useFocusAfter(!isClosed);
-  const box = useFocusAfter(isClosed);
   return (
     <AccountSection
       title="Delete my account"
       intro="You can leave at any time. We show you what happens first, and ask for your password last."
     >
-      {isClosed ? <Start button={button} /> : <Groups box={box} />}
+      {isClosed ? <Start button={button} /> : <Groups />}
     </AccountSection>
   );
 }

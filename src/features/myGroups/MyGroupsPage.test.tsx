@@ -103,6 +103,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Delete group' }));
   await waitFor(() => { expect(toasts()).toEqual([text]); });
   expect(screen.getByRole('button', { name: 'Delete Riverside Sketchers' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Delete Riverside Sketchers' })).toHaveFocus();
 });
 
 test('a failure shows a toast and an error page, and Try again refetches', async () => {

@@ -181,6 +181,8 @@ test.each([[204, 'gone'], [404, 'gone'], [500, 'there']])('removing asks first; 
   await screen.findByRole('button', { name: 'Write an announcement' });
   await act(() => new Promise((resolve) => { setTimeout(resolve, 50); }));
   expect(queryByRole('heading', { name: 'Subject 1' }) === null).toBe(outcome === 'gone');
+  const left = outcome === 'gone' ? getByRole('heading', { name: 'Announcements' }) : getByRole('button', { name: 'Remove “Subject 1”' });
+  expect(left).toHaveFocus();
 });
 
 test('nobody changes or removes what somebody else wrote', async () => {

@@ -43,9 +43,11 @@ function End() {
   const more = () => { dispatch(olderHistoryRequested()); };
   if (history.status === 'failed') return <Failed message={history.message} onRetry={() => { dispatch(retryRequested()); }} />;
   if (older.status === 'failed') return <Failed message={older.message} onRetry={more} />;
-  if (history.status === 'loading' || older.status === 'loading') return <Spinner label="Loading the history" inline />;
+  if (history.status === 'loading') return <Spinner label="Loading the history" inline />;
   if (isEmpty) return <Text $tone="quiet">Nothing has happened yet.</Text>;
-  return older.status === 'some' ? <div><Button size="small" variant="secondary" onClick={more}>Show older</Button></div> : null;
+  if (older.status === 'none') return null;
+  const look = { size: 'small', variant: 'secondary', loading: older.status === 'loading', loadingLabel: 'Loading the history' } as const;
+  return <div><Button {...look} onClick={more}>Show older</Button></div>;
 }
 
 function History({ timeZone }: HistorySectionProps) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
@@ -46,6 +47,43 @@ it.each([
   await waitFor(() => { expect(screen.queryByRole('button', { name: 'More for Ben' })).toBeNull(); });
   expect(http.sent('DELETE', '/api/groups/g1/members/ben')[0]?.body).toEqual({ block });
   expect(screen.queryByRole('heading', { name: 'Waitlist' })).toBeNull();
+});
+
+/** Browsers take the focus from what is disabled. */
+const loseFocusOf = (button: HTMLElement) => { if (button.matches(':disabled')) button.blur(); };
+
+it.each([
+  ['refused, the menu has the focus again', { status: 500, json: {} }, () => screen.getByRole('button', { name: 'More for Ben' })],
+  [
+    'made, the heading of the members has it',
+    { json: { ...mine, version: 2, members: [me] } },
+    () => screen.getByRole('heading', { name: 'Members' }),
+  ],
+])('after a removal that was %s', async (_name, response, target) => {
+  const { choose, answer, http } = await open(mine);
+  http.on('DELETE', '/api/groups/g1/members/ben', () => new Promise((resolve) => { setTimeout(resolve, 50, response); }));
+  await choose('More for Ben', 'Remove from group');
+  await answer('Remove Ben?', 'Remove');
+  const menu = screen.getByRole('button', { name: 'More for Ben' });
+  expect(menu).toBeDisabled();
+  loseFocusOf(menu);
+  await waitFor(() => { expect(target()).toHaveFocus(); });
+});
+
+it('reads more of the history with a button that keeps the focus', async () => {
+  const { user, http } = await open(mine);
+  const line = { at: '2026-01-02T10:00:00.000Z', action: 'moved_up', actor: null, subject: ben, requestId: null, details: {} };
+  http.on('GET', '/api/groups/g1/history', { json: { items: [{ ...line, _id: '9' }], more: true } });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const button = await screen.findByRole('button', { name: 'Show older' });
+  let answer = (_response: FakeResponse) => undefined as void;
+  http.on('GET', '/api/groups/g1/history', () => new Promise((resolve) => { answer = resolve; }));
+  await user.click(button);
+  await waitFor(() => { expect(button).toHaveAttribute('aria-busy', 'true'); });
+  loseFocusOf(button);
+  answer({ json: { items: [{ ...line, _id: '8' }], more: true } });
+  await waitFor(() => { expect(button).toBeEnabled(); });
+  expect(button).toHaveFocus();
 });
 
 it('removes nobody when the creator thinks again', async () => {

@@ -82,7 +82,7 @@ describe('Report a problem', () => {
 
   it('closes again', async () => {
     const { user } = await openedPage();
-    expect(screen.getByText(/^This is what the recording contains/)).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Report a problem' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close the list' }));
     expect(screen.queryByRole('list', { name: 'What just happened' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show what just happened' })).toHaveFocus();

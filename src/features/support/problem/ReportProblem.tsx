@@ -1,5 +1,4 @@
 import { ListChecks } from 'lucide';
-import type { Ref } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
@@ -69,13 +68,13 @@ const LazyForm = lazyPart(
   <Spinner label="Loading the form" />,
 );
 
-function Choice({ dialog, intro }: { dialog: Choosing; intro?: Ref<HTMLParagraphElement> }) {
+function Choice({ dialog }: { dialog: Choosing }) {
   const dispatch = useAppDispatch();
   const dates = useAppSelector(selectDateStyle);
   const isSignedIn = useAppSelector(selectIsSignedIn);
   return (
     <Stack $gap={4}>
-      <Text ref={intro} tabIndex={-1}>
+      <Text>
         This is what the recording contains, with names, addresses and texts replaced by placeholders. Send it to us with a few words, and
         we see what you saw, step by step; or save it as a file. Leave out anything you do not want to share.
       </Text>
@@ -120,9 +119,8 @@ function Body({ dialog }: { dialog: ProblemDialog }) {
   const dispatch = useAppDispatch();
   const isListed = 'steps' in dialog;
   const button = useFocusAfter(isListed);
-  const intro = useFocusAfter(!isListed);
   if (dialog.status === 'listing') return <Spinner label="Reading the recording" />;
-  if (isListed) return <Choice dialog={dialog} intro={intro} />;
+  if (isListed) return <Choice dialog={dialog} />;
   return (
     <Stack $gap={4} $align="start">
       <Text>
