@@ -118,6 +118,11 @@ function SessionPart({ user, onLogout, loggingOut, currentPath, loginPath, onClo
     );
   }
   const name = displayNameOf(user.displayName);
+  // The message that it failed would be out of reach behind the menu.
+  const logout = () => {
+    onClose();
+    onLogout();
+  };
   return (
     <Foot>
       <Person to={paths.account} aria-label={`${name}: your account`} onClick={onClick(paths.account)}>
@@ -125,7 +130,7 @@ function SessionPart({ user, onLogout, loggingOut, currentPath, loginPath, onClo
         <span>{name}</span>
       </Person>
       <ButtonLink to={paths.createGroup} size="large" icon={Plus} wide onClick={onClick(paths.createGroup)}>Create Group</ButtonLink>
-      <Button size="large" variant="secondary" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={onLogout} wide>
+      <Button size="large" variant="secondary" icon={LogOut} loading={loggingOut} loadingLabel="Logging out" onClick={logout} wide>
         Logout
       </Button>
     </Foot>

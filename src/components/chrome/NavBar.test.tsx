@@ -124,6 +124,14 @@ describe('the mobile menu', () => {
     expect(opener).toHaveFocus();
   });
 
+  test('closes on Logout: a message that it failed would be out of reach behind the menu', async () => {
+    const { user, onLogout } = show({ user: ADA });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }));
+    expect(onLogout).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('has the theme button', async () => {
     const { user, onToggleTheme } = show();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));

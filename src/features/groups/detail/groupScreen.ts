@@ -20,7 +20,7 @@ import { startHistoryListeners } from '../history/historyListeners';
 import { startBlocksListeners } from '../manage/blocksListeners';
 import { startSeatsListeners } from '../manage/seatsListeners';
 import { seatsDone } from '../manage/seatsMessages';
-import { seatsChanged, seatsChangeFailed, seatsSlice } from '../manage/seatsSlice';
+import { isFormOpen, seatsChanged, seatsChangeFailed, seatsSlice } from '../manage/seatsSlice';
 import { startGroupDetailListeners } from './groupDetailListeners';
 import { GroupDetailPage } from './GroupDetailPage';
 import {
@@ -38,7 +38,8 @@ const TOASTS: readonly ToastRule[] = [
   on(leaveFailed, ({ payload }) => errorToast(payload.message)),
   on(seatsChanged, ({ payload: { change, groupId } }, state) =>
     successToast(seatsDone(change, selectGroupById(state, groupId)?.handover?.to.name))),
-  on(seatsChangeFailed, ({ payload }) => errorToast(payload.message)),
+  on(seatsChangeFailed, ({ payload: { groupId, change, message } }, { seats }) =>
+    (isFormOpen(seats, groupId, change) ? null : errorToast(message))),
   on(announcementWritten, () => successToast(announcing.sent)),
   on(announcementEdited, () => successToast(announcing.edited)),
   on(announcementRemoved, () => successToast(announcing.removed)),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
@@ -164,6 +165,20 @@ it('offers the group to a member with a message, shows the pending offer and wit
   await waitFor(() => { expect(screen.queryByRole('region', { name: 'Waiting for an answer' })).toBeNull(); });
   await choose('More', 'Hand over…');
   expect(screen.getByRole('button', { name: 'Send the offer' })).toBeDisabled();
+});
+
+it('says in its form why an offer was refused, until it is sent again', async () => {
+  const { user, choose, http, store } = await open(mine);
+  http.on('POST', '/api/groups/g1/handover', { status: 409, json: { message: 'Ben has too many groups.' } });
+  await choose('More', 'Hand over…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Hand over this group' }));
+  await user.selectOptions(dialog.getByLabelText('Who takes over'), 'ben');
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Ben has too many groups.');
+  expect(selectNotifications(store.getState())).toEqual([]);
+  http.on('POST', '/api/groups/g1/handover', () => new Promise(() => undefined));
+  await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
+  await waitFor(() => { expect(dialog.queryByRole('alert')).toBeNull(); });
 });
 
 it.each([['Accept', 'accept', 'Edit group'], ['Decline', 'decline', 'Leave group']])(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../components/actions/Button';
+import { Banner } from '../../../components/feedback/Banner';
 import { Dialog } from '../../../components/feedback/Dialog';
 import { MemberSelect } from '../../../components/fields/MemberSelect';
 import { TextArea } from '../../../components/fields/TextField';
@@ -9,12 +10,13 @@ import type { Group } from '../../../contract/types';
 import { groupChangeSelector } from '../../../core/groupChanges/groupChangesSlice';
 import { HANDOVER_DAYS, HANDOVER_MESSAGE_LENGTH } from '../../../domain/groups/handover';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { offerSubmitted, questionCancelled, selectSeatsQuestion } from './seatsSlice';
+import { offerSubmitted, questionCancelled, selectRefusal, selectSeatsQuestion } from './seatsSlice';
 
 /** The creator chooses who is to take over, and writes a few words. */
 export function HandoverDialog({ group: { _id: groupId, members, creator } }: { group: Group }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectSeatsQuestion)?.kind === 'handOver';
+  const refusal = useAppSelector(selectRefusal);
   const sending = useAppSelector(groupChangeSelector(groupId)) === 'offering';
   const others = members.filter(({ _id }) => _id !== creator._id);
   const [chosen, setChosen] = useState('');
@@ -44,6 +46,7 @@ export function HandoverDialog({ group: { _id: groupId, members, creator } }: { 
           label="Message" name="handover-message" optional rows={3} maxLength={HANDOVER_MESSAGE_LENGTH}
           value={message} onChange={setMessage}
         />
+        {refusal === null ? null : <Banner tone="danger" live>{refusal}</Banner>}
       </Stack>
     </Dialog>
   );

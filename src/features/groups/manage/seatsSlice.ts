@@ -15,19 +15,28 @@ export type SeatsQuestion =
  * idle ──questionAsked──▶ asking ──questionConfirmed | questionCancelled──▶ idle
  *                           │  ▲ questionConfirmed does not apply to a hand-over: its form stays until the offer is made
  *                           │──seatsChanged: offering──▶ idle
+ *                           │──seatsChangeFailed: offering──▶ asking, with the message, until offerSubmitted
  *                           └──detailClosed, groupGone, groupDeleted──▶ idle
  *
  * Changes in flight belong to the group, not to its page: core/groupChanges/groupChangesSlice.ts. The other events change nothing here:
  * what they request, and how it ended, is in the cache and in a toast.
  * Effects: seatsListeners.ts
  */
-export type SeatsState = { status: 'idle' } | { status: 'asking'; groupId: string; question: SeatsQuestion };
+export type SeatsState =
+  | { status: 'idle' }
+  | { status: 'asking'; groupId: string; question: SeatsQuestion; /** Why the offer of a hand-over was refused. */ message?: string };
 
 const IDLE: SeatsState = { status: 'idle' };
 const initialSeatsState = IDLE as SeatsState;
 
 const toClosed = (state: SeatsState, groupId: string): SeatsState =>
   (state.status === 'asking' && state.groupId === groupId ? IDLE : state);
+
+type Asking = Extract<SeatsState, { status: 'asking' }>;
+
+/** Whether the form of a change is open: that of a hand-over says itself that the offer was refused. */
+export const isFormOpen = (state: SeatsState, groupId: string, change: SeatsChange): state is Asking =>
+  change === 'offering' && state.status === 'asking' && state.groupId === groupId && state.question.kind === 'handOver';
 
 export const seatsSlice = createSlice({
   name: 'seats',
@@ -39,7 +48,9 @@ export const seatsSlice = createSlice({
     questionConfirmed: (state): SeatsState => (state.status === 'asking' && state.question.kind !== 'handOver' ? IDLE : state),
     waitRequested: (state, _action: GroupAction): SeatsState => state,
     waitStopRequested: (state, _action: GroupAction): SeatsState => state,
-    offerSubmitted: (state, _action: PayloadAction<OfferArg>): SeatsState => state,
+    offerSubmitted: (state, { payload: { groupId } }: PayloadAction<OfferArg>): SeatsState =>
+      (isFormOpen(state, groupId, 'offering') && state.message !== undefined
+        ? { status: 'asking', groupId, question: state.question } : state),
     withdrawRequested: (state, _action: GroupAction): SeatsState => state,
     acceptRequested: (state, _action: GroupAction): SeatsState => state,
     declineRequested: (state, _action: GroupAction): SeatsState => state,
@@ -49,7 +60,9 @@ export const seatsSlice = createSlice({
     /** A change was made; the group as it is now is in the cache. */
     seatsChanged: (state, { payload: { groupId, change } }: PayloadAction<{ groupId: string; change: SeatsChange }>): SeatsState =>
       (change === 'offering' ? toClosed(state, groupId) : state),
-    seatsChangeFailed: (state, _action: PayloadAction<{ groupId: string; change: SeatsChange; message: string }>): SeatsState => state,
+    seatsChangeFailed: (
+      state, { payload: { groupId, change, message } }: PayloadAction<{ groupId: string; change: SeatsChange; message: string }>,
+    ): SeatsState => (isFormOpen(state, groupId, change) ? { status: 'asking', groupId, question: state.question, message } : state),
   },
   extraReducers: (builder) => {
     builder.addCase(detailClosed, (state): SeatsState => (state.status === 'asking' ? IDLE : state));
@@ -58,6 +71,8 @@ export const seatsSlice = createSlice({
   selectors: {
     /** What is being asked, or null. */
     selectSeatsQuestion: (state): SeatsQuestion | null => (state.status === 'asking' ? state.question : null),
+    /** Why the offer of a hand-over was refused, or null. */
+    selectRefusal: (state): string | null => (state.status === 'asking' ? state.message ?? null : null),
     selectSeatsState: (state) => state,
   },
 });
@@ -66,4 +81,4 @@ export const {
   questionAsked, questionCancelled, questionConfirmed, waitRequested, waitStopRequested, offerSubmitted, withdrawRequested,
   acceptRequested, declineRequested, muteRequested, absenceRequested, lookRequested, seatsChanged, seatsChangeFailed,
 } = seatsSlice.actions;
-export const { selectSeatsQuestion, selectSeatsState } = seatsSlice.selectors;
+export const { selectSeatsQuestion, selectRefusal, selectSeatsState } = seatsSlice.selectors;
