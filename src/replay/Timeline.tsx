@@ -47,7 +47,8 @@ function MarkButtons({ player: { session, step }, onJump }: { player: Loaded; on
   return MARK_KINDS.map(({ kind, label }) => {
     const next = nextMark(session, step, kind);
     const jump = () => { if (next !== null) onJump(next); };
-    return <Button key={kind} size="small" variant="ghost" icon={SkipForward} disabled={next === null} onClick={jump}>{label}</Button>;
+    const look = { size: 'small', variant: 'ghost', icon: SkipForward } as const;
+    return <Button key={kind} {...look} aria-disabled={next === null || undefined} onClick={jump}>{label}</Button>;
   });
 }
 
@@ -62,11 +63,11 @@ export function Timeline({ player, send }: { player: Loaded; send: Dispatch<Play
   return (
     <Bar role="group" aria-label="Timeline">
       <input type="range" aria-label="Step" min={0} max={end} value={step} onChange={(event) => { jump(Number(event.target.value)); }} />
-      <IconButton icon={StepBack} label="One step back" disabled={step === 0} onClick={() => { jump(step - 1); }} />
+      <IconButton icon={StepBack} label="One step back" aria-disabled={step === 0 || undefined} onClick={() => { jump(step - 1); }} />
       {status === 'playing'
         ? <IconButton icon={Pause} label="Pause" onClick={() => { send({ type: 'pausePressed' }); }} />
         : <IconButton icon={Play} label="Play" onClick={() => { send({ type: 'playPressed' }); }} />}
-      <IconButton icon={StepForward} label="One step on" disabled={step === end} onClick={() => { jump(step + 1); }} />
+      <IconButton icon={StepForward} label="One step on" aria-disabled={step === end || undefined} onClick={() => { jump(step + 1); }} />
       <Speeds aria-label="Speed" value={speed} onChange={chooseSpeed}>
         {SPEEDS.map((times) => <option key={times} value={times}>{times} ×</option>)}
       </Speeds>

@@ -29,8 +29,8 @@ const Face = styled.button`
   transition: background-color ${motion.fade}, color ${motion.fade};
   ${focusRing}
 
-  &:hover:not(:disabled) { background: ${color.brandTint}; color: ${color.brandInk}; }
-  &:disabled { color: ${color.edge}; cursor: not-allowed; }
+  &:hover:not(:disabled, [aria-disabled='true']) { background: ${color.brandTint}; color: ${color.brandInk}; }
+  &:disabled, &[aria-disabled='true'] { color: ${color.edge}; cursor: not-allowed; }
   ${media.forcedColors} { border: 1px solid ButtonText; }
 `;
 

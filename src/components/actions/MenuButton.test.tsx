@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ban, Copy } from 'lucide';
+import { loseFocus } from '../../testing/loseFocus';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { MenuButton } from './MenuButton';
 
@@ -82,7 +83,7 @@ it.each([false, true])('disabled while its choice is in flight, then it has the 
   await user.keyboard('{Enter}');
   rerender(menu(true));
   await act(async () => undefined);
-  button.blur(); // as browsers do when an element is disabled
+  loseFocus();
   if (moved) screen.getByRole('button', { name: 'After' }).focus();
   rerender(menu(false));
   await act(async () => undefined);

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { X } from 'lucide';
 import { useState, type ReactNode } from 'react';
+import { loseFocus } from '../../testing/loseFocus';
 import { Button } from './Button';
 import { ChangingButton } from './ChangingButton';
 import { IconButton } from './IconButton';
@@ -35,7 +36,7 @@ describe.each<[string, (props: { disabled: boolean }) => ReactNode]>([
     button.focus();
     view.rerender(ui(true));
     await settle();
-    button.blur(); // as browsers do when an element is disabled
+    loseFocus();
     view.rerender(ui(false));
     await settle();
     expect(button).toHaveFocus();
@@ -79,7 +80,7 @@ describe('a button that is removed while it has the focus', () => {
     screen.getByRole('button').focus();
     view.rerender(page({ ...whole, button: 'loading' }));
     await settle();
-    screen.getByRole('button').blur(); // as browsers do when an element is disabled
+    loseFocus();
     view.rerender(page({ section: true }));
     await settle();
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();

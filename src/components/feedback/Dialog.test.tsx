@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { loseFocus } from '../../testing/loseFocus';
 import { Button } from '../actions/Button';
 import { Dialog } from './Dialog';
 
@@ -107,8 +108,7 @@ describe('a confirmed question', () => {
     const show = async (next: Row, open = false) => {
       view.rerender(<Rows row={next} open={open} />);
       await act(async () => undefined);
-      // Browsers take the focus from what is disabled.
-      if (document.activeElement?.matches(':disabled')) (document.activeElement as HTMLElement).blur();
+      loseFocus();
     };
     screen.getByRole('button', { name: 'Remove' }).focus();
     await show('enabled', true);

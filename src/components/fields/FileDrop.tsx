@@ -1,5 +1,5 @@
 import { ImageUp, X } from 'lucide';
-import { useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Button } from '../actions/Button';
@@ -82,6 +82,8 @@ const Under = styled.div`
   gap: ${space(2)} ${space(4)};
   color: ${color.quiet};
   font-size: ${fontSize.small};
+  /* Its status is always there, but an empty one needs no room. */
+  &:has(> :empty:only-child) { position: absolute; }
 `;
 
 const Working = styled.div`
@@ -135,6 +137,13 @@ export function FileDrop(props: FileDropProps) {
     setOver(isOver && !disabled);
   };
   const working = percent !== null && percent !== undefined;
+  const shown = working || Boolean(previewUrl);
+  const input = useRef<HTMLInputElement>(null);
+  // The button goes with the picture.
+  const clear = () => {
+    onClear?.();
+    input.current?.focus();
+  };
   return (
     <FieldFrame label={label} name={name} help={help} error={error} optional={optional}>
       <Target
@@ -146,18 +155,19 @@ export function FileDrop(props: FileDropProps) {
         <Inside {...{ percent, previewUrl, previewPosition, onPreviewFailed, over }} />
         <Input
           {...fieldAria(field)}
+          ref={input}
           type="file"
           accept={accept}
-          disabled={disabled || working}
+          disabled={disabled}
           onChange={(event) => { take(event.target.files); event.target.value = ''; }}
         />
       </Target>
-      {working || previewUrl ? (
-        <Under>
-          <span>{caption}</span>
-          {onClear ? <Button variant="ghost" size="small" icon={X} onClick={onClear}>{working ? 'Stop' : 'Remove picture'}</Button> : null}
-        </Under>
-      ) : null}
+      <Under>
+        <span role="status">{shown ? caption : null}</span>
+        {shown && onClear ? (
+          <Button variant="ghost" size="small" icon={X} onClick={clear}>{working ? 'Stop' : 'Remove picture'}</Button>
+        ) : null}
+      </Under>
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent, type MouseEvent } from
 import styled from 'styled-components';
 import { nearestFocus, type PictureFocus } from '../../domain/groups/pictureFocus';
 import { color, radius, space, TOUCH_TARGET } from '../../styles/tokens';
+import { useKeptFocus } from '../actions/useKeptFocus';
 import type { FieldBase } from './FieldFrame';
 import { FieldFrame, fieldAria } from './FieldFrame';
 
@@ -84,6 +85,7 @@ type PictureProps = Omit<FocusPointProps, 'ratio'> & { /** The picture has loade
 /** The whole picture, and on it the point that stays in view where the picture is cropped: moved by pointer or arrow keys. */
 function Picture({ src, focus, onMove, onShape, ...field }: PictureProps) {
   const { disabled } = field;
+  const slider = useKeptFocus<HTMLInputElement>(undefined, disabled);
   const tap = (event: MouseEvent<HTMLDivElement>) => { if (!disabled) onMove(pointIn(event.currentTarget, event)); };
   const drag = (event: PointerEvent<HTMLSpanElement>) => {
     const { currentTarget: handle } = event;
@@ -99,7 +101,8 @@ function Picture({ src, focus, onMove, onShape, ...field }: PictureProps) {
     <Frame onClick={tap}>
       <Whole src={src} alt="" draggable={false} referrerPolicy="no-referrer" onLoad={(event) => { onShape(event.currentTarget); }} />
       <Slider
-        {...fieldAria(field)} type="range" min={0} max={100} value={focus.y} disabled={disabled} onKeyDown={press}
+        {...fieldAria(field)} ref={slider} type="range" min={0} max={100} value={focus.y} disabled={disabled}
+        onKeyDown={press}
         aria-valuetext={`${focus.x}% from the left, ${focus.y}% from the top`}
         // Only what is no arrow key: a screen reader's own gesture.
         onChange={(event) => { onMove({ ...focus, y: event.target.valueAsNumber }); }}

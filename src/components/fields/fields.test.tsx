@@ -66,13 +66,29 @@ test('NumberField steps within its bounds, accepts typing, and is empty when cle
     );
   }
   render(<Host />);
-  expect(screen.getByRole('button', { name: 'One fewer' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'One more: Maximum members' }));
   const input = screen.getByRole('spinbutton', { name: 'Maximum members' });
   expect(input).toHaveValue(3);
   await userEvent.clear(input);
   await userEvent.type(input, '7');
   expect(seen).toEqual([3, '', 7]);
+});
+
+test('NumberField reads out what it steps to; at its bounds, the button keeps the focus and does nothing', async () => {
+  const onChange = jest.fn();
+  const field = (value: number) => <NumberField label="Maximum members" name="max" value={value} min={2} max={100} onChange={onChange} />;
+  const view = render(field(99));
+  const button = screen.getByRole('button', { name: 'One more: Maximum members' });
+  await userEvent.click(button);
+  expect(screen.getByRole('status')).toHaveTextContent('100');
+  view.rerender(field(100));
+  await userEvent.keyboard('{Enter}');
+  expect(button).toBeEnabled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(onChange.mock.calls).toEqual([[100]]);
+  await userEvent.type(screen.getByRole('spinbutton'), '{Backspace}');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('PasswordField hides what is typed until asked to show it', async () => {
@@ -131,9 +147,27 @@ describe('FileDrop', () => {
     const onClear = jest.fn();
     render(<FileDrop label="Upload a picture" name="file" accept="image/*" onFile={jest.fn()} percent={40} onClear={onClear} />);
     expect(screen.getByRole('progressbar', { name: 'Picture' })).toHaveAttribute('aria-valuenow', '40');
-    expect(screen.getByLabelText('Upload a picture')).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(onClear).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the focus while a picture is prepared, and has it again when that is stopped', async () => {
+    const drop = (percent: number | null) => (
+      <FileDrop
+        label="Upload a picture" name="file" accept="image/*" onFile={jest.fn()} percent={percent} caption="Large pictures take longer."
+        onClear={() => { view.rerender(drop(null)); }}
+      />
+    );
+    const view = render(drop(null));
+    const input = screen.getByLabelText('Upload a picture');
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    input.focus();
+    view.rerender(drop(40));
+    expect(input).toBeEnabled();
+    expect(status).toHaveTextContent('Large pictures take longer.');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(input).toHaveFocus();
   });
 
   test('shows the chosen picture', () => {

@@ -51,7 +51,7 @@ test('a new name is saved, shown and no longer unsaved', async () => {
   await user.type(name, 'Patricia P.');
   expect(store.getState().location).toMatchObject({ draft: 'dirty' });
   await press(user, box, 'Save name and photo');
-  expect(await within(box).findByRole('status')).toHaveTextContent('Saved.');
+  expect((await within(box).findByText(/^Saved\./)).closest('[role=status]')).not.toBeNull();
   expect(displayNameOf(selectUser(store.getState())?.displayName)).toBe('Patricia P.');
   await waitFor(() => { expect(store.getState().location).toMatchObject({ draft: 'none' }); });
 });
@@ -61,9 +61,12 @@ test('a photo is chosen from a file, shown, and can be removed', async () => {
   const box = await section('Name and photo');
   await user.upload(within(box).getByLabelText('Upload a photo'), new File(['x'], 'me.png', { type: 'image/png' }));
   await waitFor(() => { expect(box.querySelector('img')).toHaveAttribute('src', 'blob:image-hash'); });
+  expect(within(box).getByLabelText('Upload a photo')).toHaveFocus();
+  expect(within(box).getByText('Your photo is shown cut to a circle.')).toHaveAttribute('role', 'status');
   await press(user, box, 'Remove');
   expect(box.querySelector('img')).toBeNull();
   expect(within(box).getByText('Without a photo, we show your initials.')).toBeVisible();
+  expect(within(box).getByLabelText('Upload a photo')).toHaveFocus();
 });
 
 test('an address that is not confirmed says so, and a link can be asked for', async () => {

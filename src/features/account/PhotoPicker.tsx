@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { Camera, Trash2 } from 'lucide';
-import type { ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { buttonLook, type ButtonLook } from '../../components/actions/buttonLook';
@@ -43,13 +43,22 @@ const addressOf = (photo: ImageState, store: ImageStore): string | null => {
   return photo.status === 'url' ? photo.url : null;
 };
 
+const WORDS: Readonly<Record<Exclude<ImageState['status'], 'refused'>, string>> = {
+  none: 'Without a photo, we show your initials.',
+  processing: 'Getting your photo ready',
+  url: 'Your photo is shown cut to a circle.',
+  ready: 'Your photo is shown cut to a circle.',
+};
+
 function PhotoState({ photo }: { photo: ImageState }) {
-  if (photo.status === 'processing') return <ProgressBar label="Photo" percent={photo.percent} />;
-  if (photo.status === 'refused') return <Text $tone="dangerInk" $size="small" role="alert">{photo.message}</Text>;
+  const isRefused = photo.status === 'refused';
   return (
-    <Text $tone="quiet" $size="small">
-      {photo.status === 'none' ? 'Without a photo, we show your initials.' : 'Your photo is shown cut to a circle.'}
-    </Text>
+    <>
+      {photo.status === 'processing' ? <ProgressBar label="Photo" percent={photo.percent} /> : null}
+      <Text $tone={isRefused ? 'dangerInk' : 'quiet'} $size="small" role={isRefused ? 'alert' : 'status'}>
+        {isRefused ? photo.message : WORDS[photo.status]}
+      </Text>
+    </>
   );
 }
 
@@ -73,24 +82,29 @@ function FileChoice({ photo, disabled, onFile, onRemove }: FileChoiceProps) {
     if (file) onFile(file);
     event.target.value = '';
   };
-  const isProcessing = photo.status === 'processing';
+  const input = useRef<HTMLInputElement>(null);
+  // The button goes with the photo.
+  const remove = () => {
+    onRemove();
+    input.current?.focus();
+  };
   return (
     <Cluster $gap={2}>
       <FileButton $variant="secondary" $size="medium">
         <Icon of={Camera} />
         <span>Upload a photo</span>
-        <VisuallyHidden as="input" type="file" name="photo" accept="image/*" disabled={disabled || isProcessing} onChange={take} />
+        <VisuallyHidden as="input" ref={input} type="file" name="photo" accept="image/*" disabled={disabled} onChange={take} />
       </FileButton>
       {photo.status === 'none' ? null : (
-        <Button variant="ghost" icon={Trash2} disabled={disabled} onClick={onRemove}>
-          {isProcessing ? 'Stop' : 'Remove'}
+        <Button variant="ghost" icon={Trash2} disabled={disabled} onClick={remove}>
+          {photo.status === 'processing' ? 'Stop' : 'Remove'}
         </Button>
       )}
     </Cluster>
   );
 }
 
-function AddressField({ disabled }: { disabled: boolean }) {
+function AddressField({ readOnly }: { readOnly: boolean }) {
   const dispatch = useAppDispatch();
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<string>('photoURL');
   const type = (url: string) => {
@@ -108,7 +122,7 @@ function AddressField({ disabled }: { disabled: boolean }) {
       placeholder="https://"
       optional
       help="Or a link to a photo of you on the web."
-      disabled={disabled}
+      readOnly={readOnly}
       value={value}
       error={touched ? error : null}
       onChange={type}
@@ -147,7 +161,7 @@ export function PhotoPicker({ photo, user, disabled }: PhotoPickerProps) {
           help="Drag the ring, or use the arrow keys, to choose what stays in view."
         />
       ) : null}
-      <AddressField disabled={disabled || photo.status === 'processing'} />
+      <AddressField readOnly={disabled || photo.status === 'processing'} />
     </Stack>
   );
 }

@@ -29,8 +29,8 @@ function Top() {
     <Cluster $justify="space-between">
       <Text $tone="quiet">{unreadText(unread)}</Text>
       <Button
-        size="small" variant="secondary" icon={CheckCheck} loading={marking} loadingLabel="Marking all as read" disabled={unread === 0}
-        onClick={() => { dispatch(allReadRequested()); }}
+        size="small" variant="secondary" icon={CheckCheck} loading={marking} loadingLabel="Marking all as read"
+        aria-disabled={unread === 0 || undefined} onClick={() => { if (unread > 0) dispatch(allReadRequested()); }}
       >
         Mark all as read
       </Button>

@@ -3,6 +3,7 @@ import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedIma
 import { imageFailure, validation } from '../../../domain/texts/formMessages';
 import { success } from '../../../domain/texts/messages';
 import { aGroup } from '../../../testing/builders';
+import { loseFocus } from '../../../testing/loseFocus';
 import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
 
 beforeEach(() => { jest.useFakeTimers({ now: NOW_MS }); });
@@ -63,8 +64,9 @@ describe('the picture', () => {
     await fill({ ...FILLED, 'Image URL': '' });
     await user.upload(input(), file());
     await pass(0);
+    expect(input()).toHaveFocus();
     expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', 'blob:image-hash');
-    expect(screen.getByText('800 × 600 pixels, 1 kB')).toBeVisible();
+    expect(screen.getByText('800 × 600 pixels, 1 kB')).toHaveAttribute('role', 'status');
     await submit();
     expect(toasts()).toEqual([success.create]);
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
@@ -90,11 +92,13 @@ describe('the picture', () => {
     await pass(0);
     expect(screen.getByRole('progressbar', { name: 'Picture' })).toHaveAttribute('aria-valuenow', '40');
     expect(screen.getByRole('button', { name: 'Create group' })).toBeDisabled();
+    expect(screen.getByLabelText('Image URL')).toHaveAttribute('readonly');
     await submit();
     expect(services.http.sent('POST', '/api/groups')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(signal?.aborted).toBe(true);
     expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(input()).toHaveFocus();
   });
 
   test.each(Object.entries(imageFailure) as [ImageRefusal, string][])(
@@ -147,6 +151,20 @@ describe('the focal point', () => {
     expect(screen.getByAltText('The picture you chose')).toHaveStyle({ objectPosition: '55% 40%' });
     await submit();
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: `${PICTURE}#focus=55,40` });
+  });
+
+  test('has the focus again after a refused submit, which disabled it', async () => {
+    const { fill, pass, services } = await renderCreateGroup();
+    services.http.on('POST', '/api/groups', () => new Promise((resolve) => { setTimeout(resolve, 1000, { status: 500, json: {} }); }));
+    await fill(FILLED);
+    loaded(900, 1600);
+    point().focus();
+    fireEvent.submit(point().closest('form')!);
+    await pass(500);
+    expect(point()).toBeDisabled();
+    loseFocus();
+    await pass(1000);
+    expect(point()).toHaveFocus();
   });
 
   test('stays in the picture, and starts in the centre of another one', async () => {

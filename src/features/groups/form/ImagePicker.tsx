@@ -88,7 +88,7 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
         />
       )}
       <TextField
-        label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" disabled={disabled || processing}
+        label="Image URL" name="imageURL" type="url" inputMode="url" dir="ltr" placeholder="https://" readOnly={disabled || processing}
         help="Or a link to a picture on the web, starting with https:// or http://."
         value={shownAddress} error={(touched && error) || questionAbout(image)} onChange={type} onBlur={() => { void setTouched(true); }}
       />

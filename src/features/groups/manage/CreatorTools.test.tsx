@@ -4,6 +4,7 @@ import { selectNotifications } from '../../../core/notifications/notificationsSl
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
+import { loseFocus } from '../../../testing/loseFocus';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
 import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from './lazyTools';
@@ -50,9 +51,6 @@ it.each([
   expect(screen.queryByRole('heading', { name: 'Waitlist' })).toBeNull();
 });
 
-/** Browsers take the focus from what is disabled. */
-const loseFocusOf = (button: HTMLElement) => { if (button.matches(':disabled')) button.blur(); };
-
 it.each([
   ['refused, the menu has the focus again', { status: 500, json: {} }, () => screen.getByRole('button', { name: 'More for Ben' })],
   [
@@ -67,7 +65,7 @@ it.each([
   await answer('Remove Ben?', 'Remove');
   const menu = screen.getByRole('button', { name: 'More for Ben' });
   expect(menu).toBeDisabled();
-  loseFocusOf(menu);
+  loseFocus();
   await waitFor(() => { expect(target()).toHaveFocus(); });
 });
 
@@ -81,7 +79,7 @@ it('reads more of the history with a button that keeps the focus', async () => {
   http.on('GET', '/api/groups/g1/history', () => new Promise((resolve) => { answer = resolve; }));
   await user.click(button);
   await waitFor(() => { expect(button).toHaveAttribute('aria-busy', 'true'); });
-  loseFocusOf(button);
+  loseFocus();
   answer({ json: { items: [{ ...line, _id: '8' }], more: true } });
   await waitFor(() => { expect(button).toBeEnabled(); });
   expect(button).toHaveFocus();
