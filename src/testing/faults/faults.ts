@@ -39,7 +39,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const inWords = (status: number) => json(status, { message: SERVER_WORDS, code: 'no', requestId: 'r1' });
 const reset = () => Promise.reject(new TypeError('terminated'));
-const withBody = (text: () => Promise<string>): Response => Object.defineProperty(new Response('{}'), 'text', { value: text });
+const withBody = (text: () => Promise<string>): Response =>
+  Object.assign(new Response('{}'), { text, json: async () => JSON.parse(await text()) as unknown });
 
 /** The same body without a field; for a list, without it in every row. */
 function without(field: string, good: unknown): unknown {
