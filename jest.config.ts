@@ -15,7 +15,7 @@ const transformWith = (react: boolean): Config['transform'] => ({
 });
 
 // ESM-only packages that the CommonJS test build has to transpile.
-const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools'];
+const ESM_ONLY = ['jose', 'openid-client', 'oauth4webapi', '@redux-devtools', 'workbox-[a-z]+'];
 const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?(?:${ESM_ONLY.join('|')})/)`];
 
 /** Tests that need a page; the others run without one, which takes a third of the time. */

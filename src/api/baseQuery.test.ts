@@ -1,8 +1,10 @@
+import { LAST_VISIT_HEADER } from '../domain/routes/offline';
 import { signedInState, anIdentity, aProfile } from '../testing/builders';
 import { identityError } from '../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../testing/fakeServices';
 import { makeTestStore } from '../testing/makeTestStore';
 import { apiSlice } from './apiSlice';
+import { groupQueries } from './groupQueries';
 import { usersApi } from './usersApi';
 
 const testApi = apiSlice.injectEndpoints({
@@ -227,6 +229,23 @@ describe('no token at all', () => {
     expect((await store.dispatch(fetchThing.initiate({ id: 1 }))).isSuccess).toBe(false);
     expect(services.http.requests).toHaveLength(0);
     expect(store.getState().auth.status).toBe('signedOut');
+  });
+
+  it('offline, asks for the public list without it: only the service worker answers', async () => {
+    const { store, services } = signedIn(({ http, browser }) => {
+      browser.online = false;
+      http.on('GET', '/api/groups', { json: [], headers: { [LAST_VISIT_HEADER]: '' } });
+    });
+    services.identity.getToken = () => Promise.reject(identityError('auth/network-request-failed'));
+    expect((await store.dispatch(groupQueries.endpoints.listGroups.initiate(undefined))).data).toEqual([]);
+    expect(tokenSent(services)).toEqual([null]);
+  });
+
+  it('online, does not ask for the list without it', async () => {
+    const { store, services } = signedIn();
+    services.identity.getToken = () => Promise.reject(identityError('auth/network-request-failed'));
+    expect((await store.dispatch(groupQueries.endpoints.listGroups.initiate(undefined))).isError).toBe(true);
+    expect(services.http.requests).toHaveLength(0);
   });
 
   it('otherwise fails the call', async () => {

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { SESSION_ENDED_CODE } from '../contract/errorCodes';
 import { CATALOG_VERSION_HEADER } from '../domain/list/catalogVersion';
-import { LAST_VISIT_HEADER } from '../domain/routes/offline';
+import { LAST_VISIT_HEADER, PUBLIC_LIST_PATH } from '../domain/routes/offline';
 import type { Services } from '../services/types';
 import { expireSessionOn } from './expireSession';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from './httpStatus';
@@ -192,12 +192,14 @@ export async function sendWithToken(
  * once for all waiting calls, and the call is retried once. No time-out (docs/spec-notes.md, section 7). Never throws.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptions, ApiMeta> = async (request, api, extraOptions) => {
-  const { clock, errors } = api.extra as Services;
+  const { browser, clock, errors } = api.extra as Services;
   let token: string | null;
   try {
     token = await tokenFor(request, api);
   } catch (error) {
     errors.report(error, 'No token for the call');
+    // Without a network only the service worker answers, with the list that it keeps for everybody.
+    if (!endsSession(error) && request.path === PUBLIC_LIST_PATH && !browser.isOnline()) return send(request, null, api);
     const meta = { status: null, requestId: clock.newId(), serverDateMs: null, fromLastVisit: false, receivedAtMs: clock.now() };
     return { error: { status: endsSession(error) ? HTTP_UNAUTHORIZED : 'FETCH_ERROR', data: {} }, meta };
   }

@@ -89,7 +89,7 @@ export function forAnybody(strategy: NetworkFirst): RouteHandlerCallback {
     try {
       return await fetch(request);
     } catch (error) {
-      const kept = await (await caches.open(LIST_CACHE)).match(request.url);
+      const kept = await (await caches.open(LIST_CACHE)).match(request);
       if (!kept) throw error;
       return fromLastVisit(kept);
     }
