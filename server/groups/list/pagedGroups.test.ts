@@ -124,6 +124,16 @@ function pagesAreTheList(open: () => Promise<Database>) {
     }), { numRuns: repeats(12, 300) });
   });
 
+  it.each([
+    ['istanbul', 'İstanbul'], ['İSTANBUL', 'Istanbul'], ['ΟΔΟΣ', 'Οδος'], ['οδοσ', 'ΟΔΟΣ'],
+  ])('find by %s a group at %s', async (search, location) => {
+    const given = await addGroups(database, [
+      { name: 'A group', description: 'd', category: 'Art', location, members: 1, createdAt: '2030-01-01T00:00:00.000Z' },
+    ]);
+    catalog.changed();
+    expect((await readAllPages(server, { search, category: 'All', sort: 'newest', limit: 7 })).ids).toEqual(given);
+  });
+
   it('find the same groups, sorted, walked to, or sorted because they are far away', async () => {
     await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 1 }));
     for (const { key: sort } of SORTS) {

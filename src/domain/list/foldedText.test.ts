@@ -5,6 +5,9 @@ test.each([
   ['CAFE\u0301', 'caf\u00e9'],
   ['Caf\u00e9', 'caf\u00e9'],
   ['\u1112\u1161\u11ab', '\ud55c'],
+  ['\u0130stanbul', 'istanbul'],
+  ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c3'],
+  ['\u03bf\u03b4\u03cc\u03c2', '\u03bf\u03b4\u03cc\u03c3'],
   ['', ''],
 ])('%p is folded to %p', (text, folded) => {
   expect(foldedText(text)).toBe(folded);
