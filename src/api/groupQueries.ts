@@ -22,13 +22,11 @@ export const groupPath = (groupId: string): string => `/api/groups/${encodeURICo
 
 type GroupResult = QueryReturnValue<Group, ApiError, ApiMeta>;
 
-/** The group in a response, or an error when there is none. `message` replaces the call's own error text. */
-export function groupResult(response: QueryReturnValue<unknown, ApiError, ApiMeta>, message?: string): GroupResult {
-  if (response.error) return { error: response.error, meta: response.meta };
-  const group = normaliseGroup(response.data);
-  return group
-    ? { data: group, meta: response.meta }
-    : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta: response.meta };
+/** The group in a response, or an error when there is none, readable or not. `message` replaces the call's own error text. */
+export function groupResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>, message?: string): GroupResult {
+  if (error && error.status !== 'PARSING_ERROR') return { error, meta };
+  const group = normaliseGroup(data);
+  return group ? { data: group, meta } : { error: { status: 'PARSING_ERROR', data: message === undefined ? {} : { message } }, meta };
 }
 
 /** Inside `merge` the cached data is a draft; compare the original, not the draft. */

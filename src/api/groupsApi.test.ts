@@ -235,8 +235,8 @@ describe('what is sent', () => {
 describe('malformed responses', () => {
   it.each(['createGroup', 'updateGroup'] as const)('%s without a group is an invalid response', async (mutation) => {
     const test = await storeWithAll();
-    for (const json of [null, {}, { message: 'ok' }, []]) {
-      expect(errorMessage((await run(test, mutation, { json })).error, 'fallback')).toBe(failure.invalidResponse);
+    for (const text of ['null', '{}', '{"message":"ok"}', '[]', '', '{"_id":', '<p>Welcome</p>']) {
+      expect(errorMessage((await run(test, mutation, { text })).error, 'fallback')).toBe(failure.invalidResponse);
     }
   });
 

@@ -1,7 +1,7 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { anIdentity } from '../builders';
 import { CALLS } from './calls';
-import { FAULTS, faultsByCall, SERVER_WORDS, type Fault } from './faults';
+import { BODY_RESET, FAULTS, faultsByCall, SERVER_WORDS, type Fault } from './faults';
 import type { Call } from './faultyCall';
 import { busySigns, main, openSite, pass, prepareSite, availableActions, type Site } from './openSite';
 
@@ -19,8 +19,13 @@ const CELL_TIMEOUT_MS = 30_000;
 
 const { consoleErrors } = prepareSite();
 
+interface Expected {
+  as: 'succeeded' | 'failed' | 'empty' | 'gone' | 'outOfDate';
+  error: string | null;
+}
+
 /** The expected outcome of a cell. */
-function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed' | 'empty' | 'gone' | 'outOfDate'; error: string | null } {
+function expectedOf(call: Call, { effect, name }: Fault): Expected {
   const { fallback, empty, gone, withoutId, ignoresBody, errorIn } = call;
   const fails = (words: string | null) => ({ as: 'failed' as const, error: fallback === null ? null : words });
   switch (effect) {
@@ -30,7 +35,8 @@ function expectedOf(call: Call, { effect }: Fault): { as: 'succeeded' | 'failed'
     case 'refusedForEver':
       return fails(SERVER_WORDS);
     case 'unreadable':
-      return ignoresBody ? { as: 'succeeded', error: null } : fails(fallback);
+      if (ignoresBody) return { as: 'succeeded', error: null };
+      return fails(typeof withoutId === 'object' && name !== BODY_RESET ? withoutId.says : fallback);
     case 'notFound':
       if (gone) return { as: 'gone', error: SERVER_WORDS };
       return empty && fallback !== null && errorIn !== 'page' ? { as: 'empty', error: null } : fails(SERVER_WORDS);

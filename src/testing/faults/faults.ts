@@ -32,6 +32,8 @@ export interface Fault {
 }
 
 export const SERVER_WORDS = 'The server says no.';
+/** Its call fails as one that could not be sent does: there is no body that could be one without a group. */
+export const BODY_RESET = 'reset in the body';
 const SLOW_BODY_BYTES_PER_S = 1024;
 const LATENCY_MS = 3000;
 
@@ -80,7 +82,7 @@ export const FAULTS: readonly Fault[] = [
     await wait(200);
     throw new TypeError('Failed to fetch');
   }),
-  unreadable('reset in the body', () => Promise.resolve(withBody(reset))),
+  unreadable(BODY_RESET, () => Promise.resolve(withBody(reset))),
   {
     name: '401 once',
     effect: 'refusedOnce',
