@@ -1,8 +1,10 @@
+import { apiSlice } from '../../api/apiSlice';
 import { errorMessage, errorStatus, isResponseLost } from '../../api/errorMessage';
 import { cacheDeleted } from '../../api/groupCache';
 import { deleteFailed, groupDeleted, groupGone, type DeletedFrom } from '../../api/groupEvents';
 import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
-import { HTTP_NOT_FOUND } from '../../api/httpStatus';
+import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../api/httpStatus';
+import { groupTag } from '../../api/tags';
 import type { Group } from '../../contract/types';
 import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
@@ -82,7 +84,10 @@ async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg
   if (!outcome) return false;
   if (!outcome.made) {
     api.dispatch(deleteFailed({ groupId, message: errorMessage(outcome.error, DELETE_FAILURE[from]), from }));
-    if (errorStatus(outcome.error) === HTTP_NOT_FOUND) forgetGroup(api, groupId);
+    const status = errorStatus(outcome.error);
+    if (status === HTTP_NOT_FOUND) forgetGroup(api, groupId);
+    // It has another organiser now: whatever shows it is asked for again.
+    if (status === HTTP_FORBIDDEN) api.dispatch(apiSlice.util.invalidateTags([groupTag(groupId)]));
     return false;
   }
   cacheDeleted(api.dispatch, groupId);

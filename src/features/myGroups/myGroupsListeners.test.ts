@@ -96,6 +96,14 @@ describe('My Groups', () => {
     expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
   });
 
+  it('removes a row that has another organiser now, and says why', async () => {
+    const { remove, ids, toasts, http } = await myGroups();
+    http.on('DELETE', '/api/groups/g1', { status: 403, json: { message: 'Only the organiser of this group can do that.' } });
+    http.on('GET', CREATED, { json: rows.slice(1) });
+    await remove('g1');
+    expect([ids(), toasts()]).toEqual([['g2'], ['error: Only the organiser of this group can do that.']]);
+  });
+
   it('removes a row that was deleted elsewhere, with an error toast', async () => {
     const { remove, ids, toasts, http } = await myGroups();
     http.on('DELETE', '/api/groups/g1', { status: 404, json: { message: 'This group does not exist, or it was deleted.' } });

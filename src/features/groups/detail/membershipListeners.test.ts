@@ -54,6 +54,16 @@ describe('joining and leaving', () => {
     expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
   });
 
+  it('join that is refused to somebody blocked meanwhile shows so', async () => {
+    const { dispatch, group, http } = await atGroupPage(({ http: fake }) => {
+      fake.on('POST', '/api/groups/g1/join', { status: 403, json: { message: 'You can’t join this group.', code: 'blocked' } });
+    });
+    http.on('GET', '/api/groups/g1', { json: { ...openedGroup, myBlock: true } });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect(group()?.myBlock).toBe(true);
+  });
+
   it('continues when the page is closed, and reports its outcome', async () => {
     const call = held<FakeResponse>();
     const { dispatch, follow, toasts, state } = await atGroupPage(({ http }) => {
@@ -168,5 +178,16 @@ describe('deleting', () => {
     const { page, toasts, detail } = await confirm(response);
     expect([page(), toasts()]).toEqual(['/groups/g1', [`error: ${message}`]]);
     expect(detail()).toMatchObject({ action: { status: 'idle' } });
+  });
+
+  it('that is refused because the group has a new organiser shows them', async () => {
+    const browser = await atGroupPage(({ http }) => { http.on('DELETE', '/api/groups/g1', { status: 403 }); });
+    browser.dispatch(deleteRequested({ groupId: 'g1' }));
+    await settle();
+    const handedOver = { ...openedGroup, version: 2, creator: aMember({ _id: 'new' }) };
+    browser.http.on('GET', '/api/groups/g1', { json: handedOver });
+    browser.dispatch(deleteConfirmed());
+    await settle();
+    expect(browser.group()).toEqual(handedOver);
   });
 });

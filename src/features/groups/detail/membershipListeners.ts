@@ -2,7 +2,7 @@ import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheJoined, cacheLeft } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
 import { selectGroupById } from '../../../api/groupSelectors';
-import { HTTP_CONFLICT, HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import { HTTP_CONFLICT, HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import type { Group } from '../../../contract/types';
 import { forgetGroup, removeGroup, sendChange, withGroupChange } from '../../../core/groupChanges/changeGroup';
 import { navigationRequested } from '../../../core/location/locationSlice';
@@ -42,7 +42,7 @@ const isMade = (makesMember: boolean) => (now: Group | 'gone', userId: string | 
 function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void {
   const status = errorStatus(error);
   if (status === HTTP_NOT_FOUND) forgetGroup(api, groupId);
-  if (status === HTTP_CONFLICT) void api.dispatch(getGroup.initiate(groupId, REFETCH));
+  if (status === HTTP_CONFLICT || status === HTTP_FORBIDDEN) void api.dispatch(getGroup.initiate(groupId, REFETCH));
 }
 
 async function sendMembership(change: MembershipChange, groupId: string, api: AppListenerApi): Promise<void> {
