@@ -57,7 +57,7 @@ type Endpoints = typeof groupsApi.endpoints & typeof pageQueries.endpoints & typ
   & typeof decisionsApi.endpoints & typeof deskApi.endpoints & typeof deskProblemsApi.endpoints;
 
 const calls = describeCalls<Endpoints>({
-  listGroups: groups('the groups'),
+  listGroups: { ...groups('the groups'), arg: 'keep' },
   listPage: 'a part of the groups',
   readTotals: 'how many groups there are',
   listFeaturedGroups: groups('the featured groups'),

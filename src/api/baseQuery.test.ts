@@ -14,8 +14,7 @@ const testApi = apiSlice.injectEndpoints({
     }),
     fetchOptionalThing: build.query<unknown, undefined>({ query: () => ({ path: '/api/things/1', optionalEndpoint: true }) }),
     fetchPatiently: build.query<unknown, number>({
-      query: (id) => ({ path: `/api/things/${id}` }),
-      extraOptions: { skipAuthRetry: true },
+      query: (id) => ({ path: `/api/things/${id}`, skipAuthRetry: true }),
     }),
     putThing: build.mutation<unknown, { id: number; body: unknown }>({
       query: ({ id, body }) => ({ path: `/api/things/${id}`, method: 'PUT', body, headers: { 'if-match': '"3"' } }),

@@ -24,6 +24,8 @@ export interface ApiRequest {
   ignoresBody?: boolean;
   /** Beyond the calls that the specification names: a backend without it answers 404, which is no failure and is not reported. */
   optionalEndpoint?: boolean;
+  /** A state machine retries after 401 itself, so the base query must not. */
+  skipAuthRetry?: boolean;
 }
 
 export interface ApiError {
@@ -45,11 +47,6 @@ export interface ApiMeta {
   receivedAtMs: number;
   /** The version of the catalogue that the response is at least as new as, where the server says so. */
   asOf?: string;
-}
-
-export interface ApiExtraOptions {
-  /** A state machine retries after 401 itself, so the base query must not. */
-  skipAuthRetry?: boolean;
 }
 
 type BaseQueryResult = { data: unknown; meta: ApiMeta } | { error: ApiError; meta: ApiMeta };
@@ -191,7 +188,7 @@ export async function sendWithToken(
  * Sends every call of the app with the signed-in user's token (docs/spec-notes.md, section 6). After a 401 the token is refreshed,
  * once for all waiting calls, and the call is retried once. No time-out (docs/spec-notes.md, section 7). Never throws.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptions, ApiMeta> = async (request, api, extraOptions) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (request, api) => {
   const { browser, clock, errors } = api.extra as Services;
   let token: string | null;
   try {
@@ -204,7 +201,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiExtraOptio
     return { error: { status: endsSession(error) ? HTTP_UNAUTHORIZED : 'FETCH_ERROR', data: {} }, meta };
   }
   const result = await send(request, token, api);
-  const refused = 'error' in result && result.error.status === HTTP_UNAUTHORIZED && token !== null && !extraOptions?.skipAuthRetry;
+  const refused = 'error' in result && result.error.status === HTTP_UNAUTHORIZED && token !== null && !request.skipAuthRetry;
   if (!refused || token === null || api.signal.aborted) return result;
   const renewed = await freshToken(token, api);
   if (renewed === null) return result;

@@ -7,6 +7,7 @@ import { FEATURED_COUNT } from '../domain/list/retryDelay';
 import { PUBLIC_LIST_PATH } from '../domain/routes/offline';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
+import { cacheKeyOf } from './cacheKeys';
 import { HTTP_NOT_FOUND } from './httpStatus';
 import { newestRows } from './newestRows';
 import { groupListTags, groupTag } from './tags';
@@ -64,12 +65,17 @@ const listOf = (request: ApiRequest, most = Infinity) => ({
 /** A site with more groups than it sends at once answers with a page; any other with the list, as every backend does. */
 const PUBLIC_LIST: ApiRequest = { path: PUBLIC_LIST_PATH, headers: { accept: LIST_OR_PAGE } };
 
+/** Who asks for the list: `retrying` is the state machine of its page, which retries after 401 itself. All get the same. */
+type ListAsker = 'retrying' | undefined;
+
 /**
  * All groups, or null when they are too many for one response: then the response is their first page, which is cached as such. So the
  * request that every visit begins with shows which kind of site it is.
  */
-async function wholeList(fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<ListResult | PagedResult> {
-  const response = await fetch(PUBLIC_LIST);
+async function wholeList(
+  fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'getState'>, asker: ListAsker,
+): Promise<ListResult | PagedResult> {
+  const response = await fetch({ ...PUBLIC_LIST, skipAuthRetry: asker === 'retrying' });
   if (!rowsOfPage(response.data)) return listResult(response, Infinity);
   const { cacheFirstPage } = await import(/* webpackChunkName: "paged-list" */ './pageQueries');
   await cacheFirstPage(api, response.data, response.meta?.fromLastVisit === true);
@@ -79,13 +85,13 @@ async function wholeList(fetch: Fetch, api: Pick<BaseQueryApi, 'dispatch' | 'get
 /** Group queries (docs/spec-notes.md, section 7). Rows may be full groups or summaries. */
 export const groupQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
-    listGroups: build.query<GroupSummary[] | null, undefined>({
-      queryFn: (_arg, api, _extraOptions, fetch) => wholeList(fetch, api),
+    listGroups: build.query<GroupSummary[] | null, ListAsker>({
+      queryFn: (asker, api, _extraOptions, fetch) => wholeList(fetch, api, asker),
+      serializeQueryArgs: ({ endpointName }) => cacheKeyOf(endpointName, undefined),
       merge: (known, received, answer) =>
         (isOfLastVisit(answer) ? known : known && received ? mergeRows(known, received) : received),
       providesTags: (groups) => groupListTags(groups ?? undefined),
       keepUnusedDataFor: KEEP_LIST_S,
-      extraOptions: { skipAuthRetry: true },
     }),
     /** Anonymous: the home page calls without a token. */
     listFeaturedGroups: build.query<GroupSummary[], undefined>(listOf({ ...PUBLIC_LIST, anonymous: true }, FEATURED_COUNT)),

@@ -1,13 +1,11 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorMessage } from '../../api/errorMessage';
 import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
-import { HTTP_UNAUTHORIZED } from '../../api/httpStatus';
 import { appStarted } from '../../core/app/appSlice';
 import { holdQuery } from '../../core/heldQuery';
 import { holdWhile } from '../../core/holdWhile';
 import { locationChanged, queryReplaced, selectLocation, selectRoute } from '../../core/location/locationSlice';
-import { refreshToken } from '../../core/requests';
 import { awaitCall } from '../../core/slowNotice';
 import { isDefaultFirstPage } from '../../domain/list/pageOfGroups';
 import { failure } from '../../domain/texts/messages';
@@ -37,13 +35,8 @@ async function loadQuery(api: AppListenerApi, send: Parameters<typeof holdQuery>
   return isSuccess ? null : { error };
 }
 
-/** One list. That of all groups leaves a refused token to its own state machine, which does not run here: one refresh, one retry. */
-async function loadList(api: AppListenerApi, list: ListName): Promise<Failed | null> {
-  const loadOnce = () => loadQuery(api, () => api.dispatch(groupQueries.endpoints[list].initiate(undefined, FORCED)));
-  const failed = await loadOnce();
-  const isRefused = list === 'listGroups' && failed !== null && errorStatus(failed.error) === HTTP_UNAUTHORIZED;
-  return isRefused && await refreshToken(api) ? loadOnce() : failed;
-}
+const loadList = (api: AppListenerApi, list: ListName): Promise<Failed | null> =>
+  loadQuery(api, () => api.dispatch(groupQueries.endpoints[list].initiate(undefined, FORCED)));
 
 /** The page of a long list that the grid shows: what is cached of it is shown, and loaded again. */
 function loadGridPage(api: AppListenerApi, { listPage }: Awaited<ReturnType<typeof loadPageQueries>>): Promise<Failed | null> {

@@ -111,6 +111,17 @@ describe('the groups list', () => {
     expect([list().status, selectShownCount(state())]).toEqual(['loading', 1]);
   });
 
+  it('is asked for again with a new token when the network returns after the old one has ended', async () => {
+    const { http, services, list } = await listOf(answering({ json: [] }, REFUSED, { json: [aGroup()] }));
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await settle();
+    expect(http.sent('GET', '/api/groups').map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-person-1', 'Bearer token-person-1', 'Bearer token-person-2',
+    ]);
+    expect(list()).toEqual({ status: 'ready' });
+  });
+
   it('is forgotten some time after the page was left, also when it took several tries', async () => {
     const { follow, state } = await listOf(answering(REFUSED, { json: [aGroup()] }));
     await pass(2000);

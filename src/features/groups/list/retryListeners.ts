@@ -25,7 +25,7 @@ const { listGroups } = groupQueries.endpoints;
  */
 async function tryOnce(api: AppListenerApi, isLast: boolean): Promise<boolean> {
   api.dispatch(listAttemptStarted());
-  const { outcome } = holdQuery(api, () => api.dispatch(listGroups.initiate(undefined, { forceRefetch: true })), listSlowed);
+  const { outcome } = holdQuery(api, () => api.dispatch(listGroups.initiate('retrying', { forceRefetch: true })), listSlowed);
   const { isSuccess, error } = await outcome;
   if (isSuccess) {
     if (selectIsPaged(api.getState())) return await (await api.pause(loadFollower())).followPages(api);

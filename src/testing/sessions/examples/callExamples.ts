@@ -39,7 +39,7 @@ const GROUPS_AND_USERS = callExamples<
   typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints
   & typeof invitationApi.endpoints
 >({
-  listGroups: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleSummaries(make) }) },
+  listGroups: { kind: 'Query', example: (make) => ({ arg: make.pick(['retrying', undefined]), response: exampleSummaries(make) }) },
   listPage: { kind: 'Query', example: (make) => ({ arg: examplePageArg(make), response: examplePage(make) }) },
   readTotals: { kind: 'Query', example: (make) => ({
     arg: undefined, response: { totalGroups: make.int(9), totalMembers: make.int(99), upcomingEvents: make.int(9) },
