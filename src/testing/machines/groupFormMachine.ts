@@ -93,7 +93,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     updateDisputed: submitFailed({ mode: 'update', message, version: 5, edition: 3, conflict }),
     fieldChosen: conflictFieldChosen({ field: 'location', choice: 'mine' }),
     refused: formRefused({ message }),
-    newGroupRestored: formRestored({ mode: 'create', values, image }),
+    newGroupRestored: formRestored({ mode: 'create', sent, values, image }),
     changeRestored: formRestored({ mode: 'update', groupId: 'g1', version: 3, edition: 2, initial: values, values: theirs, image }),
     otherChangeRestored: formRestored({ mode: 'update', groupId: 'g2', version: 3, edition: 2, initial: values, values: theirs, image }),
   },
@@ -131,7 +131,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     ...['updateFailed', 'updateOutdated', 'refused'].flatMap((event) => fromEach(['sendingChoice'], event, decided)),
     ['sendingNew', 'refused', creating],
     ['sendingChange', 'refused', updating],
-    ...fromEach(['creating', 'preparing'], 'newGroupRestored', { ...creating, image, restored: values } as GroupFormState),
+    ...fromEach(['creating', 'preparing'], 'newGroupRestored', { ...creating, sent, image, restored: values } as GroupFormState),
     ...(['updating', 'disputed', 'decided'] as const).map((from): [string, string, GroupFormState] => [
       from,
       'changeRestored',

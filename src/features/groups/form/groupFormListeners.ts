@@ -39,9 +39,9 @@ import {
   submitFailed,
   updateSubmitted,
   type CreateForm,
-  type SentGroup,
   type UpdateForm,
 } from './groupFormSlice';
+import type { SentGroup } from './keptFormSlice';
 
 const { getGroup, createGroup, updateGroup } = groupsApi.endpoints;
 

@@ -10,14 +10,7 @@ import type { PictureFocus } from '../../../domain/groups/pictureFocus';
 import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
 import { imageOfChoice, isUndecided, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import type { GroupFormMode } from './groupInputs';
-import type { KeptForm } from './keptFormSlice';
-
-/** The last request: a retry keeps its idempotency key, so that a lost response does not create two groups. */
-export interface SentGroup {
-  idempotencyKey: string;
-  values: GroupFormValues;
-  image: ImageState;
-}
+import type { KeptForm, SentGroup } from './keptFormSlice';
 
 interface OpenForm {
   image: ImageState;
@@ -130,7 +123,8 @@ export function isOfForm(kept: KeptForm, open: GroupFormState): boolean {
 function withKept(state: GroupFormState, kept: KeptForm): GroupFormState {
   if (state.status !== 'editing' || !isOfForm(kept, state)) return state;
   const form = { ...state, image: kept.image, restored: kept.values };
-  return form.mode === 'update' && kept.mode === 'update' ? { ...form, ...revisionOf(kept), initial: kept.initial } : form;
+  if (form.mode === 'create') return kept.mode === 'create' && kept.sent ? { ...form, sent: kept.sent } : form;
+  return kept.mode === 'update' ? { ...form, ...revisionOf(kept), initial: kept.initial } : form;
 }
 
 export const groupFormSlice = createSlice({

@@ -77,6 +77,21 @@ describe('a session that ends while a new group is submitting', () => {
   });
 });
 
+it('a session that ends before a new group is answered: sent again with the same key, so that it is not created twice', async () => {
+  const { dispatch, signIn, http } = await openForm('/create-group');
+  const values = { ...VALUES, imageURL: 'https://pictures.example/a.jpg' };
+  http.on('POST', '/api/groups', () => new Promise(() => undefined));
+  dispatch(newGroupSubmitted(values));
+  await settle();
+  dispatch(sessionExpired());
+  await settle();
+  await signIn();
+  dispatch(newGroupSubmitted(values));
+  await settle();
+  const keys = http.sent('POST', '/api/groups').map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
 it('a session that ends while a change is submitting: restored with the version seen', async () => {
   const { endSession, dispatch, signIn, form, page, http } = await openForm('/update-group/g1');
   endSession();

@@ -20,7 +20,7 @@ const keptImage = (image: ImageState): ImageState => (image.status === 'processi
 function keptAs(form: OpenForm, values: GroupFormValues): KeptForm {
   const image = keptImage(form.image);
   return form.mode === 'create'
-    ? { mode: 'create', values, image }
+    ? { mode: 'create', ...(form.sent && { sent: form.sent }), values, image }
     : { mode: 'update', groupId: form.groupId, initial: form.initial, ...revisionOf(form), values, image };
 }
 

@@ -4,9 +4,16 @@ import { identityReported, logoutRequested, signInCompleted } from '../../../cor
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import type { ImageState } from '../../../domain/groups/imageState';
 
+/** The last request: a retry keeps its idempotency key, so that a lost response does not create two groups. */
+export interface SentGroup {
+  idempotencyKey: string;
+  values: GroupFormValues;
+  image: ImageState;
+}
+
 /** The form with unsaved values when the session ended. The bytes of its picture stay in the image service. */
 export type KeptForm = { values: GroupFormValues; image: ImageState } & (
-  | { mode: 'create' }
+  | { mode: 'create'; /** The server may have got it before the session ended. */ sent?: SentGroup }
   | ({ mode: 'update'; groupId: string; initial: GroupFormValues } & GroupRevision)
 );
 

@@ -7,7 +7,7 @@ import type { ticksSlice } from '../../../features/groups/attendance/ticksSlice'
 import type { groupDetailSlice } from '../../../features/groups/detail/groupDetailSlice';
 import { SECTIONS, type sectionsSlice } from '../../../features/groups/detail/sectionsSlice';
 import type { groupFormSlice } from '../../../features/groups/form/groupFormSlice';
-import type { KeptForm, keptFormSlice } from '../../../features/groups/form/keptFormSlice';
+import type { KeptForm, keptFormSlice, SentGroup } from '../../../features/groups/form/keptFormSlice';
 import type { groupsSlice } from '../../../features/groups/list/groupsSlice';
 import { SEATS_DONE, type SeatsChange } from '../../../features/groups/manage/seatsMessages';
 import type { SeatsQuestion, seatsSlice } from '../../../features/groups/manage/seatsSlice';
@@ -20,8 +20,12 @@ import { eventExamples } from './describeExamples';
 
 const IMAGE_URL = 'https://pictures.example/mine.jpg';
 const exampleTicket = (make: ExampleMaker) => ({ ticket: `t${make.int(3)}` });
+const exampleSent = (make: ExampleMaker): SentGroup => ({
+  idempotencyKey: `i${make.int(4)}`, values: exampleValues(make), image: { status: 'url', url: IMAGE_URL },
+});
 const exampleKeptForm = (make: ExampleMaker): KeptForm => ({
   mode: 'create',
+  ...(make.chance(0.5) ? { sent: exampleSent(make) } : {}),
   values: exampleValues(make),
   image: { status: 'none' },
 });
@@ -88,9 +92,7 @@ export const GROUPS_EXAMPLES = {
     imageUrlFailed: () => IMAGE_URL,
     newGroupSubmitted: exampleValues,
     updateSubmitted: exampleValues,
-    createKeyAssigned: (make) => ({
-      idempotencyKey: `i${make.int(4)}`, values: exampleValues(make), image: { status: 'url', url: IMAGE_URL },
-    }),
+    createKeyAssigned: exampleSent,
     groupCreated: exampleGroupId,
     groupUpdated: exampleGroupId,
     clocksDiffered: (make) => ({ ...exampleGroupId(make), timeZone: 'Europe/Dublin' }),
