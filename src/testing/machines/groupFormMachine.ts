@@ -89,6 +89,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     clocksDiffered: clocksDiffered({ groupId: 'g1', timeZone: 'Europe/Dublin' }),
     createFailed: submitFailed({ mode: 'create', message }),
     updateFailed: submitFailed({ mode: 'update', message }),
+    leftFailed: submitFailed({ message }),
     updateOutdated: submitFailed({ mode: 'update', message, version: 5, edition: 3 }),
     updateDisputed: submitFailed({ mode: 'update', message, version: 5, edition: 3, conflict }),
     fieldChosen: conflictFieldChosen({ field: 'location', choice: 'mine' }),

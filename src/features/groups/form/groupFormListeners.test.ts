@@ -276,3 +276,33 @@ describe('changing a group', () => {
       expect([page(), toasts()]).toEqual(['/update-group/g1', [`error: ${message}`]]);
     });
 });
+
+describe('a change of a group whose form was left while it was sent', () => {
+  /** The form of another group is being sent when the first answer comes. */
+  const leave = async (answer: FakeResponse) => {
+    const call = held<FakeResponse>();
+    const browser = await atGroupForm('/update-group/g1', ({ http }) => {
+      http.on('PUT', '/api/groups/g1', () => call.promise);
+      http.on('GET', '/api/groups/g2', { json: { ...ownGroup, _id: 'g2' } });
+      http.on('PUT', '/api/groups/g2', () => new Promise(() => undefined));
+    });
+    browser.dispatch(updateSubmitted({ ...FORM_VALUES }));
+    await browser.follow('/update-group/g2');
+    browser.dispatch(updateSubmitted({ ...FORM_VALUES }));
+    await settle();
+    const before = browser.form();
+    call.respond(answer);
+    await settle();
+    return { ...browser, before };
+  };
+
+  it.each<[string, FakeResponse, string]>([
+    ['is saved', { json: ownGroup }, `success: ${success.update}`],
+    ['fails', { status: 500 }, `error: ${failure.update}`],
+    ['is refused', { status: 412, json: { message: 'Changed.', group: { ...ownGroup, location: 'Lisbon' } } }, 'error: Changed.'],
+  ])('that %s says so, and leaves the open form alone', async (_name, answer, toast) => {
+    const { before, form, page, toasts } = await leave(answer);
+    expect(before).toMatchObject({ status: 'submitting', groupId: 'g2' });
+    expect([form(), page(), toasts()]).toEqual([before, '/update-group/g2', [toast]]);
+  });
+});

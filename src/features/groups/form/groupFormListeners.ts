@@ -121,9 +121,13 @@ function compareClocks(api: AppListenerApi, values: GroupFormValues, saved: Grou
   api.dispatch(clocksDiffered({ groupId: saved._id, timeZone }));
 }
 
+/** Whether the form that sent these values is still open: it may have been left, and another one sent. */
+const isOpen = ({ groupForm }: RootState, values: GroupFormValues): boolean =>
+  groupForm.status === 'submitting' && groupForm.values === values;
+
 /** After saving: clears the draft and opens My Groups (docs/spec-notes.md, section 8). */
-function leaveForm(api: AppListenerApi): void {
-  if (api.getState().groupForm.status !== 'submitting') return;
+function leaveForm(api: AppListenerApi, values: GroupFormValues): void {
+  if (!isOpen(api.getState(), values)) return;
   api.dispatch(draftChanged({ dirty: false }));
   api.dispatch(navigationRequested({ url: paths.myGroups, replace: false }));
 }
@@ -136,12 +140,15 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
   if (!image) return;
   const sent = sentAs(form, values, api.extra.clock.newId);
   api.dispatch(createKeyAssigned(sent));
+  const fail = (message: string) => {
+    api.dispatch(submitFailed({ message, ...(isOpen(api.getState(), values) && { mode: 'create' }) }));
+  };
   const uid = selectUid(api.getState());
   const isRenewed = await refreshToken(api);
   // An ended session is not a failure of the form: the values are kept for the user, and are no group of the next one.
   if (selectUid(api.getState()) !== uid) return;
   if (!isRenewed) {
-    api.dispatch(submitFailed({ mode: 'create', message: failure.create }));
+    fail(failure.create);
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
@@ -151,13 +158,13 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
   const outcome = first && isConnectionLost(first.error) ? await send() : first;
   if (!outcome) return;
   if (outcome.error) {
-    api.dispatch(submitFailed({ mode: 'create', message: errorMessage(outcome.error, failure.create) }));
+    fail(errorMessage(outcome.error, failure.create));
     return;
   }
   api.dispatch(groupCreated({ groupId: outcome.data._id }));
   compareClocks(api, values, outcome.data);
   api.dispatch(shareOffered({ groupId: outcome.data._id }));
-  leaveForm(api);
+  leaveForm(api, values);
 }
 
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
@@ -199,14 +206,14 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   const outcome = await sendChange(api, groupId, request, (now) => isSaved(now, arg, form.initial));
   if (!outcome) return;
   if (!outcome.made) {
-    api.dispatch(
-      submitFailed({ mode: 'update', message: errorMessage(outcome.error, failure.update), ...newerGroup(outcome.error, form, values) }),
-    );
+    const message = errorMessage(outcome.error, failure.update);
+    const newer = isOpen(api.getState(), values) && { mode: 'update' as const, ...newerGroup(outcome.error, form, values) };
+    api.dispatch(submitFailed({ message, ...newer }));
     return;
   }
   api.dispatch(groupUpdated({ groupId }));
   compareClocks(api, values, selectGroupById(api.getState(), groupId));
-  leaveForm(api);
+  leaveForm(api, values);
 }
 
 export function startGroupFormListeners(startListening: AppStartListening): void {

@@ -96,7 +96,7 @@ function toSubmitting(state: GroupFormState, mode: GroupFormMode, values: GroupF
 }
 
 /** A refused change may carry the current group: the next submission is sent against it, with the user's choices. */
-function backToEditing(state: GroupFormState, mode: GroupFormMode, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
+function backToEditing(state: GroupFormState, mode: GroupFormMode | undefined, { conflict, ...seen }: NewerGroup = {}): GroupFormState {
   if (state.status !== 'submitting' || state.mode !== mode) return state;
   const { values: _values, ...open } = state;
   if (open.mode === 'create') return { ...open, status: 'editing' };
@@ -168,9 +168,10 @@ export const groupFormSlice = createSlice({
     groupUpdated: (state, _action: PayloadAction<{ groupId: string }>): GroupFormState => state,
     /** The server's clock of the place shows another time than the browser's. */
     clocksDiffered: (state, _action: PayloadAction<{ groupId: string; timeZone: string }>): GroupFormState => state,
+    /** Without a mode the form was left before: only the message counts. */
     submitFailed: (
       state,
-      { payload: { mode, ...newer } }: PayloadAction<{ mode: GroupFormMode; message: string } & NewerGroup>,
+      { payload: { mode, ...newer } }: PayloadAction<{ mode?: GroupFormMode; message: string } & NewerGroup>,
     ): GroupFormState => backToEditing(state, mode, newer),
     /** The user chose one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
