@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Stack } from '../../../components/layout/layoutParts';
 import { useImageStore } from '../../../components/pictures/ImageStoreContext';
@@ -15,9 +15,9 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { displayText, focusRing } from '../../../styles/mixins';
 import { color, fontSize, radius, space, TOUCH_TARGET } from '../../../styles/tokens';
-import { disputedFields, imageOfChoice, type Choice, type ConflictField, type EditConflict } from './editConflict';
+import { chosenValues, disputedFields, imageOfChoice, type Choice, type ConflictField, type EditConflict } from './editConflict';
 import { conflictFieldChosen } from './groupFormSlice';
-import { inputsOf, type GroupInputs } from './groupInputs';
+import { inputsWith, type GroupInputs } from './groupInputs';
 
 const Box = styled.section`
   display: grid;
@@ -95,8 +95,18 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
   return <div><img src={src} alt={alt} style={{ objectPosition: objectPosition(focusOfImage(image)) }} /></div>;
 }
 
+/** Writes what is chosen into the controls below, which Formik owns. What was typed into the others stays. */
+function useWriteChoices(conflict: EditConflict) {
+  const { values, setValues } = useFormikContext<GroupInputs>();
+  const { timeZone } = useAppSelector(selectDateStyle);
+  return (choices: EditConflict['choices']) => {
+    void setValues(inputsWith(values, chosenValues(conflict, choices), { initial: conflict.theirs, timeZone }));
+  };
+}
+
 function DisputedField({ conflict, field, label }: { conflict: EditConflict; field: ConflictField; label: string }) {
   const dispatch = useAppDispatch();
+  const writeChoices = useWriteChoices(conflict);
   return (
     <Field>
       <legend>{label}{conflict.choices[field] === null ? ': choose one' : ''}</legend>
@@ -104,7 +114,10 @@ function DisputedField({ conflict, field, label }: { conflict: EditConflict; fie
         <Option key={choice}>
           <input
             type="radio" name={`conflict-${field}`} value={choice} checked={conflict.choices[field] === choice}
-            onChange={() => { dispatch(conflictFieldChosen({ field, choice })); }}
+            onChange={() => {
+              dispatch(conflictFieldChosen({ field, choice }));
+              writeChoices({ [field]: choice });
+            }}
           />
           <strong>{text}</strong>
           <Value conflict={conflict} field={field} choice={choice} />
@@ -112,17 +125,6 @@ function DisputedField({ conflict, field, label }: { conflict: EditConflict; fie
       ))}
     </Field>
   );
-}
-
-/** Writes the chosen versions into the controls below. */
-function useChosenValues({ choices, mine, theirs }: EditConflict) {
-  const { setFieldValue } = useFormikContext<GroupInputs>();
-  const { timeZone } = useAppSelector(selectDateStyle);
-  // Formik owns the controls' values, so a choice in the store has to be copied to it.
-  useEffect(() => {
-    const inputs = { mine: inputsOf(mine, 'update', timeZone), theirs: inputsOf(theirs, 'update', timeZone) };
-    for (const [field, choice] of Object.entries(choices)) if (choice) void setFieldValue(field, inputs[choice][field as ConflictField]);
-  }, [choices, mine, theirs, timeZone, setFieldValue]);
 }
 
 /**
@@ -133,9 +135,13 @@ export function ConflictPanel({ conflict, labels }: ConflictPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const style = useAppSelector(selectDateStyle);
   const { theirs } = conflict;
-  useChosenValues(conflict);
-  // Focuses the panel when it appears, and again when the group has changed again.
-  useEffect(() => { title.current?.focus(); }, [theirs]);
+  const writeChoices = useWriteChoices(conflict);
+  const show = useEffectEvent(() => {
+    title.current?.focus();
+    writeChoices(conflict.choices);
+  });
+  // Focuses the panel and writes what is preselected when it appears, and again when the group has changed again.
+  useEffect(() => { show(); }, [theirs]);
   return (
     <Box aria-labelledby="edit-conflict">
       <Stack $gap={1}>

@@ -124,6 +124,56 @@ test('edited elsewhere: every time names its zone', async () => {
   expect(within(panel).getByRole('radio', { name: /The newer version.*2030.* UTC$/ })).toBeInTheDocument();
 });
 
+describe('edited elsewhere, with the clock of another place', () => {
+  const inKyiv: Group = { ...mine, timeZone: 'Europe/Kyiv', startDate: '2030-06-01T16:30:00.000Z', endDate: '2030-06-01T19:00:00.000Z' };
+  const collide = async (newer: Group, typed: Readonly<Record<string, string>>) => {
+    const view = await setUp({ group: inKyiv });
+    view.services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: { ...newer, version: 4 } } });
+    for (const [name, value] of Object.entries(typed)) await view.fill(name, value);
+    await view.submit();
+    const choose = async (field: RegExp, version: RegExp) => {
+      await view.user.click(within(screen.getByRole('group', { name: field })).getByRole('radio', { name: version }));
+      await view.pass(0);
+    };
+    return { ...view, choose };
+  };
+
+  test('the start and the end stay what they are, by whichever clock', async () => {
+    const { field, choose, submit, services } = await collide({ ...inKyiv, timeZone: 'Europe/Dublin' }, { Description: 'We also paint.' });
+    expect([field('Start date'), field('End')].map((control) => (control as HTMLInputElement).value)).toEqual(
+      ['2030-06-01T17:30', '2030-06-01T20:00']);
+    await choose(/^Time zone/, /^Your version/);
+    expect(field('Start date')).toHaveValue('2030-06-01T19:30');
+    await choose(/^Time zone/, /^The newer version/);
+    await submit();
+    const { timeZone: _zone, ...times } = inKyiv;
+    expect(services.http.sent('PUT', '/api/groups/g1').at(-1)?.body).toMatchObject(
+      { timeZone: 'Europe/Dublin', startDate: times.startDate, endDate: times.endDate });
+  });
+
+  test('a chosen start is written by the clock of the form', async () => {
+    const { field, choose } = await collide({ ...inKyiv, startDate: '2030-06-01T17:00:00.000Z' }, { 'Time zone': 'Europe/Dublin' });
+    await choose(/^Start date/, /^The newer version.*20:00 Kyiv time/);
+    expect(field('Start date')).toHaveValue('2030-06-01T18:00');
+    await choose(/^Start date/, /^Your version.*19:30 Dublin time/);
+    expect(field('Start date')).toHaveValue('2030-06-01T19:30');
+  });
+});
+
+test('edited elsewhere: what was typed since stays when another field is chosen', async () => {
+  const { user, fill, submit, services, field, pass } = await setUp();
+  const newer = { ...mine, location: 'Lisbon', maxMembers: 20, version: 4 };
+  services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
+  await fill('Maximum members', '15');
+  await submit();
+  expect(field('Location')).toHaveValue('Lisbon');
+  await fill('Location', 'Lisbon, the new hall');
+  await user.click(within(screen.getByRole('group', { name: /^Maximum members/ })).getByRole('radio', { name: /^The newer version/ }));
+  await pass(0);
+  expect([field('Location'), field('Maximum members')].map((control) => (control as HTMLInputElement).value)).toEqual(
+    ['Lisbon, the new hall', '20']);
+});
+
 test('edited elsewhere: who sees the link is named as in the form', async () => {
   const linked: Group = { ...mine, placeUrl: 'https://maps.example/porto', placeUrlFor: 'everyone' };
   const { fill, submit, services } = await setUp({ group: linked });

@@ -60,6 +60,13 @@ export function conflictOf({ before, mine, mineImage, newer }: Versions): EditCo
 /** The disputed fields, in the order of the form. */
 export const disputedFields = ({ choices }: EditConflict): ConflictField[] => CONFLICT_FIELDS.filter((field) => field in choices);
 
+/** What choices take of the two versions; nothing where the user still has to choose. */
+export const chosenValues = ({ mine, theirs }: EditConflict, choices: EditConflict['choices']): Partial<GroupFormValues> =>
+  Object.fromEntries(CONFLICT_FIELDS.flatMap((field) => {
+    const choice = choices[field];
+    return choice ? [[field, { mine, theirs }[choice][field]] as const] : [];
+  }));
+
 /** Whether the user still has to choose. */
 export const isUndecided = (conflict: EditConflict | null): boolean =>
   conflict !== null && Object.values(conflict.choices).includes(null);

@@ -46,6 +46,11 @@ export function valuesOf(inputs: GroupInputs, { initial, timeZone }: Pick<GroupF
   return { ...inputs, timeZone: inputs.timeZone.trim(), startDate: instant('startDate'), endDate: instant('endDate') };
 }
 
+/** The controls with other values. Times that are not among them stay the same instants, by the clock of the zone that is. */
+export const inputsWith = (
+  inputs: GroupInputs, chosen: Partial<GroupFormValues>, setting: Pick<GroupFormSetting, 'initial' | 'timeZone'>,
+): GroupInputs => inputsOf({ ...valuesOf(inputs, setting), ...chosen }, 'update', setting.timeZone);
+
 /** The start of today at the place, as the control's minimum. */
 export function earliestLocalStart(inputs: GroupInputs, { nowMs, timeZone }: Pick<GroupFormSetting, 'nowMs' | 'timeZone'>): string {
   const clock = clockOf(inputs, timeZone);
