@@ -37,6 +37,10 @@ interface Versions {
   newer: Group;
 }
 
+/** A version without a link does not say who sees it: as before, so that a link that is taken back has the readers it had. */
+const withReaders = (values: GroupFormValues, { placeUrlFor }: GroupFormValues): GroupFormValues =>
+  (values.placeUrl.trim() === '' ? { ...values, placeUrlFor } : values);
+
 /** The same instant may be written in two ways. */
 function comparable(field: ConflictField, value: string | number): string | number {
   const ms = field === 'startDate' || field === 'endDate' ? Date.parse(String(value)) : NaN;
@@ -48,8 +52,9 @@ function comparable(field: ConflictField, value: string | number): string | numb
  * one that both changed is left open, so that nothing is overwritten silently.
  */
 export function conflictOf({ before, mine, mineImage, newer }: Versions): EditConflict {
-  const theirs = valuesOfGroup(newer);
-  const own = { ...mine, imageURL: mineImage.status === 'ready' ? mineImage.key : addressOfImage(mineImage) ?? mine.imageURL };
+  const theirs = withReaders(valuesOfGroup(newer), before);
+  const imageURL = mineImage.status === 'ready' ? mineImage.key : addressOfImage(mineImage) ?? mine.imageURL;
+  const own = { ...withReaders(mine, before), imageURL };
   const differs = (field: ConflictField, one: GroupFormValues, other: GroupFormValues) =>
     comparable(field, one[field]) !== comparable(field, other[field]);
   const disputed = CONFLICT_FIELDS.filter((field) => differs(field, theirs, before) && differs(field, theirs, own));

@@ -58,6 +58,17 @@ describe('changing a group that was edited in another session meanwhile', () => 
     expect([puts()[2]?.headers.get('if-match'), page()]).toEqual(['"e4"', '/my-groups']);
   });
 
+  it('keeps a link for members when another session removed it and the user takes it back', async () => {
+    const linked = { ...ownGroup, placeUrl: 'https://meet.example/room', placeUrlFor: 'members' as const };
+    const { dispatch, state, http } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('GET', '/api/groups/g1', { json: linked });
+    });
+    http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, edition: 3 }));
+    dispatch(updateSubmitted({ ...MINE, placeUrl: linked.placeUrl, placeUrlFor: linked.placeUrlFor }));
+    await settle();
+    expect(selectConflict(state())?.choices).toEqual({ placeUrl: 'theirs' });
+  });
+
   it('has nothing to choose when both sessions made the same change', async () => {
     const { dispatch, state, http, form } = await atGroupForm('/update-group/g1');
     http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, location: 'Kyiv', edition: 3 }));
