@@ -4,7 +4,7 @@ import { hydratedApart } from '../components/layout/hydratedApart';
 import { lazyPart } from '../components/layout/lazyPart';
 import { untilLoaded } from '../components/layout/untilLoaded';
 import { selectHasDraft, selectIsNavigating } from '../core/location/locationSlice';
-import { RecordingIndicator } from '../features/support/problem/RecordingIndicator';
+import { selectIsRecordingKept } from '../features/support/problem/recordingSlice';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
 import { AppNotices } from './AppNotices';
@@ -20,6 +20,12 @@ const LazyLeaveQuestion = lazyPart(
   () => untilLoaded(() => import(/* webpackChunkName: "leave-question" */ './LeaveQuestion').then((m) => m.LeaveQuestion)), null,
 );
 
+/** Few keep a recording. */
+const LazyRecordingIndicator = lazyPart(() => untilLoaded(
+  () => import(/* webpackChunkName: "recording-indicator" */ '../features/support/problem/RecordingIndicator')
+    .then((m) => m.RecordingIndicator),
+), null);
+
 const FooterApart = hydratedApart(FooterContainer);
 
 export interface AppProps {
@@ -31,6 +37,7 @@ export interface AppProps {
 export function App({ history }: AppProps) {
   const isNavigating = useAppSelector(selectIsNavigating);
   const hasDraft = useAppSelector(selectHasDraft);
+  const isRecordingKept = useAppSelector(selectIsRecordingKept);
   return (
     <StateRouter onGo={history?.go}>
       <NavigationProgress active={isNavigating} />
@@ -39,7 +46,7 @@ export function App({ history }: AppProps) {
       </AppFrame>
       {hasDraft ? <LazyLeaveQuestion /> : null}
       <AppNotices />
-      <RecordingIndicator />
+      {isRecordingKept ? <LazyRecordingIndicator /> : null}
       <Toasts />
       {history ? <PageFocus savedScroll={history.savedScroll} /> : null}
     </StateRouter>

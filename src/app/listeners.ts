@@ -6,7 +6,6 @@ import { startProfileListeners } from '../core/auth/profileListeners';
 import { startSignInRedirectListeners } from '../core/auth/signInRedirectListeners';
 import { startClockListeners } from '../core/clock/clockListeners';
 import { startGoneGroupListeners } from '../core/groupChanges/goneGroupListeners';
-import { startDraftListeners } from '../core/location/draftListeners';
 import { startNavigationListeners } from '../core/location/navigationListeners';
 import { startPrefetchListeners } from '../core/location/prefetchListeners';
 import { startReturnPageListeners } from '../core/location/returnPageListeners';
@@ -46,7 +45,6 @@ const firstStarters = ({ screens, toasts }: Tables): Starter[] => [
   startSignInRedirectListeners,
   startNavigationListeners,
   startPrefetchListeners,
-  startDraftListeners,
   startTitleListeners,
   startGoneGroupListeners,
 ];

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GROUP_LISTS } from '../api/groupCache';
+import { startDraftListeners } from '../core/location/draftListeners';
 import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { LATE_STATES } from './lateStates';
 import { loadScreen } from './screenCode';
@@ -46,6 +47,18 @@ function slicesDispatchedBy(files: readonly string[]): string[] {
   return [...slices].sort();
 }
 
+/** Whether something on these pages is a form that asks before it is left, also one whose code comes later. */
+function hasForm(files: readonly string[]): boolean {
+  const seen = new Set(files);
+  // What is added while it is read is read, too.
+  for (const file of seen) {
+    const later = [...readFileSync(file, 'utf8').matchAll(/import\([^)]*'(\.[^']*)'\)/g)];
+    const lazy = later.flatMap(([, source = '']) => resolved(file, source) ?? []);
+    for (const next of [...importsOf(file).map((one) => one.file), ...lazy]) seen.add(next);
+  }
+  return seen.has(path.resolve('src/core/location/useDraft.ts'));
+}
+
 const rowOf = (name: RouteName) => new RegExp(`^  ${name}: .*webpackChunkName: "([\\w-]+)".*'([^']+)'\\),$`, 'm').exec(CODE) ?? [];
 const pagesOf = (screenFile: string): string[] => importsOf(screenFile).map(({ file }) => file).filter((file) => /Page\.tsx$/.test(file));
 
@@ -59,6 +72,11 @@ describe('the code of a screen', () => {
     expect(pages.length).toBeGreaterThan(0);
     const added = Object.keys((await loadScreen(name)).reducers ?? {});
     expect(slicesDispatchedBy(pages).filter((slice) => !added.includes(slice))).toEqual([]);
+  });
+
+  it.each(NAMES)('guards, at %s, the forms of the page', async (name) => {
+    const pages = pagesOf(resolved(path.join(APP, 'screenCode.ts'), rowOf(name)[2] ?? '') ?? '');
+    expect((await loadScreen(name)).starters?.includes(startDraftListeners) ?? false).toBe(hasForm(pages));
   });
 
   it('is loaded for each screen of the features', () => {

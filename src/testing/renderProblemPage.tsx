@@ -1,7 +1,12 @@
 import { RecordingIndicator } from '../features/support/problem/RecordingIndicator';
+import { selectIsRecordingKept } from '../features/support/problem/recordingSlice';
 import { SupportPage } from '../features/support/SupportPage';
+import { useAppSelector } from '../store/hooks';
 import { createFakeServices } from './fakeServices';
 import { renderWithProviders } from './renderWithProviders';
+
+/** As `App` shows it. */
+const Indicator = () => (useAppSelector(selectIsRecordingKept) ? <RecordingIndicator /> : null);
 
 /** Renders the support page of a user with three recorded steps. */
 export function renderProblemPage() {
@@ -11,5 +16,5 @@ export function renderProblemPage() {
     { step: 5, atMs: 61_000, words: 'Went to a group' },
     { step: 9, atMs: 62_000, words: 'Joining failed' },
   ];
-  return renderWithProviders(<><SupportPage /><RecordingIndicator /></>, { services, start: true });
+  return renderWithProviders(<><SupportPage /><Indicator /></>, { services, start: true });
 }

@@ -15,8 +15,8 @@ export function focusQuietly(element: HTMLElement): void {
 /** The nearest of these that is still in the page; else the page's heading. */
 function leftOf(places: readonly HTMLElement[]): HTMLElement | null {
   const place = places.findLast(({ isConnected }) => isConnected);
-  if (!place) return document.querySelector<HTMLElement>('main h1');
-  return place.matches('li') ? place : document.getElementById(place.getAttribute('aria-labelledby') ?? '');
+  if (place?.matches('li')) return place;
+  return document.getElementById(place?.getAttribute('aria-labelledby') ?? '') ?? document.querySelector('main h1');
 }
 
 /**

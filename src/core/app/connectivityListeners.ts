@@ -73,11 +73,8 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
     },
   });
   startListening({
-    predicate: (_action, current, previous) => selectIsOnline(current) && !selectIsOnline(previous),
-    effect: (_action, api) => { refresh(api, table); },
-  });
-  startListening({
-    predicate: (action, current, previous) => ticked.match(action) && isTimeUncertain(current, previous),
+    predicate: (action, current, previous) =>
+      (selectIsOnline(current) && !selectIsOnline(previous)) || (ticked.match(action) && isTimeUncertain(current, previous)),
     effect: (_action, api) => { refresh(api, table); },
   });
   startListening({

@@ -1,7 +1,10 @@
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { draftChanged, leaveConfirmed, locationChanged, navigationRequested, selectHasDraft, selectLeaveQuestion } from './locationSlice';
 
-/** Guards a half-filled form: the browser asks before the tab closes, and a confirmed navigation is carried out. */
+/**
+ * Guards a half-filled form: the browser asks before the tab closes, and a confirmed navigation is carried out. Each screen with a form
+ * starts it (`useDraft.ts`).
+ */
 export function startDraftListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => selectHasDraft(current) !== selectHasDraft(previous),

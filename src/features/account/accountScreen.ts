@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../core/location/draftListeners';
 import { errorToast, on, successToast, type ToastRule } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
 import { startAccountListeners } from './accountListeners';
@@ -32,7 +33,7 @@ export const screen: Screen<'account'> = {
   },
   starters: [
     startAccountListeners, startPhotoListeners, startChangeListeners, startCalendarListeners, startDeletionListeners,
-    startPreferencesListeners, startReauthListeners, startSentProblemsListeners,
+    startPreferencesListeners, startReauthListeners, startSentProblemsListeners, startDraftListeners,
   ],
   events: { account: { opened: () => accountOpened(), closed: accountClosed } },
   toasts: TOASTS,

@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../core/location/draftListeners';
 import { on, successToast } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
 import { success } from '../../domain/texts/messages';
@@ -9,7 +10,7 @@ import { contactClosed, contactOpened, contactSent, contactSlice } from './conta
 export const screen: Screen<'contact'> = {
   pages: { contact: ContactPage },
   reducers: { contact: contactSlice.reducer },
-  starters: [startContactListeners],
+  starters: [startContactListeners, startDraftListeners],
   events: { contact: { opened: () => contactOpened(), closed: contactClosed, isUserless: true } },
   toasts: [on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? successToast(success.contact) : null))],
 };

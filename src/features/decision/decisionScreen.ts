@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../core/location/draftListeners';
 import type { Screen } from '../../core/screen';
 import { startDecisionListeners } from './decisionListeners';
 import { DecisionPage } from './DecisionPage';
@@ -7,6 +8,6 @@ import { decisionClosed, decisionOpened, decisionSlice } from './decisionSlice';
 export const screen: Screen<'decision'> = {
   pages: { decision: DecisionPage },
   reducers: { decision: decisionSlice.reducer },
-  starters: [startDecisionListeners],
+  starters: [startDecisionListeners, startDraftListeners],
   events: { decision: { opened: () => decisionOpened(), closed: decisionClosed } },
 };

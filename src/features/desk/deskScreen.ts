@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../core/location/draftListeners';
 import { errorToast, on } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
 import { deskOutdated, startDeskListeners } from './deskListeners';
@@ -10,7 +11,7 @@ import { startProblemDeskListeners } from './problems/problemDeskListeners';
 export const screen: Screen<'desk' | 'deskItem'> = {
   pages: { desk: DeskPage, deskItem: ItemPage },
   reducers: { desk: deskSlice.reducer },
-  starters: [startDeskListeners, startProblemDeskListeners],
+  starters: [startDeskListeners, startProblemDeskListeners, startDraftListeners],
   events: {
     desk: { opened: () => deskOpened(), closed: deskClosed },
     deskItem: { opened: ({ itemId = '' }) => itemOpened({ itemId }), closed: itemClosed },

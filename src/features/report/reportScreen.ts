@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../core/location/draftListeners';
 import type { Screen } from '../../core/screen';
 import { startReportListeners } from './reportListeners';
 import { ReportPage } from './ReportPage';
@@ -7,6 +8,6 @@ import { reportClosed, reportOpened, reportSlice } from './reportSlice';
 export const screen: Screen<'report'> = {
   pages: { report: ReportPage },
   reducers: { report: reportSlice.reducer },
-  starters: [startReportListeners],
+  starters: [startReportListeners, startDraftListeners],
   events: { report: { opened: () => reportOpened(), closed: reportClosed } },
 };

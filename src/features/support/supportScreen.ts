@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../core/location/draftListeners';
 import type { Screen } from '../../core/screen';
 import { startProblemListeners } from './problem/problemListeners';
 import { problemSlice } from './problem/problemSlice';
@@ -8,5 +9,5 @@ import { supportSlice } from './supportSlice';
 export const screen: Screen<'support'> = {
   pages: { support: SupportPage },
   reducers: { support: supportSlice.reducer, problem: problemSlice.reducer },
-  starters: [startProblemListeners],
+  starters: [startProblemListeners, startDraftListeners],
 };

@@ -2,6 +2,7 @@ import { apiSlice } from '../../../api/apiSlice';
 import { groupQueries } from '../../../api/groupQueries';
 import { selectGroupById } from '../../../api/groupSelectors';
 import { pageTags } from '../../../api/tags';
+import { startDraftListeners } from '../../../core/location/draftListeners';
 import { selectRoute } from '../../../core/location/locationSlice';
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../../core/screen';
@@ -62,7 +63,7 @@ export const screen: Screen<'group'> = {
   },
   starters: [
     startGroupDetailListeners, startMembershipListeners, startSeatsListeners, startBlocksListeners, startHistoryListeners,
-    startShareListeners, startCalendarLinkListeners, startAnnouncementsListeners,
+    startShareListeners, startCalendarLinkListeners, startAnnouncementsListeners, startDraftListeners,
   ],
   events: { group: { opened: ({ groupId = '' }) => detailOpened({ groupId }), closed: detailClosed } },
   refresh: {

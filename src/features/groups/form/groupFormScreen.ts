@@ -1,3 +1,4 @@
+import { startDraftListeners } from '../../../core/location/draftListeners';
 import { errorToast, on, successToast, type ToastRule } from '../../../core/notifications/toastRule';
 import type { Screen } from '../../../core/screen';
 import { shareSlice } from '../../../core/sharing/shareSlice';
@@ -34,7 +35,7 @@ const TOASTS: readonly ToastRule[] = [
 export const screen: Screen<'createGroup' | 'updateGroup'> = {
   pages: { createGroup: CreateGroupPage, updateGroup: UpdateGroupPage },
   reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer, share: shareSlice.reducer },
-  starters: [startGroupFormListeners, startImageListeners, startKeptFormListeners],
+  starters: [startGroupFormListeners, startImageListeners, startKeptFormListeners, startDraftListeners],
   events: {
     createGroup: { opened: (copied) => formOpened({ mode: 'create', ...copied }), closed: formClosed },
     updateGroup: { opened: ({ groupId = '' }) => formOpened({ mode: 'update', groupId }), closed: formClosed },

@@ -1,9 +1,7 @@
 import styled from 'styled-components';
-import { useAppSelector } from '../../../store/hooks';
 import { aboveBarAndNotices } from '../../../styles/bottomBars';
 import { screenOnly } from '../../../styles/mixins';
 import { color, fontSize, layer, radius, shadow, space } from '../../../styles/tokens';
-import { selectIsRecordingKept } from './recordingSlice';
 
 const Badge = styled.p.attrs(screenOnly)`
   position: fixed;
@@ -29,5 +27,5 @@ const Badge = styled.p.attrs(screenOnly)`
 
 /** Says, on every page, that the recording is kept on this device. */
 export function RecordingIndicator() {
-  return useAppSelector(selectIsRecordingKept) ? <Badge>Recording</Badge> : null;
+  return <Badge>Recording</Badge>;
 }

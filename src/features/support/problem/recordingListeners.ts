@@ -45,28 +45,19 @@ async function keepRecording(on: boolean, api: KeepApi, isAsked = false): Promis
 export function startRecordingListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
-    effect: async (_action, api) => {
-      if (api.extra.storage.get(KEEP_KEY) !== null) await keepRecording(true, api);
-    },
-  });
-  startListening({
-    actionCreator: appStarted,
-    effect: (_action, api) =>
-      observeUntilCancelled(api, () =>
-        api.extra.sessionLog.observe((reason, isKept) => {
+    effect: (_action, api) => {
+      const { sessionLog, storage } = api.extra;
+      if (storage.get(KEEP_KEY) !== null) void keepRecording(true, api);
+      return Promise.all([
+        observeUntilCancelled(api, () => sessionLog.observe((reason, isKept) => {
           if (!isKept) report(false, api);
           api.dispatch(recordingFailed({ reason }));
-        }),
-      ),
-  });
-  startListening({
-    actionCreator: appStarted,
-    effect: (_action, api) =>
-      observeUntilCancelled(api, () =>
-        api.extra.storage.observe((key, value) => {
+        })),
+        observeUntilCancelled(api, () => storage.observe((key, value) => {
           if (key === KEEP_KEY && value === null) void keepRecording(false, api);
-        }),
-      ),
+        })),
+      ]);
+    },
   });
   startListening({ actionCreator: persistenceRequested, effect: ({ payload }, api) => keepRecording(payload.kept, api, true) });
   // A recording must not contain another user's session, also when its own user's ended while no page was open.
