@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -21,6 +22,8 @@ let app: FastifyInstance;
 let responses: PendingResponses;
 let url: string;
 let sockets: Socket[] = [];
+/** Requests whose answer waits until their client has left. */
+let late = 0;
 const shared = Buffer.alloc(SIZE, 'a');
 async function start(limits: Partial<SendLimits>): Promise<void> {
   app = Fastify();
@@ -30,6 +33,11 @@ async function start(limits: Partial<SendLimits>): Promise<void> {
   app.get('/own', async () => Buffer.alloc(SIZE, 'b'));
   app.get('/text', async () => 'c'.repeat(SIZE));
   app.get('/small', async () => 'small');
+  app.get('/late', async (_request, reply) => {
+    late += 1;
+    await once(reply.raw, 'close');
+    return shared;
+  });
   url = await listen(app);
 }
 async function takeNothing(path: string): Promise<Socket> {
@@ -54,6 +62,21 @@ it('counts a shared body once, until every response is sent or closed', async ()
   expect((await fetch(`${url}/text`).then((response) => response.text())).length).toBe(SIZE);
   expect(await fetch(`${url}/small`).then((response) => response.text())).toBe('small');
   reading[1]?.destroy();
+  await until(() => responses.bytes === 0);
+});
+
+it('counts no body whose client has left before there was one', async () => {
+  await start({});
+  const left = await takeNothing('/late');
+  const sent = new Promise<void>((resolve) => {
+    jest.spyOn(responses, 'add').mockImplementationOnce((...given) => {
+      responses.add(...given);
+      resolve();
+    });
+  });
+  await until(() => late > 0);
+  left.destroy();
+  await sent;
   await until(() => responses.bytes === 0);
 });
 
@@ -87,6 +110,21 @@ it('cuts off the oldest responses when too many bytes are pending', async () => 
   oldest.resume();
   await until(() => oldest.destroyed || oldest.closed || oldest.readableEnded);
   expect(responses.bytes).toBe(3 * SIZE);
+});
+
+it('keeps the readers of a shared body whose first reader came before all others', async () => {
+  await start({ maxBytes: 2 * SIZE });
+  await takeNothing('/shared');
+  await until(() => responses.bytes === SIZE);
+  const oldest = await takeNothing('/own');
+  await until(() => responses.bytes === 2 * SIZE);
+  const newest = await takeNothing('/shared');
+  await takeNothing('/own');
+  oldest.resume();
+  await once(oldest, 'close');
+  expect(oldest.bytesRead).toBeLessThan(SIZE);
+  newest.resume();
+  await until(() => newest.bytesRead > SIZE);
 });
 
 it('holds one copy of the groups list, however many clients do not read it', async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 export interface SendLimits {
@@ -16,7 +17,7 @@ const MIN_TRACKED_BYTES = 16 * 1024;
 
 /**
  * Response bodies that clients have not read yet. A body shared by several responses is one buffer and counts once. Over the limit,
- * the oldest responses are cut off: a client of ordinary speed has long finished them.
+ * the oldest responses are cut off: a client of ordinary speed has long finished them. A shared body is as old as its newest response.
  */
 export class PendingResponses {
   readonly #limits: SendLimits;
@@ -37,7 +38,11 @@ export class PendingResponses {
   add(body: Buffer, response: ServerResponse): void {
     const responses = this.#responses.get(body) ?? this.#track(body);
     responses.add(response);
-    response.once('close', () => { this.#remove(body, responses, response); });
+    // Behind all others, also when it was there before.
+    this.#responses.delete(body);
+    this.#responses.set(body, responses);
+    // Also of a client that has left already.
+    finished(response, () => { this.#remove(body, responses, response); });
     for (const [oldest, slow] of this.#responses) {
       if (this.#bytes <= this.#limits.maxBytes || oldest === body) return;
       for (const one of slow) {
@@ -54,10 +59,8 @@ export class PendingResponses {
   }
 
   #track(body: Buffer): Set<ServerResponse> {
-    const responses = new Set<ServerResponse>();
-    this.#responses.set(body, responses);
     this.#bytes += body.length;
-    return responses;
+    return new Set();
   }
 
   #remove(body: Buffer, responses: Set<ServerResponse>, response: ServerResponse): void {
