@@ -172,6 +172,23 @@ describe('a mail', () => {
     expect([sender.isHeld(), await heldMails(database.db)]).toEqual([false, null]);
   });
 
+  it.each([
+    ['the next one is refused only for its recipient', async () => {
+      sending.smtp.behave({ of: 'recipient', reply: '550 5.1.1 <ada@example.com>: no such user' });
+      await makeDue(database.db);
+    }],
+    ['the one that was held has ended', async () => {
+      await database.db.execute(sql`update mails set expires_at = now()`);
+    }],
+  ])('says no more that mails are held once %s', async (_how, end) => {
+    sending.smtp.behave({ of: 'mail', reply: '550 5.4.5 Daily user sending limit exceeded.' });
+    await queueTo('ada@example.com');
+    const sender = sending.send(database);
+    await until(() => sender.isHeld());
+    await end();
+    await until(() => !sender.isHeld());
+  });
+
   it('whose link has ended is not sent', async () => {
     await queue.queue(database.db, mailTo('late@example.com'), new Date(Date.now() - 1));
     await queue.queue(database.db, mailTo('ada@example.com'), new Date(Date.now() + HOUR_MS));

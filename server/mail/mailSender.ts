@@ -5,7 +5,7 @@ import { isDatabaseUnreachable } from '../db/unreachable';
 import type { Log } from '../http/logging';
 import type { Mailbox } from '../lib/mailAddress';
 import { repeat } from '../lib/repeat';
-import { claimMail, expireMails, isMailDue, recordOutcome, settleStale, STALE_AFTER_S, type Attempt } from './mailStore';
+import { claimMail, expireMails, heldMails, isMailDue, recordOutcome, settleStale, STALE_AFTER_S, type Attempt } from './mailStore';
 import { openMailConnection, type SmtpTimeouts } from './smtpConnection';
 import { MailsHeld } from './smtpReplies';
 
@@ -88,7 +88,8 @@ async function sendDue(parts: SendingParts, control: Control): Promise<void> {
         if (outcome === 'held') throw new MailsHeld(reply ?? '');
         if (outcome !== 'sent') log.warn({ mail: mail.id, outcome, reply }, 'a mail was not sent');
         going = outcome === 'sent';
-        if (going) control.held = false;
+        // A refusal, too, is about the recipient alone.
+        if (going || outcome === 'refused') control.held = false;
       }
     } finally {
       connection.close();
@@ -109,6 +110,8 @@ export function startMailSender(parts: SenderParts): MailSender {
       const expired = await expireMails(db);
       if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent before their links ended');
       await sendDue({ ...parts, times }, control);
+      // What was held has ended, or another process has sent it.
+      if (control.held) control.held = await heldMails(db) !== null;
       retryMs = times.firstRetryMs;
       return 0;
     } catch (error) {
