@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { mailTo, noticeTo, queue, states } from '../testing/mailSending';
 import { openTestDatabase } from '../testing/testDatabase';
-import { claimMail, isMailDue, recordOutcome, settleStale, type Outcome } from './mailStore';
+import { claimMail, isMailDue, pruneMails, recordOutcome, settleStale, type Outcome } from './mailStore';
 
 let database: Database;
 beforeAll(async () => { database = await openTestDatabase(); });
@@ -30,6 +30,14 @@ describe('after the clock was set back', () => {
     await settleStale(database.db);
     expect(await states(database.db)).toEqual({ 'ada@example.com': state });
   });
+});
+
+it('one that waits is kept until it is sent, and one that is done for a week', async () => {
+  for (const state of ['waiting', 'held', 'sending', 'sent', 'failed', 'outbox'])
+    await queue.queue(database.db, mailTo(`${state}@example.com`));
+  await change("state = split_part(to_address, '@', 1), created_at = now() - interval '8 days'");
+  expect(await pruneMails(database.db)).toBe(3);
+  expect(Object.values(await states(database.db)).sort()).toEqual(['held', 'sending', 'waiting']);
 });
 
 describe('a process that is killed when it has stored a result', () => {

@@ -196,12 +196,13 @@ export async function isMailRefused(db: Db, address: string): Promise<boolean> {
 }
 
 /**
- * Removes mails older than a week. A refused one stays for 90 days, so that its recipient learns of it.
+ * Removes mails older than a week, but none that waits to be sent. A refused one stays for 90 days, so that its recipient learns of it.
  * @returns the number of mails
  */
 export async function pruneMails(db: Db): Promise<number> {
   const rows = await selectRows(db, sql`
-    delete from mails where created_at < now() - case state when 'refused' then interval '90 days' else interval '7 days' end returning 1`);
+    delete from mails where not (${isUnfinished})
+      and created_at < now() - case state when 'refused' then interval '90 days' else interval '7 days' end returning 1`);
   return rows.length;
 }
 
