@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Group } from '../../src/contract/types';
 import { withSnapshot } from '../backup/snapshot';
 import { selectRows } from '../db/database';
+import { deleteInBatches } from '../db/pruneRows';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { mira } from '../testing/testTokens';
@@ -29,11 +30,11 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   expect(await status(`${orphan.imageURL}?w=320`)).toBe(200);
   expect(await copies()).toBe(1);
   await server.call('DELETE', `/api/groups/${orphan._id}`, { as: mira });
-  expect(await tidyUp(server.database)).toEqual({ keys: 0, images: 0, mails: 0, audit: 0, accounts: 0 });
+  expect(await tidyUp(server.database)).toMatchObject({ keys: 0, images: 0, mails: 0, audit: 0, accounts: 0 });
 
   await server.database.db.execute("update images set created_at = now() - interval '25 hours'");
   await server.database.db.execute("update idempotency_keys set created_at = now() - interval '25 hours' where key = 'key-orphan-1'");
-  expect(await tidyUp(server.database)).toEqual({ keys: 1, images: 1, mails: 0, audit: 0, accounts: 0 });
+  expect(await tidyUp(server.database)).toMatchObject({ keys: 1, images: 1, mails: 0, audit: 0, accounts: 0 });
   expect(await parts()).toBe(2);
   await server.database.db.execute("update image_parts set created_at = now() - interval '25 hours'");
   await tidyUp(server.database);
@@ -48,6 +49,26 @@ it('removes accounts that nobody confirmed or used, but none that a Firebase pro
     insert into accounts (uid, email, created_at) values ('x', 'x@example.com', now() - interval '15 days')`);
   expect(await tidyUp(server.database, true)).toMatchObject({ accounts: 0 });
   expect(await tidyUp(server.database)).toMatchObject({ accounts: 1 });
+});
+
+it('does all other steps when one fails, and says which', async () => {
+  const { db } = server.database;
+  await db.execute(sql`insert into mails (to_address, kind, subject, text, state, created_at)
+    values ('ada@example.com', 'reset', 's', '', 'sent', now() - interval '8 days')`);
+  await db.execute(sql`alter table group_reminders rename to away`);
+  const failed: string[] = [];
+  expect(await tidyUp(server.database, false, (_error, step) => { failed.push(step); })).toMatchObject({ mails: 1 });
+  await db.execute(sql`alter table away rename to group_reminders`);
+  expect(failed).toEqual(['reminders']);
+});
+
+it('deletes many rows with several statements, between which others are served', async () => {
+  const { db } = server.database;
+  await db.execute(sql`insert into settings select 'old' || n, '' from generate_series(1, 25) n`);
+  const statements = jest.spyOn(db, 'execute');
+  expect(await deleteInBatches(db, 'settings', sql`key like 'old%'`, 10)).toBe(25);
+  expect(statements).toHaveBeenCalledTimes(3);
+  statements.mockRestore();
 });
 
 it('gives the space of deleted pictures back to the embedded database, which would never do it by itself', async () => {

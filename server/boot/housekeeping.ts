@@ -4,6 +4,8 @@ import { removeUnusedAccounts } from '../account/deletion/unusedAccounts';
 import { pruneAudit } from '../audit/pruneAudit';
 import { pruneCancellations } from '../calendar/cancellations';
 import { selectRows, type Database } from '../db/database';
+import { deleteInBatches } from '../db/pruneRows';
+import { isDatabaseUnreachable } from '../db/unreachable';
 import { pruneDesk } from '../desk/pruneDesk';
 import { pruneAttendance } from '../groups/attendance/attendanceStore';
 import { pruneHandovers } from '../groups/seats/handoverStore';
@@ -33,28 +35,48 @@ const WORN_TABLES = sql`
  * What a Postgres server does by itself and an embedded one never: gives the space of deleted rows back, counts what is in the tables for
  * the planner, and ends the log, which would otherwise grow until the next stop. One table after the other, so others are served between.
  */
-async function maintain({ db }: Database): Promise<void> {
+async function maintain({ db, kind }: Database): Promise<void> {
+  if (kind === 'server') return;
   for (const { name } of await selectRows<{ name: string }>(db, WORN_TABLES)) await db.execute(sql.raw(`vacuum (analyze) ${name}`));
   await db.execute(sql`checkpoint`);
 }
 
+/** Images, and parts of them of up to 256 KB, that are deleted at once. */
+const IMAGES_AT_ONCE = 100;
+
 /** Images that neither a group, a profile nor an open case has shown for a day, and what is left of those that never became one. */
 async function pruneImages(database: Database): Promise<number> {
   const { db } = database;
-  const images = await selectRows(db, sql`
-    delete from images i where i.created_at < now() - interval '1 day'
-      and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash)
-      and not exists (select 1 from groups g where g.image_hash = i.hash)
-      and not exists (select 1 from desk_cases c where c.state = 'open' and c.snapshot->>'imageURL' = ${IMAGE_PATH}::text || i.hash)
-    returning 1`);
-  await db.execute(sql`
-    delete from image_parts p where p.created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = p.hash)`);
+  const images = await deleteInBatches(db, 'images', sql`created_at < now() - interval '1 day'
+    and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || images.hash)
+    and not exists (select 1 from groups g where g.image_hash = images.hash)
+    and not exists (select 1 from desk_cases c where c.state = 'open' and c.snapshot->>'imageURL' = ${IMAGE_PATH}::text || images.hash)`,
+  IMAGES_AT_ONCE);
+  await deleteInBatches(db, 'image_parts', sql`
+    created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = image_parts.hash)`, IMAGES_AT_ONCE);
   await pruneUploads(database);
-  return images.length;
+  return images;
 }
 
-/** How many rows were removed. */
-interface Removed { keys: number; images: number; mails: number; audit: number; accounts: number }
+/** What is tidied up, in this order. */
+const STEPS: Readonly<Record<string, (database: Database, hosted: boolean) => unknown>> = {
+  keys: ({ db }) => deleteInBatches(db, 'idempotency_keys', sql`created_at < now() - interval '1 day'`),
+  // Before the images, which may have been theirs.
+  accounts: (database, hosted) => (hosted ? 0 : removeUnusedAccounts(database)),
+  images: pruneImages,
+  handovers: pruneHandovers,
+  identity: (database) => sweepIdentity(database),
+  cancellations: pruneCancellations,
+  notifications: (database) => pruneNotifications(database),
+  reminders: pruneReminders,
+  attendance: pruneAttendance,
+  desk: pruneDesk,
+  problems: pruneProblems,
+  changes: pruneChanges,
+  mails: ({ db }) => pruneMails(db),
+  audit: (database) => pruneAudit(database),
+  tables: maintain,
+};
 
 /**
  * Removes data that is no longer needed: idempotency keys older than a day, images that nothing shows, old mails, old notifications, old
@@ -63,29 +85,28 @@ interface Removed { keys: number; images: number; mails: number; audit: number; 
  * who came to a group. An image about to be used is never removed, because its request refreshes its age (`images/imageStore.ts`). Then
  * looks after an embedded database.
  * @param hosted whether accounts are in a Firebase project, which has its own rules for them
+ * @param onFailure hears of a step that failed; the others are done anyway
+ * @returns how many rows the steps removed, as far as they count them
+ * @throws when the database cannot be reached
  */
-export async function tidyUp(database: Database, hosted = false): Promise<Removed> {
-  const { db } = database;
-  const keys = await selectRows(db, sql`delete from idempotency_keys where created_at < now() - interval '1 day' returning 1`);
-  // Before the images, which may have been theirs.
-  const accounts = hosted ? 0 : await removeUnusedAccounts(database);
-  const images = await pruneImages(database);
-  await pruneHandovers({ db });
-  await sweepIdentity({ db });
-  await pruneCancellations({ db });
-  await pruneNotifications({ db });
-  await pruneReminders({ db });
-  await pruneAttendance({ db });
-  await pruneDesk({ db });
-  await pruneProblems({ db });
-  await pruneChanges(database);
-  const removed = { keys: keys.length, images, mails: await pruneMails(db), audit: await pruneAudit({ db }), accounts };
-  if (database.kind === 'embedded') await maintain(database);
+export async function tidyUp(
+  database: Database, hosted = false, onFailure: (error: unknown, step: string) => void = (error) => { throw error; },
+): Promise<Record<string, unknown>> {
+  const removed: Record<string, unknown> = {};
+  for (const [name, step] of Object.entries(STEPS)) {
+    try {
+      removed[name] = await step(database, hosted);
+    } catch (error) {
+      if (isDatabaseUnreachable(error)) throw error;
+      onFailure(error, name);
+    }
+  }
   return removed;
 }
 
 /** Tidies up at the start and every hour. A failure is logged and retried the next time. */
 export function startHousekeeping(database: Database, hosted: boolean, log: Log): Repetition {
-  const tidy = async () => { log.debug(await tidyUp(database, hosted), 'tidied up'); };
-  return repeatNow(tidy, EVERY_MS, (error) => { log.warn({ err: error }, 'could not tidy up'); });
+  const warn = (err: unknown, step?: string) => { log.warn({ err, step }, 'could not tidy up'); };
+  const tidy = async () => { log.debug(await tidyUp(database, hosted, warn), 'tidied up'); };
+  return repeatNow(tidy, EVERY_MS, warn);
 }

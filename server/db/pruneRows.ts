@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Db } from './database';
 
 /** Rows deleted at once: a long statement would block all other queries. */
@@ -34,4 +34,19 @@ export async function deleteSurplus(tx: Db, table: string, owner: string, most: 
         select id from ${rows} where ${whose} = crowded.${whose} order by id desc offset ${most} limit ${AT_ONCE}) r
     ) returning 1`);
   return deleted.length;
+}
+
+/**
+ * Deletes all rows that a condition names, at most `atOnce` with one statement. Rows that are being changed are left for the next time.
+ * @returns how many
+ */
+export async function deleteInBatches(db: Db, table: string, where: SQL, atOnce = AT_ONCE): Promise<number> {
+  const rows = sql.identifier(table);
+  const some = sql`select ctid from ${rows} where ${where} limit ${atOnce} for update skip locked`;
+  const batch = sql`delete from ${rows} where ctid = any(array(${some})) returning 1`;
+  for (let removed = 0; ;) {
+    const { length } = await selectRows(db, batch);
+    removed += length;
+    if (length < atOnce) return removed;
+  }
 }

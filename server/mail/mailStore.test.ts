@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { mailTo, noticeTo, queue, states } from '../testing/mailSending';
 import { openTestDatabase } from '../testing/testDatabase';
-import { claimMail, isMailDue, pruneMails, recordOutcome, settleStale, type Outcome } from './mailStore';
+import { claimMail, isMailDue, isMailRefused, pruneMails, recordOutcome, settleStale, type Outcome } from './mailStore';
 
 let database: Database;
 beforeAll(async () => { database = await openTestDatabase(); });
@@ -20,6 +20,17 @@ describe('after the clock was set back', () => {
   ])('a mail that is to be tried at %s is due: %s', async (at, due) => {
     await change(`next_try_at = ${at}`);
     expect([await isMailDue(database.db), await claimMail(database.db) !== null]).toEqual([due, due]);
+  });
+
+  it.each(['refused', 'sent'])('what was %s until then says nothing of an address any more', async (state) => {
+    await change(`state = '${state}', created_at = now() + interval '1 year'`);
+    expect(await isMailRefused(database.db, 'ada@example.com')).toBe(false);
+    await queue.queue(database.db, mailTo('ada@example.com'));
+    await recordOutcome(database.db, (await claimMail(database.db))?.id ?? '', { outcome: 'refused', reply: null });
+    expect(await isMailRefused(database.db, 'ada@example.com')).toBe(true);
+    await queue.queue(database.db, mailTo('ada@example.com'));
+    await recordOutcome(database.db, (await claimMail(database.db))?.id ?? '', { outcome: 'sent', reply: null });
+    expect(await selectRows(database.db, sql`select 1 from mails where state = 'refused'`)).toEqual([]);
   });
 
   it.each([

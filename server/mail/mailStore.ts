@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRow, selectRows, type Db, type Queries } from '../db/database';
+import { deleteInBatches } from '../db/pruneRows';
 import { mails } from '../db/schema';
 import { utc } from '../db/utc';
 import { LINK_KINDS, type MailMessage } from './mailTexts';
@@ -199,11 +200,9 @@ export async function isMailRefused(db: Db, address: string): Promise<boolean> {
  * Removes mails older than a week, but none that waits to be sent. A refused one stays for 90 days, so that its recipient learns of it.
  * @returns the number of mails
  */
-export async function pruneMails(db: Db): Promise<number> {
-  const rows = await selectRows(db, sql`
-    delete from mails where not (${isUnfinished})
-      and created_at < now() - case state when 'refused' then interval '90 days' else interval '7 days' end returning 1`);
-  return rows.length;
+export function pruneMails(db: Db): Promise<number> {
+  return deleteInBatches(db, 'mails', sql`
+    not (${isUnfinished}) and created_at < now() - case state when 'refused' then interval '90 days' else interval '7 days' end`);
 }
 
 /** A mail in the outbox. */
