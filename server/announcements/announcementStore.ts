@@ -6,6 +6,7 @@ import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
+import { isWithinLast } from '../db/withinLast';
 import { bumpListVersion } from '../groups/catalog';
 import { seesAll, seesGroup } from '../groups/hiddenJson';
 import { lockGroup, lockOwnGroup, refuseHidden, type Actor } from '../groups/lockGroup';
@@ -52,7 +53,7 @@ function waitText(seconds: number): string {
 async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
   const [row] = await selectRows<{ seconds: number }>(tx, sql`
     select extract(epoch from at + interval '1 day' - clock_timestamp())::float8 as seconds from audit_log
-    where group_id = ${groupId} and action = 'announced' and at > clock_timestamp() - interval '1 day'
+    where group_id = ${groupId} and action = 'announced' and ${isWithinLast(sql`at`, '1 day')}
     order by id desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
   if (!row) return;
   const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
@@ -64,7 +65,7 @@ async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
 async function findRepeat(tx: Queries, groupId: string, { subject, text }: AnnouncementInput, uid: string): Promise<Announcement | null> {
   const [same] = await selectAnnouncements(tx, sql`
     where a.group_id = ${groupId} and a.author_uid = ${uid} and a.subject = ${subject} and a.text = ${text}
-      and a.created_at > clock_timestamp() - interval '1 hour' order by a.created_at desc limit 1`);
+      and ${isWithinLast(sql`a.created_at`, '1 hour')} order by a.created_at desc limit 1`);
   return same ?? null;
 }
 

@@ -98,6 +98,15 @@ describe('an announcement', () => {
     expect((await write(await aGroup(), PENS)).status).toBe(201);
   });
 
+  it('is neither refused nor swallowed for what was written before the clock was set back', async () => {
+    const id = await aGroup();
+    for (const subject of ['One', 'Two', 'Three']) expect((await write(id, { ...PENS, subject })).status).toBe(201);
+    await age('-1 year');
+    await server.database.db.execute(sql`update announcements set created_at = created_at + interval '1 year'`);
+    expect((await write(id, { ...PENS, subject: 'Three' })).status).toBe(201);
+    expect((await read(id, mira)).filter(({ subject }) => subject === 'Three')).toHaveLength(2);
+  });
+
   it('that is sent again, because the response was lost, is written once', async () => {
     const id = await aGroup();
     const first = await write(id, PENS);

@@ -3,6 +3,7 @@ import { selectRow, selectRows, type Db, type Queries } from '../db/database';
 import { deleteInBatches } from '../db/pruneRows';
 import { mails } from '../db/schema';
 import { utc } from '../db/utc';
+import { isAhead, isWithinLast } from '../db/withinLast';
 import { LINK_KINDS, type MailMessage } from './mailTexts';
 
 /** Number of mails in the outbox; older ones are deleted. */
@@ -15,8 +16,6 @@ const LONGEST_WAIT_S = 4 * 60 * 60;
 const HELD_FOR_S = 300;
 /** Seconds after which a claimed mail without a result is assumed to belong to a dead process. */
 export const STALE_AFTER_S = 300;
-/** Seconds by which a claim may be ahead of the clock; further ahead, the clock was set back since. */
-const AHEAD_S = 60;
 
 /** A mail that this process has claimed. */
 export interface ClaimedMail {
@@ -117,7 +116,8 @@ export async function claimMail(db: Db): Promise<ClaimedMail | null> {
 const withoutText = sql`text = '', html = null, unsubscribe_url = null`;
 
 /** A mail has arrived: what was refused before at its address says nothing any more, also once the row of this mail is gone. */
-const wasRefusedBefore = sql`mails.state = 'refused' and mails.created_at <= done.created_at`;
+const wasRefusedBefore = sql`
+  mails.state = 'refused' and (mails.created_at <= done.created_at or ${isAhead(sql`mails.created_at`)})`;
 
 /** Mails to an address are refused: those that wait for it would be, too. */
 const wouldBeRefused = sql`mails.state in ('waiting', 'held') and not mails.${hasLink}`;
@@ -158,8 +158,7 @@ export async function recordOutcome(db: Db, id: string, { outcome, reply }: Atte
  * @returns the number of mails
  */
 export async function settleStale(db: Db): Promise<number> {
-  const isStale = sql`state = 'sending' and claimed_at not between
-    now() - make_interval(secs => ${STALE_AFTER_S}) and now() + make_interval(secs => ${AHEAD_S})`;
+  const isStale = sql`state = 'sending' and not (${isWithinLast(sql`claimed_at`, `${STALE_AFTER_S} seconds`)})`;
   const ended = await selectRows(db, sql`
     update mails set state = 'delivery-unknown', ${withoutText}
     where ${isStale} and (${isSentAtMostOnce} or attempts >= ${MOST_ATTEMPTS}) returning 1`);
@@ -189,10 +188,13 @@ export async function heldMails(db: Db): Promise<HeldMails | null> {
   return row ?? null;
 }
 
+const REFUSED_FOR = '90 days';
+
 /** Whether the latest mail to an address that was taken or refused for good was refused. A refusal is forgotten after 90 days. */
 export async function isMailRefused(db: Db, address: string): Promise<boolean> {
   const [latest] = await selectRows<{ state: string }>(db, sql`
-    select state from mails where lower(to_address) = lower(${address}) and state in ('sent', 'refused') order by created_at desc limit 1`);
+    select state from mails where lower(to_address) = lower(${address}) and state in ('sent', 'refused')
+      and ${isWithinLast(sql`created_at`, REFUSED_FOR)} order by created_at desc limit 1`);
   return latest?.state === 'refused';
 }
 
@@ -202,7 +204,7 @@ export async function isMailRefused(db: Db, address: string): Promise<boolean> {
  */
 export function pruneMails(db: Db): Promise<number> {
   return deleteInBatches(db, 'mails', sql`
-    not (${isUnfinished}) and created_at < now() - case state when 'refused' then interval '90 days' else interval '7 days' end`);
+    not (${isUnfinished}) and created_at < now() - case state when 'refused' then ${REFUSED_FOR} else '7 days' end::interval`);
 }
 
 /** A mail in the outbox. */

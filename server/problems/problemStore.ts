@@ -8,6 +8,7 @@ import { splitBytes } from '../db/byteParts';
 import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { problemParts } from '../db/schema';
 import { utc } from '../db/utc';
+import { isWithinLast } from '../db/withinLast';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
@@ -43,7 +44,7 @@ const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${messa
 async function refuseTooMany(tx: Db, uid: string | null, addressHash: string): Promise<void> {
   const counts = await selectRow<{ user: number; address: number }>(tx, sql`
     select count(*) filter (where user_uid = ${uid})::int as user, count(*) filter (where address_hash = ${addressHash})::int as address
-    from problem_sends where sent_at > clock_timestamp() - interval '1 day'`);
+    from problem_sends where ${isWithinLast(sql`sent_at`, '1 day')}`);
   if (uid !== null && counts.user >= PROBLEM_LIMITS.user)
     throw tooMany(`You’ve reported ${PROBLEM_LIMITS.user} problems within a day, the most that one person can report.`);
   if (counts.address >= PROBLEM_LIMITS.address)

@@ -162,6 +162,15 @@ eachEngine((open) => {
     expect((await operatorsList()).items).toHaveLength(5);
   });
 
+  it('counts no more once the clock was set back, and is forgotten by the clean-up', async () => {
+    const { db } = server.database;
+    for (let n = 0; n < 3; n += 1) await send(omar, { words: `${WORDS} ${n}` });
+    await db.execute(sql`update problem_sends set sent_at = sent_at + interval '1 year'`);
+    expect((await send(omar)).status).toBe(201);
+    await pruneProblems({ db });
+    expect(await selectRows(db, sql`select 1 from problem_sends`)).toHaveLength(1);
+  });
+
   it('counts for a day, also when its sender has deleted it', async () => {
     for (let n = 0; n < 3; n += 1) {
       const { body: { reference } } = await send(omar);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { REPORT_LIMITS, type Thing } from '../../src/domain/desk/desk';
 import { selectRow, type Db } from '../db/database';
+import { isWithinLast } from '../db/withinLast';
 import { ApiError, refuse } from '../http/responses/apiError';
 
 /** Whoever holds it has counted all reports that there are. The number itself is arbitrary. */
@@ -32,7 +33,7 @@ export async function refuseTooManyReports(
       count(*) filter (where r.reporter_uid = ${uid})::int as user,
       count(*) filter (where r.address_hash = ${addressHash})::int as address,
       count(*) filter (where c.thing = ${thing} and c.thing_id = ${id})::int as thing
-    from reports r join desk_cases c on c.id = r.case_id where r.created_at > clock_timestamp() - interval '1 day'`);
+    from reports r join desk_cases c on c.id = r.case_id where ${isWithinLast(sql`r.created_at`, '1 day')}`);
   const { user: most } = REPORT_LIMITS;
   if (counts.user >= most)
     throw tooMany(`You’ve sent ${most} reports within a day, the most that one person can send. Please try again tomorrow.`);

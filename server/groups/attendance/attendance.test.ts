@@ -61,6 +61,14 @@ describe('who came', () => {
     expect((await cameOf(id))[1]).toEqual([omar.uid, false]);
   });
 
+  it('is what is ticked now, also when the clock was set back since the last tick', async () => {
+    const id = await aGroup();
+    await tick(id, [ticked(omar, true)]);
+    await server.database.db.execute(sql`update memberships set ticked_at = now() + interval '1 year' where group_id = ${id}`);
+    await tick(id, [ticked(omar, false)]);
+    expect((await cameOf(id))[1]).toEqual([omar.uid, false]);
+  });
+
   it('is forgotten, with who could not come, once a group that had started is moved to a later day', async () => {
     const id = await aGroup();
     await tick(id, [ticked(omar, true), ticked(zoe, false)]);

@@ -5,6 +5,7 @@ import { hasStarted } from '../../../src/domain/groups/groupTiming';
 import { auditInsert } from '../../audit/auditLog';
 import { selectRow, selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
+import { isAhead, isWithinLast } from '../../db/withinLast';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
 import { bumpListVersion } from '../catalog';
@@ -48,7 +49,8 @@ function checkTimes(ticks: readonly Tick[]): void {
 
 /**
  * Keeps the later of what is stored and what is sent about each member (`isLaterTick`), so it does not matter in which order two devices
- * send, or how often. A clock that is fast counts as now: it must not win for hours. Only members have a row, so somebody who has left,
+ * send, or how often. A clock that is fast counts as now: it must not win for hours; nor must what was
+ * stored before the clock was set back. Only members have a row, so somebody who has left,
  * or was removed or deleted meanwhile, is left out.
  * @returns how many rows changed
  */
@@ -60,7 +62,8 @@ async function store(tx: Queries, groupId: string, ticks: readonly Tick[]): Prom
       order by t."userId", least(t.at, clock_timestamp()) desc, t.came desc nulls last
     )
     update memberships m set came = sent.came, ticked_at = sent.at from sent
-    where m.group_id = ${groupId} and m.user_uid = sent.uid and (m.ticked_at is null or sent.at > m.ticked_at
+    where m.group_id = ${groupId} and m.user_uid = sent.uid
+      and (m.ticked_at is null or ${isAhead(sql`m.ticked_at`)} or sent.at > m.ticked_at
       or (sent.at = m.ticked_at and coalesce(sent.came::int, -1) > coalesce(m.came::int, -1)))
     returning 1`);
   return changed.length;
@@ -72,7 +75,7 @@ const logged = (groupId: string, { user, requestId }: Actor) => sql`
   select clock_timestamp(), 'ticked_off', ${groupId}::uuid, ${user.uid}::text, ${requestId}::text
   where not exists (select 1 from (
     select action, actor_uid, at from audit_log where group_id = ${groupId}::uuid order by id desc limit 1) last
-    where last.action = 'ticked_off' and last.actor_uid = ${user.uid}::text and last.at > clock_timestamp() - interval '1 hour')`;
+    where last.action = 'ticked_off' and last.actor_uid = ${user.uid}::text and ${isWithinLast(sql`last.at`, '1 hour')})`;
 
 /**
  * Ticks off who came. Sending the same again changes nothing.

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/domain/general/durations';
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
 import { type IdentityApp, startIdentityApp } from '../../testing/identityApp';
@@ -53,6 +53,17 @@ function limits(open: () => Promise<Database>): void {
     server.wait(61 * MINUTE_MS);
     await Promise.all(times(8).map((n) => reset(email, n)));
     expect(await resetCodes(email)).toHaveLength(11);
+  });
+
+  it('mails resets although five were asked for before the clock was set back', async () => {
+    const { email } = await newUser();
+    server.wait(365 * DAY_MS);
+    await Promise.all(times(5).map((n) => reset(email, n)));
+    server.wait(-365 * DAY_MS);
+    await reset(email, 9);
+    const codes = await resetCodes(email);
+    expect(codes).toHaveLength(6);
+    expect((await server.ask('resetPassword', { oobCode: codes[5], newPassword: 'Mossy-stone9' })).error).toBeNull();
   });
 
   it('refuses resets from an IP address that asks for many, and from no other', async () => {

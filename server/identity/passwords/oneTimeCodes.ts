@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, max, sql } from 'drizzle-orm';
-import { HOUR_MS, DAY_MS } from '../../../src/domain/general/durations';
+import { and, between, desc, eq, inArray, max, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Db, Queries } from '../../db/database';
 import { oneTimeCodes } from '../../db/schema';
 import type { Account } from '../accountStore';
@@ -59,7 +59,9 @@ export async function addCode(
 
 /** How many more codes of a kind can be mailed without making a valid one of the account invalid. */
 export async function roomForCodes(tx: Pick<Queries, '$count'>, kind: CodeKind, uid: string, at: Date): Promise<number> {
-  const valid = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind), gt(oneTimeCodes.expiresAt, at));
+  // One that ends later than a new one would was made before the clock was set back.
+  const end = new Date(codeEnd(kind, at).getTime() + MINUTE_MS);
+  const valid = and(eq(oneTimeCodes.uid, uid), eq(oneTimeCodes.kind, kind), between(oneTimeCodes.expiresAt, at, end));
   return MOST_CODES - await tx.$count(oneTimeCodes, valid);
 }
 

@@ -186,6 +186,14 @@ function mails(open: () => Promise<Database>): void {
     expect(await daily()).toEqual(['2 people joined Sunday Sketch Walk', 'Omar Said joined Sunday Sketch Walk']);
   });
 
+  it('does not wait for a time that was reckoned before the clock was set back', async () => {
+    const { _id } = await createGroup(server, mira);
+    await joinBy(_id, 1);
+    await database.db.execute(sql`update notifications set mail_at = mail_at + interval '1 year'`);
+    await mailAll(mailingOf(database));
+    expect(await addresses()).toEqual([mira.email]);
+  });
+
   it('has no reminder of a start that is over', async () => {
     const { _id } = await createGroup(server, mira);
     await database.db.execute(sql`

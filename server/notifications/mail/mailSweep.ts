@@ -44,7 +44,9 @@ interface ClaimedItem {
   total: number;
 }
 
-const isDue = sql`mail_at <= now()`;
+/** No wait is longer than a day: the clock was set back since, and the mail would wait until it is there again. */
+const isTooFarAhead = sql`mail_at > now() + interval '26 hours'`;
+const isDue = sql`(mail_at <= now() or ${isTooFarAhead})`;
 
 /**
  * Locks somebody who is to get a mail, for the length of the transaction. Other processes skip them, and nobody waits: it takes no lock
@@ -52,7 +54,7 @@ const isDue = sql`mail_at <= now()`;
  */
 async function lockSomebody(tx: Queries): Promise<string | null> {
   const [row] = await selectRows<{ uid: string }>(tx, sql`
-    select u.uid from notifications n join users u on u.uid = n.user_uid where n.${isDue}
+    select u.uid from notifications n join users u on u.uid = n.user_uid where ${isDue}
     order by n.mail_at limit 1 for no key update of u skip locked`);
   return row?.uid ?? null;
 }

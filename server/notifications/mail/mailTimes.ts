@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   DAILY_MAIL_HOUR, MAIL_DELAY_MINUTES, TIME_CRITICAL_KINDS, type NotificationKind,
 } from '../../../src/domain/inbox/notificationKinds';
+import { isWithinLast } from '../../db/withinLast';
 
 /** Hours before a group starts at which the daily mail would be too late to go there, or to stay at home. */
 const TOO_LATE_HOURS = 6;
@@ -27,7 +28,8 @@ export const nextDailyMail = (zone: SQL = ZONE): SQL => sql`
 /** An edit soon after another one waits, so that nobody can send mail by editing all day. It sees edits that this one replaces. */
 const EDITED_BEFORE = sql`exists (
   select 1 from notifications e
-  where e.group_id = g.id and e.user_uid = p.user_uid and e.kind = 'changed' and e.created_at > ${NOW} - ${DELAY})`;
+  where e.group_id = g.id and e.user_uid = p.user_uid and e.kind = 'changed'
+    and ${isWithinLast(sql`e.created_at`, `${MAIL_DELAY_MINUTES} minutes`)})`;
 
 /** For `kind`, of `groups g` to `p.user_uid`, who gets mail immediately. */
 function immediately(kind: NotificationKind): SQL {
