@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { openBackupFile, readBackupFile } from './backupFile';
+import { MIB } from '../lib/freeSpace';
+import { openBackupFile, readBackupFile, writeBackup } from './backupFile';
 import type { BackupLine } from './backupLines';
 
 let folder: string;
@@ -38,6 +39,21 @@ it('gives back what was written, long lines too', async () => {
   for (const line of lines) await target.write(line);
   await target.close();
   expect(await readAll(inFolder('good'))).toEqual(lines);
+});
+
+it('is given up, with nothing left of it, before it fills the disk of the database', async () => {
+  let free = 300 * MIB;
+  const write = (name: string, lines: number) => writeBackup(inFolder(name), async (line) => {
+    for (let n = 0; n < lines; n += 1) {
+      await line(row('x'.repeat(MIB)));
+      free -= MIB;
+    }
+    return { rows: lines, hash: '' };
+  }, async () => free);
+  expect(await write('good', 40)).toEqual({ rows: 40, hash: '' });
+  await expect(write('large', 40)).rejects.toThrow(/has 244 MiB free, and a backup leaves 256 MiB/);
+  await expect(write('another', 1)).rejects.toThrow('It was given up.');
+  expect(await readdir(folder)).toEqual(['good']);
 });
 
 it('never replaces a file', async () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { flushFolder } from '../db/flush';
+import { freeBytesOf, MIB } from '../lib/freeSpace';
 import type { BackupLine, ContentHash } from './backupLines';
 
 /** The file contains everything, including password hashes, so only its owner may read it. */
@@ -60,17 +61,37 @@ export async function openBackupFile(file: string): Promise<BackupTarget> {
   };
 }
 
+/** Bytes that a backup leaves free: the database may be on the same disk. */
+export const LEFT_FREE = 256 * MIB;
+/** Characters after which a backup that is being written looks how much is free. */
+const LOOK_AFTER = 16 * MIB;
+
 /** Writes the lines of a backup to a `write`, which waits until it can take more. @returns what they are */
 export type Export = (write: (line: BackupLine) => Promise<void>) => Promise<ContentHash>;
 
 /**
  * Writes a whole backup file. If that fails, nothing is left.
- * @throws when the file exists
+ * @throws when the file exists, or less than `LEFT_FREE` is left on its disk
  */
-export async function writeBackup(file: string, lines: Export): Promise<ContentHash> {
+export async function writeBackup(file: string, lines: Export, freeBytes = freeBytesOf): Promise<ContentHash> {
   const target = await openBackupFile(file);
+  const folder = path.dirname(file);
+  const lookForSpace = async () => {
+    const free = await freeBytes(folder);
+    if (free >= LEFT_FREE) return;
+    const [has, leaves] = [free, LEFT_FREE].map((bytes) => Math.floor(bytes / MIB)) as [number, number];
+    throw new Error(`The disk of ${folder} has ${has} MiB free, and a backup leaves ${leaves} MiB to others. It was given up.`);
+  };
+  let unlooked = LOOK_AFTER;
   try {
-    const content = await lines((line) => target.write(line));
+    const content = await lines(async (line) => {
+      if (unlooked >= LOOK_AFTER) {
+        await lookForSpace();
+        unlooked = 0;
+      }
+      if (line.kind === 'row') unlooked += line.row.length;
+      await target.write(line);
+    });
     await target.close();
     return content;
   } catch (error) {

@@ -49,8 +49,8 @@ it('keeps the newest ones and everything else in the folder, and removes what a 
   await backups.makeIfDue(lines);
   const [old, running] = [`${nameOf(24)}.0123abcd.part`, `${nameOf(25)}.0123abcd.part`];
   for (const name of ['mine.backup.gz', old, running]) await writeFile(path.join(folder, name), '');
-  await utimes(path.join(folder, old), new Date(2026, 10, 24), new Date(2026, 10, 24));
-  await utimes(path.join(folder, running), new Date(2026, 10, 29), new Date(2026, 10, 29));
+  await utimes(path.join(folder, old), new Date(2026, 10, 29, 1, 59), new Date(2026, 10, 29, 1, 59));
+  await utimes(path.join(folder, running), new Date(2026, 10, 29, 2, 30), new Date(2026, 10, 29, 2, 30));
   for (const day of [26, 27, 28, 29]) {
     now = new Date(2026, 10, day, 3, 0);
     expect(await backups.makeIfDue(lines)).toBe('made');

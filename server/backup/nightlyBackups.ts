@@ -1,20 +1,17 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
+import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
 import type { Log } from '../http/logging';
 import type { Figure } from '../http/metrics';
 import { freeBytesOf, MIB } from '../lib/freeSpace';
 import { repeat, type Repetition } from '../lib/repeat';
 import { wallNow } from '../lib/wallClock';
-import { writeBackup, type Export } from './backupFile';
+import { LEFT_FREE, writeBackup, type Export } from './backupFile';
 
 /** The hour of the night, by the clock of this machine, from which on a backup is due. A machine that was off makes it when it starts. */
 const HOUR = 3;
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 const AFTER_FAILURE_MS = HOUR_MS;
-
-/** MiB that a backup leaves free: the database may be on the same disk. */
-const LEFT_FREE_MIB = 256;
 
 const NAME = /^hobnob-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
 const GIVEN_UP = /^hobnob-\d{4}-\d{2}-\d{2}\.backup\.gz\.[0-9a-f]{8}\.part$/;
@@ -58,10 +55,13 @@ export async function readBackupState({ folder, now: clock = wallNow }: Pick<Nig
   return { folder, newest: names.at(-1)?.slice('hobnob-'.length).slice(0, dayOf(now).length) ?? null, isDue: isDueAt(now, names) };
 }
 
-/** Takes the size of the one before for the size of the next. @throws when the disk has too little space for it */
+/**
+ * Takes the size of the one before for the size of the next. One that grows larger is given up while it is written.
+ * @throws when the disk has too little space for it
+ */
 async function refuseWithoutSpace(folder: string, before: string | undefined): Promise<void> {
   const size = before === undefined ? 0 : (await stat(path.join(folder, before))).size;
-  const [free, needed] = [await freeBytesOf(folder) / MIB, size * 1.2 / MIB + LEFT_FREE_MIB].map(Math.ceil) as [number, number];
+  const [free, needed] = [await freeBytesOf(folder) / MIB, (size * 1.2 + LEFT_FREE) / MIB].map(Math.ceil) as [number, number];
   if (free < needed) throw new Error(`The disk of BACKUP_DIR ${folder} has ${free} MiB free, and a backup needs ${needed} MiB.`);
 }
 
@@ -97,7 +97,7 @@ export class NightlyBackups {
     // Also when another process has made the one that failed here.
     if (hasTodays(now, names)) this.#failed = false;
     if (!isDueAt(now, names)) return 'not due';
-    for (const name of await readdir(folder)) if (GIVEN_UP.test(name)) await this.#removeOlderThanADay(path.join(folder, name));
+    for (const name of await readdir(folder)) if (GIVEN_UP.test(name)) await this.#removeUnlessWritten(path.join(folder, name));
     await refuseWithoutSpace(folder, names.at(-1));
     const name = nameOf(now);
     await writeBackup(path.join(folder, name), (write) => lines(async (line) => {
@@ -139,9 +139,9 @@ export class NightlyBackups {
     this.#newestMs = name === undefined ? 0 : (await stat(path.join(this.#options.folder, name))).mtimeMs;
   }
 
-  /** What a killed process left; a running one belongs to another process. */
-  async #removeOlderThanADay(file: string): Promise<void> {
+  /** What a killed process left takes space; one that another process writes has just grown. */
+  async #removeUnlessWritten(file: string): Promise<void> {
     const found = await stat(file).catch(() => null);
-    if (found && this.#options.now().getTime() - found.mtimeMs > DAY_MS) await rm(file, { force: true });
+    if (found && this.#options.now().getTime() - found.mtimeMs > HOUR_MS) await rm(file, { force: true });
   }
 }
