@@ -14,7 +14,7 @@ import { openTestDatabase } from '../testing/testDatabase';
 import { exportAll } from './backup';
 import { writeBackup } from './backupFile';
 import { markPepper } from './pepperMark';
-import { checkBackup, finishRestore, refuseWithoutSpace, restoreBackup } from './restore';
+import { checkBackup, finishRestore, makeRoom, restoreBackup } from './restore';
 
 const PEPPER = 'a pepper of the tests';
 
@@ -78,8 +78,15 @@ it('touches nothing for a file that is cut off, is no backup, or does not fit', 
   await writeFile(inFolder('text'), 'hello');
   await expect(restore('text')).rejects.toThrow('incorrect header check');
   await expect(restore('nowhere')).rejects.toThrow('ENOENT');
-  await expect(refuseWithoutSpace(dataDir, 1e15)).rejects.toThrow(/MiB free, and the restore needs 953674509 MiB/);
+  await expect(makeRoom(dataDir, 1e15)).rejects.toThrow(/MiB free, and the restore needs 953674509 MiB/);
   expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('makes room first: what a killed restore has left does not count against the next', async () => {
+  const draft = path.join(dataDir, 'restoring');
+  await mkdir(draft);
+  await expect(makeRoom(dataDir, 1e15)).rejects.toThrow('Nothing was restored.');
+  expect(existsSync(draft)).toBe(false);
 });
 
 it('restores beside the used database, and then takes its place; the one before is kept', async () => {
@@ -104,7 +111,10 @@ it('finishes what was killed between its last two steps, and forgets what was no
   await mkdir(path.join(home, 'restoring/postgres'), { recursive: true });
   expect(await finishRestore(home)).toBeNull();
   expect(existsSync(path.join(home, 'postgres/mark'))).toBe(true);
+  expect(await readdir(home)).toEqual(['postgres']);
+  await mkdir(path.join(home, 'restoring'));
   expect(await finishRestore(home)).toBeNull();
+  expect(await readdir(home)).toEqual(['postgres']);
   await mkdir(path.join(home, 'restored'));
   expect(await finishRestore(home)).toBeNull();
   expect(existsSync(path.join(home, 'postgres/mark'))).toBe(true);

@@ -34,11 +34,15 @@ export async function checkBackup(file: string, pepper: string | null, lostPeppe
   return characters;
 }
 
+/** What a killed restore has left is of no use to the next, and takes its space. */
+const removeDraft = (dataDir: string) => rm(path.join(dataDir, DRAFT), { recursive: true, force: true });
+
 /**
  * @param characters of the rows of a backup
  * @throws when the disk has too little space for them
  */
-export async function refuseWithoutSpace(dataDir: string, characters: number): Promise<void> {
+export async function makeRoom(dataDir: string, characters: number): Promise<void> {
+  await removeDraft(dataDir);
   const [free, needed] = [await freeBytesOf(dataDir) / MIB, characters / MIB + OVERHEAD_MIB].map(Math.ceil) as [number, number];
   if (free < needed)
     throw new Error(`The disk of DATA_DIR ${dataDir} has ${free} MiB free, and the restore needs ${needed} MiB. Nothing was restored.`);
@@ -46,11 +50,13 @@ export async function refuseWithoutSpace(dataDir: string, characters: number): P
 
 /**
  * Puts a database that was restored completely in the place of the used one, which is kept beside it. Also called at each start, for a
- * restore that was killed between its last two steps: otherwise an empty database would be made.
+ * restore that was killed between its last two steps: otherwise an empty database would be made. What one left that was killed before
+ * goes.
  * @returns the folder in which the database before is kept; null when there was none, or nothing was restored
  */
 export async function finishRestore(dataDir: string): Promise<string | null> {
   const [restored, used] = [path.join(dataDir, COMPLETE, USED), path.join(dataDir, USED)];
+  await removeDraft(dataDir);
   if (!existsSync(restored)) return null;
   const kept = existsSync(used) ? `${used}-before-${wallNow().toISOString().replace(/[:.]/g, '-')}` : null;
   if (kept !== null) await rename(used, kept);
@@ -80,7 +86,7 @@ async function fill(database: Database, { identity }: ServerConfig, file: string
 async function restoreBeside(config: ServerConfig, file: string): Promise<ContentHash & { kept: string | null }> {
   const { dataDir } = config;
   const [draft, complete] = [DRAFT, COMPLETE].map((name) => path.join(dataDir, name)) as [string, string];
-  for (const folder of [draft, complete]) await rm(folder, { recursive: true, force: true });
+  await rm(complete, { recursive: true, force: true });
   try {
     const content = await fill(await openEmbedded(draft), config, file);
     await flushTree(draft);
@@ -88,7 +94,7 @@ async function restoreBeside(config: ServerConfig, file: string): Promise<Conten
     await flushFolder(dataDir);
     return { ...content, kept: await finishRestore(dataDir) };
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await removeDraft(dataDir);
   }
 }
 
@@ -108,6 +114,6 @@ export async function restoreBackup(
     const database = await openServer(config.databaseUrl, 'command');
     return { ...await fill(database, config, file), kept: null };
   }
-  await refuseWithoutSpace(config.dataDir, characters);
+  await makeRoom(config.dataDir, characters);
   return restoreBeside(config, file);
 }
