@@ -5,8 +5,10 @@ import path from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Group } from '../../src/contract/types';
+import { isOlderVersion } from '../../src/domain/list/catalogVersion';
 import type { Database } from '../db/database';
 import * as schema from '../db/schema';
+import { bumpListVersionOfPeople, catalogVersionOf } from '../groups/catalog';
 import { insertAccount } from '../identity/accountStore';
 import { startSession } from '../identity/sessions/refreshTokens';
 import { raiseTokenFloor } from '../identity/sessions/tokenFloors';
@@ -76,6 +78,18 @@ it('is readable only by its owner', async () => {
 
 it('restores everything into an empty database', async () => {
   await restoresInto(await openEmbeddedDatabase());
+});
+
+it('gives the list a version that nobody has heard before, also when it is restored twice', async () => {
+  const versions = [await catalogVersionOf(origin).current()];
+  for (let restores = 0; restores < 2; restores += 1) {
+    const database = await openEmbeddedDatabase();
+    await importAll(database, readBackupFile(file));
+    await bumpListVersionOfPeople(database.db);
+    versions.push(await catalogVersionOf(database).current());
+    await database.close();
+  }
+  expect(versions.map((version, n) => n === 0 || isOlderVersion(versions[n - 1]!, version))).toEqual([true, true, true]);
 });
 
 it('restores a backup from before a column was added', async () => {

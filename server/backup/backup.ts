@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
-import { wallNow } from '../lib/wallClock';
+import { raiseListVersion } from '../groups/catalog';
+import { wallNow, wallNowMs } from '../lib/wallClock';
 import { BACKUP_FORMAT, checkedLines, contentHash, type BackupLine, type ContentHash } from './backupLines';
 import { TABLES } from './backupTables';
 import { withSnapshot } from './snapshot';
@@ -92,7 +93,8 @@ export function importAll(database: Database, lines: AsyncIterable<BackupLine>):
     }
     // What waited to be mailed at the time of the backup may have been mailed since, and is not sent twice.
     await tx.execute(sql`update notifications set mail_at = null where mail_at is not null`);
-    await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
+    // Open pages know a version of before, and ask for nothing that is not older than the one that they hear.
+    await raiseListVersion(tx, wallNowMs());
     return restored;
   });
 }

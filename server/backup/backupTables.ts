@@ -56,7 +56,7 @@ export const KEPT_TABLES: readonly string[] = TABLES.map(({ name }) => name);
 /** Tables that are not in a backup, and why. */
 export const LEFT_OUT = {
   image_variants: 'created again on request',
-  catalog_versions: 'only has to increase',
+  catalog_versions: 'only has to increase, to which a restore sees',
   live_changes: 'of the last minutes, for open pages',
   problem_sends: 'of the last day, for limits',
   group_listing: 'written by the database with each group',

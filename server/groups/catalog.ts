@@ -25,7 +25,12 @@ export async function bumpListVersions(tx: Queries, groupIds: readonly string[])
 }
 
 export function bumpListVersionOfPeople(tx: Queries): Promise<unknown> {
-  return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${PEOPLE_SHARD}`);
+  return raiseListVersion(tx, 1);
+}
+
+/** Raises the version above those that were said of a database that is lost. */
+export function raiseListVersion(tx: Pick<Queries, 'execute'>, by: number): Promise<unknown> {
+  return tx.execute(sql`update catalog_versions set version = version + ${by} where shard = ${PEOPLE_SHARD}`);
 }
 
 /** The version of the groups list: a number that grows whenever anything the list shows is written, as the database counts it. */
@@ -67,11 +72,10 @@ function versionReader({ db }: Database): () => Promise<string> {
   let known: string | null = null;
   const read = () => selectRow<{ version: string; life: string; isReadOnly: boolean }>(db, sql`
     select sum(version)::text as version, ${SERVER_LIFE} as life, pg_is_in_recovery() as "isReadOnly" from catalog_versions`);
-  const raise = sql`update catalog_versions set version = version + ${MOST_LOST} where shard = ${PEOPLE_SHARD}`;
   return async () => {
     const { version, life, isReadOnly } = await read();
     const mayRepeat = known !== null && known !== life && !isReadOnly;
-    if (mayRepeat) await db.execute(raise);
+    if (mayRepeat) await raiseListVersion(db, MOST_LOST);
     known = life;
     return mayRepeat ? (await read()).version : version;
   };
