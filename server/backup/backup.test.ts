@@ -10,6 +10,7 @@ import type { Database } from '../db/database';
 import * as schema from '../db/schema';
 import { bumpListVersionOfPeople, catalogVersionOf } from '../groups/catalog';
 import { insertAccount } from '../identity/accountStore';
+import { addCode, readCode } from '../identity/passwords/oneTimeCodes';
 import { startSession } from '../identity/sessions/refreshTokens';
 import { raiseTokenFloor } from '../identity/sessions/tokenFloors';
 import { describePostgres } from '../testing/describePostgres';
@@ -27,6 +28,8 @@ let folder: string;
 let file: string;
 let origin: Database;
 let hash: string;
+/** The code of a link that takes an account back. */
+let recovery: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hobnob-backup-'));
@@ -36,7 +39,8 @@ beforeAll(async () => {
   await seedSome(origin);
   const account = { uid: 'uid-mira', email: mira.email, passwordHash: '$argon2id$…' };
   await origin.db.transaction(async (tx) => {
-    await insertAccount(tx, account);
+    const inserted = await insertAccount(tx, account);
+    recovery = await addCode(tx, 'RECOVER_EMAIL', inserted!, new Date());
     await startSession(tx, account.uid, 'password', 'test', new Date());
     await raiseTokenFloor(tx, 'uid-gone', new Date());
   });
@@ -66,6 +70,7 @@ async function restoresInto(database: Database): Promise<void> {
   const groups = (await server.call<Group[]>('GET', '/api/groups')).body;
   expect(groups[0]?.name).toBe('Déjà vu 🎈 "quoted" \\ back');
   expect((await server.app.inject(groups[1]!.imageURL)).statusCode).toBe(200);
+  expect(await readCode(database.db, recovery, ['RECOVER_EMAIL'], new Date())).toMatchObject({ uid: 'uid-mira', email: mira.email });
   expect(
     (await server.call('POST', `/api/groups/${groups[0]?._id}/join`, { as: { uid: 'new', name: 'New', email: 'new@example.com' } })).status,
   ).toBe(200);
@@ -134,7 +139,7 @@ it.each<[string, (line: BackupLine, index: number) => BackupLine | null, string]
   ],
   [
     'without its accounts',
-    (line) => (line.kind === 'row' && ['accounts', 'sessions', 'refresh_tokens'].includes(line.table) ? null : line),
+    (line) => (line.kind === 'row' && ['accounts', 'sessions', 'refresh_tokens', 'one_time_codes'].includes(line.table) ? null : line),
     'was changed',
   ],
 ])('refuses a backup %s, and leaves the database empty', async (_name, change, words) => {

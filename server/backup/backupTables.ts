@@ -20,6 +20,8 @@ export const TABLES: readonly BackupTable[] = [
   { name: 'sessions', key: 'id' },
   { name: 'refresh_tokens', key: 'hash' },
   { name: 'token_floors', key: 'uid' },
+  // Nobody can ask again for the link that takes an account back, and only hashes are stored.
+  { name: 'one_time_codes', key: 'hash' },
   // A part can be 256 KB, which is twice that as text, and nobody else is served meanwhile.
   { name: 'image_parts', key: 'hash, part', page: 2 },
   { name: 'images', key: 'hash' },
@@ -61,7 +63,6 @@ export const LEFT_OUT = {
   problem_sends: 'of the last day, for limits',
   group_listing: 'written by the database with each group',
   signing_keys: 'with them, anyone who has the file could sign in as any user; a restore creates a new key',
-  one_time_codes: 'short-lived; users can request another mail',
   google_tickets: 'short-lived',
   sign_in_attempts: 'short-lived',
   mails: 'pending mails would be sent twice',
