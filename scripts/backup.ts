@@ -1,7 +1,7 @@
 import { exportAll } from '../server/backup/backup';
 import { writeBackup } from '../server/backup/backupFile';
 import { checkedLines, type BackupLine, type ContentHash } from '../server/backup/backupLines';
-import { markPepper } from '../server/backup/pepperMark';
+import { markOfPasswords } from '../server/backup/pepperMark';
 import { askRunningSite } from '../server/boot/commandSocket';
 import type { ServerConfig } from '../server/config/config';
 import { commandConfig, runCommand, withDatabase } from './withDatabase';
@@ -11,7 +11,7 @@ async function backUp(config: ServerConfig, file: string): Promise<ContentHash> 
   const sent = config.databaseUrl === null ? await askRunningSite(config.dataDir, 'backup') : null;
   if (!sent) {
     return withDatabase(config, async (database) => {
-      const pepper = await markPepper(config.passwordPepper);
+      const pepper = await markOfPasswords(database, config.passwordPepper);
       return writeBackup(file, (write) => exportAll(database, pepper, write));
     });
   }

@@ -4,6 +4,7 @@ import { raiseListVersion } from '../groups/catalog';
 import { wallNow, wallNowMs } from '../lib/wallClock';
 import { BACKUP_FORMAT, checkedLines, contentHash, type BackupLine, type ContentHash } from './backupLines';
 import { TABLES } from './backupTables';
+import { forgetPepper, PEPPER_SETTING } from './pepperMark';
 import { withSnapshot } from './snapshot';
 
 /**
@@ -28,12 +29,13 @@ export function exportAll(
   });
 }
 
-/** @throws when there is anything to lose. A database without tables is empty. */
+/** @throws when there is anything to lose. A database without tables is empty, and so is one that was only started. */
 export async function refuseUnlessEmpty(tx: Queries): Promise<void> {
   const { made } = await selectRow<{ made: boolean }>(tx, sql`select to_regclass('users') is not null as made`);
   if (!made) return;
   const rows = await selectRows(tx, sql`
-    select 1 from users union all select 1 from accounts union all select 1 from groups union all select 1 from settings limit 1`);
+    select 1 from users union all select 1 from accounts union all select 1 from groups
+    union all select 1 from settings where key <> ${PEPPER_SETTING} limit 1`);
   if (rows.length > 0) throw new Error('The database is not empty. Restore into an empty one.');
 }
 
@@ -85,6 +87,7 @@ const numberedTables = (tx: Queries) => selectRows<{ name: string }>(tx, sql`
 export function importAll(database: Database, lines: AsyncIterable<BackupLine>): Promise<ContentHash> {
   return database.db.transaction(async (tx) => {
     await refuseUnlessEmpty(tx);
+    await forgetPepper({ db: tx });
     const restored = await insertRows(database, tx, lines);
     // Restored rows have their ids; the next row must get another.
     for (const table of (await numberedTables(tx)).map(({ name }) => sql.raw(name))) {

@@ -13,7 +13,7 @@ import { postgres } from '../testing/postgres';
 import { openTestDatabase } from '../testing/testDatabase';
 import { exportAll } from './backup';
 import { writeBackup } from './backupFile';
-import { markPepper } from './pepperMark';
+import { forgetPepper, hasOtherPepper, markOfPasswords, markPepper, refuseOtherPepper } from './pepperMark';
 import { checkBackup, finishRestore, makeRoom, restoreBackup } from './restore';
 
 const PEPPER = 'a pepper of the tests';
@@ -34,7 +34,9 @@ const inFolder = (name: string) => path.join(folder, name);
 async function backUp(name: string, pepper: string | null): Promise<void> {
   const database = await openTestDatabase();
   await database.db.execute(sql`insert into users (uid, name) values ('one', ${name})`);
-  const mark = await markPepper(pepper);
+  // As a start would.
+  if (pepper !== null) await hasOtherPepper(database, pepper);
+  const mark = await markOfPasswords(database, pepper);
   await writeBackup(inFolder(name), (write) => exportAll(database, mark, write));
   await database.close();
 }
@@ -59,8 +61,26 @@ it.each<[string, string | undefined, RegExp]>([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('accepts any pepper when that of the backup is lost', async () => {
-  expect(await checkBackup(inFolder('peppered'), null, true)).toBeGreaterThan(0);
+it('accepts any pepper when that of the backup is lost, and the next start notes it', async () => {
+  const home = inFolder('lost');
+  await mkdir(home);
+  await restoreBackup(readConfig({ DATA_DIR: home }), inFolder('peppered'), true);
+  const database = await openEmbedded(home);
+  expect(await selectRows(database.db, sql`select 1 from settings`)).toEqual([]);
+  await database.close();
+});
+
+it('says at a start that the passwords were hashed with another pepper, and marks backups with theirs', async () => {
+  const database = await openTestDatabase();
+  const startsWithOther = (pepper: string | null) => hasOtherPepper(database, pepper);
+  expect([await startsWithOther(null), await startsWithOther(PEPPER)]).toEqual([false, false]);
+  await database.db.execute(sql`insert into accounts (uid, email, password_hash) values ('one', 'one@example.com', 'hash')`);
+  expect([await startsWithOther(PEPPER), await startsWithOther(null), await startsWithOther('other')]).toEqual([false, true, true]);
+  const pepper = await markOfPasswords(database, 'other');
+  await refuseOtherPepper({ kind: 'head', format: 1, at: '', pepper }, PEPPER);
+  await forgetPepper(database);
+  expect([await startsWithOther('other'), await startsWithOther('other'), await startsWithOther(PEPPER)]).toEqual([false, false, true]);
+  await database.close();
 });
 
 it('accepts the pepper of the backup, whose mark does not contain it', async () => {
@@ -133,6 +153,7 @@ describePostgres('on a Postgres server', () => {
 
   it('fills one without tables, and one that a start has migrated', async () => {
     const { database, url } = await postgres.open();
+    await hasOtherPepper(database, null);
     await database.close();
     for (const empty of [await postgres.createEmpty(), url])
       expect(await restoreBackup(readConfig({ DATABASE_URL: empty }), inFolder('good'))).toMatchObject({ rows: 1, kept: null });

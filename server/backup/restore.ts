@@ -11,7 +11,7 @@ import { wallNow } from '../lib/wallClock';
 import { importAll, refuseUnlessEmpty } from './backup';
 import { readBackupFile } from './backupFile';
 import { checkedLines, type ContentHash } from './backupLines';
-import { refuseOtherPepper } from './pepperMark';
+import { forgetPepper, refuseOtherPepper } from './pepperMark';
 
 /** An empty database and its log. What is stored takes less than its text: a picture half of it. */
 const OVERHEAD_MIB = 192;
@@ -70,12 +70,13 @@ export async function finishRestore(dataDir: string): Promise<string | null> {
 export const hasDatabase = (dataDir: string): boolean =>
   [USED, path.join(COMPLETE, USED)].some((name) => existsSync(path.join(dataDir, name)));
 
-async function fill(database: Database, { identity }: ServerConfig, file: string): Promise<ContentHash> {
+async function fill(database: Database, { identity }: ServerConfig, file: string, lostPepper: boolean): Promise<ContentHash> {
   try {
     // Before it is migrated: it may be that of a site of an older version.
     await refuseUnlessEmpty(database.db);
     await database.migrate(serverPaths.migrations);
     const content = await importAll(database, readBackupFile(file));
+    if (lostPepper) await forgetPepper(database);
     if (identity.mode === 'embedded') await rotateSigningKey(database);
     return content;
   } finally {
@@ -83,12 +84,12 @@ async function fill(database: Database, { identity }: ServerConfig, file: string
   }
 }
 
-async function restoreBeside(config: ServerConfig, file: string): Promise<ContentHash & { kept: string | null }> {
+async function restoreBeside(config: ServerConfig, file: string, lostPepper: boolean): Promise<ContentHash & { kept: string | null }> {
   const { dataDir } = config;
   const [draft, complete] = [DRAFT, COMPLETE].map((name) => path.join(dataDir, name)) as [string, string];
   await rm(complete, { recursive: true, force: true });
   try {
-    const content = await fill(await openEmbedded(draft), config, file);
+    const content = await fill(await openEmbedded(draft), config, file, lostPepper);
     await flushTree(draft);
     await rename(draft, complete);
     await flushFolder(dataDir);
@@ -112,8 +113,8 @@ export async function restoreBackup(
   const characters = await checkBackup(file, config.passwordPepper, lostPepper);
   if (config.databaseUrl !== null) {
     const database = await openServer(config.databaseUrl, 'command');
-    return { ...await fill(database, config, file), kept: null };
+    return { ...await fill(database, config, file, lostPepper), kept: null };
   }
   await makeRoom(config.dataDir, characters);
-  return restoreBeside(config, file);
+  return restoreBeside(config, file, lostPepper);
 }

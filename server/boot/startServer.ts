@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportAll } from '../backup/backup';
 import type { Export } from '../backup/backupFile';
 import { NightlyBackups } from '../backup/nightlyBackups';
-import { markPepper } from '../backup/pepperMark';
+import { hasOtherPepper, markOfPasswords } from '../backup/pepperMark';
 import { finishRestore } from '../backup/restore';
 import { dropNotes } from '../backup/snapshot';
 import type { ServerConfig } from '../config/config';
@@ -55,6 +55,8 @@ export interface RunningServer {
   storage: StorageState;
   /** Where the embedded database is; null with a Postgres server. */
   disk: DiskSpace | null;
+  /** Whether the passwords were hashed with another pepper than is set. */
+  otherPepper: boolean;
   /** Lets running requests finish, then closes everything. */
   stop(): Promise<void>;
 }
@@ -106,15 +108,17 @@ interface Identity {
   verifier: TokenVerifier;
   /** The embedded identity service; null with a Firebase project. */
   service: OpenedIdentity | null;
+  /** Whether the passwords were hashed with another pepper than is set. */
+  otherPepper: boolean;
 }
 
 /** One verifier for both: a Firebase project has Google's keys, the embedded service those in the database. */
 async function openIdentity(config: ServerConfig, database: Database): Promise<Identity> {
   const { identity } = config;
-  if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null };
+  if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null, otherPepper: false };
   const service = await openIdentityService(config, database);
   if (config.demo && config.seed) await ensureAccounts(database, service.passwords, demoAccounts);
-  return { verifier: service.verifier, service };
+  return { verifier: service.verifier, service, otherPepper: await hasOtherPepper(database, config.passwordPepper) };
 }
 
 async function buildId(folder: string): Promise<string> {
@@ -172,7 +176,7 @@ const printing = (run: (args: readonly string[]) => Promise<readonly string[]>):
 async function serveOperator(
   config: ServerConfig, database: Database, { desk, log }: FastifyInstance, nightly: NightlyBackups | null, undo: Undo[],
 ): Promise<void> {
-  const lines: Export = async (write) => exportAll(database, await markPepper(config.passwordPepper), write);
+  const lines: Export = async (write) => exportAll(database, await markOfPasswords(database, config.passwordPepper), write);
   if (database.kind === 'embedded') {
     const hosted = config.identity.mode === 'firebase';
     undo.push(await serveCommands(config.dataDir, {
@@ -210,7 +214,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     undo.push(async () => lock?.release());
     const database = await openDatabase(config);
     undo.push(() => database.close());
-    const { verifier, service } = await openIdentity(config, database);
+    const { verifier, service, otherPepper } = await openIdentity(config, database);
     const health = healthOf(database);
     const catalog = catalogVersionOf(database);
     const site = await readSite(config);
@@ -234,7 +238,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       await app.live.close();
       await drain(app.server, DRAIN_WITHIN_MS);
     });
-    return { url: `http://localhost:${config.port}`, port: config.port, held, storage, disk, stop };
+    return { url: `http://localhost:${config.port}`, port: config.port, held, storage, disk, otherPepper, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,7 +3,10 @@ import { readConfig } from '../config/config';
 import { summarise } from './startSummary';
 
 const GIB = 1024 ** 3;
-const FOUND = { held: null, backups: null, storage: { usedBytes: 1.234 * GIB, limitBytes: 10 * GIB }, disk: { freeBytes: 15.04 * GIB } };
+const FOUND = {
+  held: null, backups: null, otherPepper: false,
+  storage: { usedBytes: 1.234 * GIB, limitBytes: 10 * GIB }, disk: { freeBytes: 15.04 * GIB },
+};
 
 const summary = (env: Record<string, string>, backups: BackupState | null = null) =>
   summarise(readConfig(env), { ...FOUND, backups }).join('\n');
@@ -50,6 +53,11 @@ it('says how much is stored, and warns before no more pictures are', () => {
   expect(text({ storage: { usedBytes: 9.1 * GIB, limitBytes: 10 * GIB } })).toContain('Careful    the storage is nearly full');
   expect(text({ disk: { freeBytes: GIB / 8 } })).toMatch(/128 MB are free on the disk\n {2}Careful {4}the disk is nearly full/);
   expect(summarise(readConfig({}), { ...FOUND, disk: null }).join('\n')).toContain('10 GB (STORAGE_LIMIT)\n');
+});
+
+it('says that nobody can log in, because the pepper is another than it was', () => {
+  expect(summarise(readConfig({}), { ...FOUND, otherPepper: true }).join('\n'))
+    .toContain('Careful    the passwords were hashed with another PASSWORD_PEPPER');
 });
 
 it('warns of a site on the network without TLS, and of a demo there', () => {

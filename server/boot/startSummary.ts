@@ -81,6 +81,9 @@ const heldWarning = ({ number, reply }: HeldMails, { mail: { from } }: ServerCon
   + `from ${from.address} (${reply}). `
   + 'Check MAIL_FROM and what your mail provider allows (docs/operations.md)';
 
+const OTHER_PEPPER = 'Careful    the passwords were hashed with another PASSWORD_PEPPER, so nobody can log in with theirs: '
+  + 'set it as it was. If it is lost, or another is wanted: docs/operations.md, "A key is lost"';
+
 /** What was found at the start; null for nothing to say. */
 interface StartState {
   /** Mails that the mail server has not taken from this sender. */
@@ -90,11 +93,13 @@ interface StartState {
   storage: Pick<StorageState, 'usedBytes' | 'limitBytes'>;
   /** Where the embedded database is. */
   disk: DiskSpace | null;
+  /** Whether the passwords were hashed with another pepper than is set. */
+  otherPepper: boolean;
 }
 
 /** Lines for the operator: who can reach the site and what is enabled. They contain no secrets. */
 export function summarise(config: ServerConfig, found: StartState): string[] {
-  const { held, backups } = found;
+  const { held, backups, otherPepper } = found;
   return [
     reach(config),
     `Demo       ${config.demo ? 'on: demo accounts, outbox, simulated Google sign-in' : 'off'}`,
@@ -104,6 +109,7 @@ export function summarise(config: ServerConfig, found: StartState): string[] {
     `Backups    ${nightly(backups)}`,
     ...missingBackup(backups),
     ...warnings(config),
+    ...(otherPepper ? [OTHER_PEPPER] : []),
     ...(held ? [heldWarning(held, config)] : []),
   ].map((line) => `  ${line}`);
 }

@@ -31,7 +31,7 @@ describe('compose.yaml', () => {
       databaseUrl: 'postgres://hobnob@postgres:5432/hobnob',
     });
     expect(env.PGPASSWORD).toBe(ENV.POSTGRES_PASSWORD);
-    const found = { held: null, backups: null, storage: { usedBytes: 0, limitBytes: 1e9 }, disk: null };
+    const found = { held: null, backups: null, storage: { usedBytes: 0, limitBytes: 1e9 }, disk: null, otherPepper: false };
     expect(summarise(config, found).filter((line) => line.includes('Careful'))).toEqual([]);
   });
 
