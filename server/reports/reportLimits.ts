@@ -50,7 +50,7 @@ export async function refuseTooManyReports(
 export async function addressToWriteTo(tx: Db, caseId: number, email: string | null): Promise<string | null> {
   const { known, today } = await selectRow<{ known: boolean; today: number }>(tx, sql`
     select coalesce(bool_or(case_id = ${caseId}), false) as known,
-      count(*) filter (where created_at > clock_timestamp() - interval '1 day')::int as today
-    from reports where email = ${email} and (case_id = ${caseId} or created_at > clock_timestamp() - interval '1 day')`);
+      count(*) filter (where ${isWithinLast(sql`created_at`, '1 day')})::int as today
+    from reports where email = ${email} and (case_id = ${caseId} or ${isWithinLast(sql`created_at`, '1 day')})`);
   return known || today >= REPORT_LIMITS.mailed ? null : email;
 }

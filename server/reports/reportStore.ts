@@ -3,6 +3,7 @@ import type { ReportInput } from '../../src/contract/types';
 import { URGENT_REPORTERS } from '../../src/domain/desk/desk';
 import { ensureUser } from '../account/profile/userStore';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
+import { isWithinLast } from '../db/withinLast';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
@@ -59,7 +60,7 @@ async function insertReport(tx: Queries, caseId: number, { snapshot }: PresentTh
   await tx.execute(sql`
     update desk_cases set reports = reports + 1, reported_at = clock_timestamp(), version = version + 1,
       is_urgent = is_urgent or (select count(*) >= ${URGENT_REPORTERS} from reports
-        where case_id = ${caseId} and is_confirmed and created_at > clock_timestamp() - interval '1 day')
+        where case_id = ${caseId} and is_confirmed and ${isWithinLast(sql`created_at`, '1 day')})
     where id = ${caseId}`);
   return row.id;
 }

@@ -45,10 +45,10 @@ async function keepRecording(on: boolean, api: KeepApi, isAsked = false): Promis
 export function startRecordingListeners(startListening: AppStartListening): void {
   startListening({
     actionCreator: appStarted,
-    effect: (_action, api) => {
+    effect: async (_action, api) => {
       const { sessionLog, storage } = api.extra;
       if (storage.get(KEEP_KEY) !== null) void keepRecording(true, api);
-      return Promise.all([
+      await Promise.all([
         observeUntilCancelled(api, () => sessionLog.observe((reason, isKept) => {
           if (!isKept) report(false, api);
           api.dispatch(recordingFailed({ reason }));
