@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { MEMBER_SHELL_ROUTE } from '../src/boot/prerenderedPage';
 import type { Prerendered } from '../src/boot/renderPage';
 import { CONTACT_SLOTS, PAGE_VARIANTS, SOCIAL_SLOTS } from '../src/contract/clientConfig';
 import type { ShownConfig } from '../src/contract/renderedPages';
-import { MEMBER_ROUTES, MEMBER_SHELL_ROUTE, metaOf, PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
+import { MEMBER_ROUTES, metaOf, PRERENDERED_ROUTES } from '../src/domain/routes/prerendered';
 import { hasOwnShell, ROUTES, type RouteName } from '../src/domain/routes/routes';
 import { chunksOf, ENTRY_CHUNK, filesOf, INVITATION_CHUNKS, LATER_CHUNKS, readChunks, type ChunkFiles } from './chunkFiles';
 import { fillPage } from './pageTemplate';

@@ -1,11 +1,13 @@
 import type { RootState } from '../app/rootReducer';
 import type { ShownConfig } from '../contract/renderedPages';
 import type { HistoryLocation } from '../domain/routes/historyLocation';
-import { MEMBER_SHELL_ROUTE } from '../domain/routes/prerendered';
-import { matchRoute, ROUTES } from '../domain/routes/routes';
+import { matchRoute, ROUTES, type RouteName } from '../domain/routes/routes';
 
 /** The element of a prerendered page that holds the state the page was made of. */
 export const PAGE_STATE_ID = 'hobnob-state';
+
+/** Prerendered once for nearly all member pages: the chrome of the site, and a spinner until the user is known. */
+export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
 
 /**
  * Whether the page rendered for `pathname` fits the address `actual`. The shell fits every page of members.

@@ -54,13 +54,12 @@ async function pollUntilReachable(api: AppListenerApi, table: RefreshTable): Pro
   }
 }
 
-/** A longer step, or any step back, is no tick: the device's clock was set, or it slept. ms */
+/** A longer step, either way, is no tick: the device's clock was set, or it slept. ms */
 const LONGEST_STEP_MS = 5 * MINUTE_MS;
 
 /** Whether the time on the page may be wrong. Any answer of the server corrects it. */
-function isTimeUncertain({ clock: { nowMs } }: RootState, { clock: { nowMs: beforeMs } }: RootState): boolean {
-  return beforeMs > 0 && (nowMs < beforeMs || nowMs > beforeMs + LONGEST_STEP_MS);
-}
+const isTimeUncertain = ({ clock: now }: RootState, { clock: before }: RootState): boolean =>
+  before.nowMs > 0 && Math.abs(now.nowMs - before.nowMs) > LONGEST_STEP_MS;
 
 /** Observes the network, and refreshes the screen when it is back. */
 export function startConnectivityListeners(startListening: AppStartListening, table: RefreshTable): void {

@@ -17,6 +17,3 @@ export function metaOf(name: RouteName): PageMeta {
   const route = ROUTES[name];
   return route.access === 'public' ? { title: route.title, description: route.description } : MEMBER_PAGE;
 }
-
-/** Prerendered once for nearly all member pages: the chrome of the site, and a spinner until the user is known. */
-export const MEMBER_SHELL_ROUTE: RouteName = 'dashboard';
