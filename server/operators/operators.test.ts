@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { selectRows } from '../db/database';
 import { installAuthentication } from '../http/auth/authentication';
+import { Budget } from '../http/limits/usage';
 import { installErrorResponses } from '../http/responses/errorResponses';
 import { confirmAddress, makeOperator } from '../testing/operators';
 import { startTestApp, type TestApp } from '../testing/testApp';
@@ -75,7 +76,7 @@ it('refuses a call of operators before its body is read', async () => {
   installErrorResponses(app);
   installAuthentication(app, {
     verifier: { verify: async () => ({ ...mira, emailVerified: true, photoURL: null, ...times, sessionId: null }) },
-    refused: { check: async () => undefined, count: async () => undefined },
+    refused: new Budget([]),
     sessions: { hasEnded: async () => false, hadEnded: async () => false, forget: () => undefined },
     requireOperator: (user) => requireOperator(server.database.db, user, false),
   });

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { RefusedTokens } from '../limits/rateLimits';
+import { tooMany } from '../limits/rateLimits';
+import type { Budget } from '../limits/usage';
+import { addressOf } from '../requests/forwarding';
 import { refuse } from '../responses/apiError';
-import { KeysUnavailable, TokenRefused, type SessionCheck, type TokenIdentity, type TokenVerifier } from './verifier';
+import { KeysUnavailable, sessionKey, TokenRefused, type SessionCheck, type TokenIdentity, type TokenVerifier } from './verifier';
 
 const LONGEST_TOKEN = 8192;
 
@@ -11,7 +13,8 @@ export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** What decides whether a token is accepted. */
 export interface TokenChecks {
   verifier: TokenVerifier;
-  refused: RefusedTokens;
+  /** What bad tokens use up. */
+  refused: Budget;
   sessions: SessionCheck;
   /** Asks the database. @throws ApiError 403 for anybody who is not an operator now */
   requireOperator: (user: TokenIdentity) => Promise<void>;
@@ -54,21 +57,28 @@ type Identifying = Pick<TokenChecks, 'verifier' | 'refused' | 'sessions'>;
 
 /**
  * Identifies the caller; null for a request without a token.
- * Each token is verified, which costs no more than to refuse it, so bad tokens of others at an address never keep out a good one. Only what
- * is bad counts against the address.
+ * Each token is verified, which costs no more than to refuse it, so bad tokens of others at an address never keep out a good one. Those of
+ * a session that has ended count for the session alone: after many, the database is not asked any more.
  */
 export function identifyWith({ verifier, refused, sessions }: Identifying): (request: FastifyRequest) => Promise<TokenIdentity | null> {
   return async (request) => {
     const header = request.headers.authorization;
     if (header === undefined) return null;
+    let who = addressOf(request);
+    const refuseMore = () => {
+      const waitMs = refused.waitMs(who, 1);
+      if (waitMs > 0) throw tooMany(waitMs);
+    };
     try {
       const user = await verifier.verify(bearerToken(header));
+      who = sessionKey(user);
+      refuseMore();
       await checkSession(sessions, request, user);
       return user;
     } catch (error) {
       if (error instanceof TokenRefused) {
-        await refused.check(request);
-        await refused.count(request);
+        refuseMore();
+        refused.spend(who, 1);
       }
       throw refusalOf(error, request);
     }

@@ -41,12 +41,15 @@ export interface TokenVerifier {
   verify(token: string): Promise<TokenIdentity>;
 }
 
+/** Names the session of a token. */
+export const sessionKey = ({ uid, sessionId, authTimeS }: TokenIdentity): string => JSON.stringify([uid, sessionId, authTimeS]);
+
 /**
  * Whether the session of a token has ended. The token itself is valid for an hour, also when its session ends earlier. Of a Firebase
  * project, only the end of all sessions is known.
  */
 export interface SessionCheck {
-  /** For writes: what the database says now; that a session has ended, it may have said within the last minute. */
+  /** For writes: what the database says now. */
   hasEnded(user: TokenIdentity): Promise<boolean>;
   /** For reads: what the database said a few seconds ago (`identity/sessions/sessionCheck.ts`), since the last `forget`. */
   hadEnded(user: TokenIdentity): Promise<boolean>;

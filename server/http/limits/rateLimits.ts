@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/general/duration
 import { addressOf } from '../requests/forwarding';
 import { ApiError } from '../responses/apiError';
 import type { Caller } from './fairSemaphore';
-import { Usage } from './usage';
+import { Budget, Usage } from './usage';
 
-/** Refused tokens allowed per address and minute. A tab with an expired token sends one or two. */
+/** Refused tokens allowed per minute, of an address or of a session that has ended. A tab with an expired token sends one or two. */
 const REFUSED_TOKENS_PER_MINUTE = 100;
 
 /** @param waitMs until the next try can succeed */
@@ -64,32 +64,12 @@ class SteadyStore implements FastifyRateLimitStore {
   }
 }
 
-/** Counts the refused tokens of an address. */
-export interface RefusedTokens {
-  /** @throws ApiError 429 after too many in the last minute */
-  check(request: FastifyRequest): Promise<void>;
-  count(request: FastifyRequest): Promise<void>;
-}
-
-const UNLIMITED: RefusedTokens = { check: async () => undefined, count: async () => undefined };
-
-function limitRefusedTokens(app: FastifyInstance): RefusedTokens {
-  const limiter = app.createRateLimit({ max: REFUSED_TOKENS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: addressOf });
-  return {
-    async check(request) {
-      const state = await limiter(request, { increment: false });
-      if (!state.isAllowed && state.remaining === 0) throw tooMany(state.ttl);
-    },
-    async count(request) { await limiter(request); },
-  };
-}
-
 /**
  * Limits count per process: with several processes, a caller has one allowance in each. Call before the routes are added.
  * @returns the limit on refused tokens, for authentication
  */
-export async function installRateLimits(app: FastifyInstance, on: boolean): Promise<RefusedTokens> {
-  if (!on) return UNLIMITED;
+export async function installRateLimits(app: FastifyInstance, on: boolean): Promise<Budget> {
+  if (!on) return new Budget([]);
   await app.register(rateLimit, {
     global: false,
     store: SteadyStore,
@@ -97,7 +77,7 @@ export async function installRateLimits(app: FastifyInstance, on: boolean): Prom
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
-  return limitRefusedTokens(app);
+  return new Budget([{ most: REFUSED_TOKENS_PER_MINUTE, windowMs: MINUTE_MS }]);
 }
 
 /**

@@ -64,15 +64,16 @@ const REDUCERS = Object.entries({
 /** Statuses that are in no table: of a machine so small that it has none, and in what a form keeps of itself. */
 const WITHOUT_TABLE: Readonly<Record<string, readonly string[]>> = {
   'home/newsletter': ['idle', 'subscribed'], 'groupForm/sent/image': ['none', 'url', 'ready'],
+  'keptForm/form/sent/image': ['none', 'url', 'ready'],
 };
 
 /** The legal statuses by their path in the state: those in the tables of the machines. */
-const LEGAL = new Map<string, Set<string>>();
+const LEGAL = new Map(Object.entries(WITHOUT_TABLE).map(([path, statuses]) => [path, new Set(statuses)]));
 for (const { reducer, states, transitions } of MACHINES) {
   const [name] = REDUCERS.find(([, other]) => other === reducer as unknown) ?? [];
   if (name === undefined) throw new Error('A machine has a reducer that is not part of the state');
   for (const state of [...Object.values<unknown>(states), ...transitions.map(([, , next]) => next as unknown)]) {
-    for (const [path, status] of statusesIn(state, name)) LEGAL.set(path, (LEGAL.get(path) ?? new Set(WITHOUT_TABLE[path])).add(status));
+    for (const [path, status] of statusesIn(state, name)) LEGAL.set(path, (LEGAL.get(path) ?? new Set()).add(status));
   }
 }
 

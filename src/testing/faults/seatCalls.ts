@@ -134,7 +134,7 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
 
 const HANDOVER_CALLS: Readonly<Record<string, Call>> = {
   'POST handover': {
-    ...change('offering'), said: seatsDone('offering', BEN.name),
+    ...change('offering'), said: seatsDone('offering', BEN.name), errorIn: 'page',
     method: 'POST', path: `${PATH}/handover`, good: OFFERED, group: { json: MINE },
     start: async (site) => {
       await site.dispatch(questionAsked({ groupId, question: { kind: 'handOver' } }));

@@ -60,12 +60,14 @@ it.each([
   ],
 ])('after a removal that was %s', async (_name, response, target) => {
   const { choose, answer, http } = await open(mine);
-  http.on('DELETE', '/api/groups/g1/members/ben', () => new Promise((resolve) => { setTimeout(resolve, 50, response); }));
+  let respond = (_response: FakeResponse) => undefined as void;
+  http.on('DELETE', '/api/groups/g1/members/ben', () => new Promise((resolve) => { respond = resolve; }));
   await choose('More for Ben', 'Remove from group');
   await answer('Remove Ben?', 'Remove');
   const menu = screen.getByRole('button', { name: 'More for Ben' });
   expect(menu).toBeDisabled();
   loseFocus();
+  respond(response);
   await waitFor(() => { expect(target()).toHaveFocus(); });
 });
 
