@@ -86,8 +86,11 @@ async function removePicture(tx: Queries, { row: { thing, thingId, groupId } }: 
   if (before?.url?.startsWith(IMAGE_PATH)) await deleteUnusedImage(tx, before.url.slice(IMAGE_PATH.length));
 }
 
-/** A picture was removed from a profile by mistake: it may be set again. */
-export const takePictureAgain = (tx: Queries, uid: string) => tx.execute(sql`update users set removed_photo_url = null where uid = ${uid}`);
+/** A picture was removed from a profile by mistake: it may be set again, unless another one has been removed since. */
+export const takePictureAgain = (tx: Queries, uid: string, decisionId: string) => tx.execute(sql`
+  update users set removed_photo_url = null where uid = ${uid} and not exists (
+    select 1 from desk_decisions d join desk_cases c on c.id = d.case_id
+    where c.thing = 'person' and c.thing_id = ${uid} and d.action = 'remove_picture' and d.id > ${decisionId}::bigint)`);
 
 /** Sessions end, own groups are hidden (by a trigger), and places in other groups go to those who wait. */
 async function closeAccount(tx: Queries, { row: { thingId: uid }, locked, decisionId, requestId }: Applied): Promise<void> {

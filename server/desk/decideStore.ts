@@ -99,7 +99,9 @@ export async function carryOut(
   await closeCase(tx, row);
   await answerReporters(tx, row.id, action, site);
   const [creator] = locked.people;
-  if (row.asksLook && creator !== undefined && await caseInForce(tx, row) !== null) await denyLook(tx, creator, row, site);
+  // Of a group that was shown meanwhile, and is hidden again now, they read only that.
+  const isDenied = row.asksLook && action !== 'hide' && await caseInForce(tx, row) !== null;
+  if (isDenied && creator !== undefined) await denyLook(tx, creator, row, site);
   if (subject === null || action === 'dismiss' || reason === null || words === null) return;
   await announceDecision(tx, subject, decisionId, { action, thing: row.thing, name: row.name, reason, words, mayBeMended }, site);
 }

@@ -162,6 +162,21 @@ eachEngine((open) => {
     expect(await save(old)).toBe(old);
   });
 
+  it('keeps a picture off that was removed after the one whose removal was wrong', async () => {
+    const save = async (photoURL: string) => (await server.call<Profile>('POST', '/api/users/create-or-update', {
+      as: zoe, body: { ...zoe, photoURL },
+    })).body.photoURL;
+    const [first, second] = ['https://photos.example/first.jpg', 'https://photos.example/second.jpg'];
+    await save(first);
+    const removed = await desk.act(ines, 'person', zoe.uid, 'remove_picture');
+    await objectTo(server.database, removed.body.decisions[0]!._id, zoe.uid, 'It is a picture of my cat.');
+    await save(second);
+    expect((await desk.act(ines, 'person', zoe.uid, 'remove_picture')).status).toBe(200);
+    const { body: { items: [objection] } } = await server.call<ObjectionPage>('GET', '/api/desk/objections', { as: otto });
+    expect((await answer(otto, objection!, 'reversed')).status).toBe(200);
+    expect(await save(second)).toBeNull();
+  });
+
   it('closes an account: its groups are hidden, its places go to those who wait; opening it brings the groups back', async () => {
     await confirmAddress(server.database, mira);
     const other = await createGroup(server, zoe, { maxMembers: 2 });

@@ -113,7 +113,7 @@ async function undo(tx: Queries, { _id, caseId }: DeskObjection, words: string, 
   const { decision } = await readObjection(tx, _id, { uid: actor.uid, hosted: site.hosted });
   const action = UNDONE_BY[decision.action];
   if (decision.undoneAt !== null) return true;
-  if (decision.action === 'remove_picture' && row.thing === 'person') await takePictureAgain(tx, row.thingId);
+  if (decision.action === 'remove_picture' && row.thing === 'person') await takePictureAgain(tx, row.thingId, decision._id);
   if (action === undefined || locked.people.length === 0) return false;
   await carryOut(tx, row, locked, { action, reason: 'Something else', words, mayBeMended: false }, actor, site);
   return true;

@@ -101,16 +101,18 @@ export class FairSemaphore {
   #take(caller: Caller, end?: () => void): () => void {
     const { account, address } = caller;
     this.#count(account, address, 1);
-    const holder = end && { caller, sinceMs: performance.now(), end };
-    if (holder) this.#holders.add(holder);
     let held = true;
-    return () => {
+    const leave = () => {
       if (!held) return;
       held = false;
       if (holder) this.#holders.delete(holder);
       this.#count(account, address, -1);
       this.#next()?.admit();
     };
+    // The place is free at once: until a connection is closed, others who wait would end somebody for it, too.
+    const holder = end && { caller, sinceMs: performance.now(), end: () => { end(); leave(); } };
+    if (holder) this.#holders.add(holder);
+    return leave;
   }
 
   /** Ends somebody at the address with most places, if that leaves it no fewer than the caller's address then has. */
@@ -120,7 +122,6 @@ export class FairSemaphore {
     const places = ({ caller }: Holder) => this.#byAddress.of(caller.address);
     const [longest] = [...this.#holders].filter(({ sinceMs }) => sinceMs <= beforeMs).sort((one, other) => places(other) - places(one));
     if (!longest || places(longest) <= this.#byAddress.of(address) + 1) return;
-    this.#holders.delete(longest);
     longest.end();
   }
 
