@@ -20,7 +20,7 @@ export const TABLES: readonly BackupTable[] = [
   { name: 'sessions', key: 'id' },
   { name: 'refresh_tokens', key: 'hash' },
   { name: 'token_floors', key: 'uid' },
-  // Nobody can ask again for the link that takes an account back, and only hashes are stored.
+  // Nobody can ask again for the link that takes an account back; the others come along. Only hashes are stored.
   { name: 'one_time_codes', key: 'hash' },
   // A part can be 256 KB, which is twice that as text, and nobody else is served meanwhile.
   { name: 'image_parts', key: 'hash, part', page: 2 },
@@ -58,7 +58,7 @@ export const KEPT_TABLES: readonly string[] = TABLES.map(({ name }) => name);
 /** Tables that are not in a backup, and why. */
 export const LEFT_OUT = {
   image_variants: 'created again on request',
-  catalog_versions: 'only has to increase, to which a restore sees',
+  catalog_versions: 'only has to increase; a restore sees to that',
   live_changes: 'of the last minutes, for open pages',
   problem_sends: 'of the last day, for limits',
   group_listing: 'written by the database with each group',

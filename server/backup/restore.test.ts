@@ -66,7 +66,9 @@ it('accepts any pepper when that of the backup is lost, and the next start notes
   await mkdir(home);
   await restoreBackup(readConfig({ DATA_DIR: home }), inFolder('peppered'), true);
   const database = await openEmbedded(home);
-  expect(await selectRows(database.db, sql`select 1 from settings`)).toEqual([]);
+  const notes = () => selectRows(database.db, sql`select 1 from settings`);
+  expect(await notes()).toEqual([]);
+  expect([await hasOtherPepper(database, 'new'), (await notes()).length]).toEqual([false, 1]);
   await database.close();
 });
 

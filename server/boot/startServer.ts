@@ -117,8 +117,10 @@ async function openIdentity(config: ServerConfig, database: Database): Promise<I
   const { identity } = config;
   if (identity.mode === 'firebase') return { verifier: createFirebaseVerifier(identity.projectId), service: null, otherPepper: false };
   const service = await openIdentityService(config, database);
+  // Before the accounts of a demo, whose passwords are hashed with the present one.
+  const otherPepper = await hasOtherPepper(database, config.passwordPepper);
   if (config.demo && config.seed) await ensureAccounts(database, service.passwords, demoAccounts);
-  return { verifier: service.verifier, service, otherPepper: await hasOtherPepper(database, config.passwordPepper) };
+  return { verifier: service.verifier, service, otherPepper };
 }
 
 async function buildId(folder: string): Promise<string> {

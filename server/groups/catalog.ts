@@ -28,7 +28,7 @@ export function bumpListVersionOfPeople(tx: Queries): Promise<unknown> {
   return raiseListVersion(tx, 1);
 }
 
-/** Raises the version above those that were said of a database that is lost. */
+/** Raises the version: after a loss, by more than can have been said of what is lost. */
 export function raiseListVersion(tx: Pick<Queries, 'execute'>, by: number): Promise<unknown> {
   return tx.execute(sql`update catalog_versions set version = version + ${by} where shard = ${PEOPLE_SHARD}`);
 }

@@ -88,8 +88,7 @@ async function sendDue(parts: SendingParts, control: Control): Promise<void> {
         if (outcome === 'held') throw new MailsHeld(reply ?? '');
         if (outcome !== 'sent') log.warn({ mail: mail.id, outcome, reply }, 'a mail was not sent');
         going = outcome === 'sent';
-        // A refusal, too, is about the recipient alone.
-        if (going || outcome === 'refused') control.held = false;
+        if (going) control.held = false;
       }
     } finally {
       connection.close();

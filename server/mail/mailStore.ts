@@ -199,12 +199,13 @@ export async function isMailRefused(db: Db, address: string): Promise<boolean> {
 }
 
 /**
- * Removes mails older than a week, but none that waits to be sent. A refused one stays for 90 days, so that its recipient learns of it.
+ * Removes mails older than a week. One that waits to be sent stays for 30 days, and a refused one for 90, so that its recipient learns of
+ * it.
  * @returns the number of mails
  */
 export function pruneMails(db: Db): Promise<number> {
   return deleteInBatches(db, 'mails', sql`
-    not (${isUnfinished}) and created_at < now() - case state when 'refused' then ${REFUSED_FOR} else '7 days' end::interval`);
+    created_at < now() - case when ${isUnfinished} then '30 days' when state = 'refused' then ${REFUSED_FOR} else '7 days' end::interval`);
 }
 
 /** A mail in the outbox. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { focusQuietly } from '../components/actions/useKeptFocus';
 import { selectLocation, selectMove } from '../core/location/locationSlice';
+import { copiedFrom } from '../domain/routes/copiedFrom';
 import { decodeEscapes } from '../domain/routes/decodeEscapes';
 import type { HistoryService } from '../services/types';
 import { useAppSelector } from '../store/hooks';
@@ -23,17 +24,19 @@ function showFirstPage(hash: string, savedTop: number): (() => void) | undefined
 
 /** Moves focus and scroll position after a navigation. */
 export function PageFocus({ savedScroll }: { savedScroll: HistoryService['savedScroll'] }) {
-  const { pathname, hash, key } = useAppSelector(selectLocation);
+  const { pathname, search, hash, key } = useAppSelector(selectLocation);
+  // A copy of a group is another page than an empty form (`core/location/screens.ts`).
+  const page = pathname + (copiedFrom(search).from ?? '');
   const move = useAppSelector(selectMove);
-  const shown = useRef<{ key: string; pathname: string } | null>(null);
+  const shown = useRef<{ key: string; page: string } | null>(null);
 
   // Sets the scroll position and the focus once the new page is in the document.
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { key, pathname };
+    shown.current = { key, page };
     if (before === null) return showFirstPage(hash, savedScroll(key));
     if (before.key === key) return undefined;
-    const newPage = before.pathname !== pathname;
+    const newPage = before.page !== page;
     const target = targetOf(hash);
     const heading = target ?? (newPage || move !== 'POP' ? document.querySelector<HTMLElement>('main h1') : null);
     if (heading) focusQuietly(heading);
@@ -41,6 +44,6 @@ export function PageFocus({ savedScroll }: { savedScroll: HistoryService['savedS
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, hash, move, savedScroll]);
+  }, [key, page, hash, move, savedScroll]);
   return null;
 }

@@ -1529,7 +1529,7 @@ export interface components {
             joinedAt: string;
             /** @description Whether they came; null while nobody has said. */
             came: boolean | null;
-            /** @description When the creator last ticked or unticked them. ISO 8601, UTC. */
+            /** @description When the creator last ticked or unticked them, or the group was moved to meet again. ISO 8601, UTC. */
             tickedAt: string | null;
             /** @description Since when they have said that they cannot come after all. ISO 8601, UTC. */
             cannotComeSince: string | null;
@@ -8037,4 +8037,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 3e6e849fd8209b56e096977de5567365d48eab7266a1a13d56fd444c81903b08
+// Generated from docs/openapi.json: d3ca5217732b51e2ba3341d7dc301244a94e282081f4ec39de1c48ce43fac162

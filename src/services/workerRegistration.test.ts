@@ -81,6 +81,8 @@ describe('a newer version', () => {
     await registerWorker(win, report);
     container.dispatchEvent(new Event('controllerchange'));
     expect(report).not.toHaveBeenCalled();
+    container.dispatchEvent(new Event('controllerchange'));
+    expect(report).toHaveBeenCalledTimes(1);
   });
 
   it('is not reported when it takes over by itself', async () => {

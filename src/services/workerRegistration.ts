@@ -17,8 +17,12 @@ export interface WorkerRegistration {
 function watch(registration: ServiceWorkerRegistration, win: Window, report: () => void): () => void {
   const { serviceWorker: container } = win.navigator;
   const reportIfWaiting = () => { if (registration.waiting && container.controller) report(); };
-  // Another tab has taken the new version: it waits no longer, and the files of this one are gone.
-  if (container.controller) container.addEventListener('controllerchange', report);
+  // Another tab has taken the new version: it waits no longer, and the files of this one are gone. A first worker is no newer version.
+  let isControlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (isControlled) report();
+    isControlled = true;
+  });
   reportIfWaiting();
   registration.addEventListener('updatefound', () => {
     // What is asked after the report keeps the old worker busy, and a worker takes over only from one that has nothing to do.

@@ -81,7 +81,12 @@ it.each([
 
 it('restores with the version before, with a Postgres server into an empty database', async () => {
   await does(upgrade);
+  const refused = await does(back, { URL: 'postgres://server', FAILS: 'restore.js' });
   const { calls } = await does(back, { URL: 'postgres://server' });
+  // What has the data is renamed, never dropped, also when it is run again.
+  for (const each of [refused.calls, calls]) {
+    expect(each.match(/drop database if exists \w+/g)).toEqual(['drop database if exists hobnob_empty']);
+  }
   expect(calls.split('\n').map((line) => line.split(' -')[0])).toEqual([
     'systemctl stop hobnob', 'psql postgres://server/postgres', 'runuser', expect.stringMatching(/^mv /), 'systemctl start hobnob', '',
   ]);

@@ -14,7 +14,7 @@ const attendee = shape('Attendee', {
   photoURL: { type: ['string', 'null'] },
   joinedAt: MOMENT,
   came,
-  tickedAt: nullableMoment('When the creator last ticked or unticked them. ISO 8601, UTC.'),
+  tickedAt: nullableMoment('When the creator last ticked or unticked them, or the group was moved to meet again. ISO 8601, UTC.'),
   cannotComeSince: nullableMoment('Since when they have said that they cannot come after all. ISO 8601, UTC.'),
 }, 'A member, as the creator of the group sees who came.');
 

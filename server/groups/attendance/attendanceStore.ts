@@ -49,9 +49,8 @@ function checkTimes(ticks: readonly Tick[]): void {
 
 /**
  * Keeps the later of what is stored and what is sent about each member (`isLaterTick`), so it does not matter in which order two devices
- * send, or how often. A clock that is fast counts as now: it must not win for hours; nor must what was
- * stored before the clock was set back. Only members have a row, so somebody who has left,
- * or was removed or deleted meanwhile, is left out.
+ * send, or how often. A clock that is fast counts as now: it must not win for hours; nor must what was stored before the clock was set
+ * back. Only members have a row, so somebody who has left, or was removed or deleted meanwhile, is left out.
  * @returns how many rows changed
  */
 async function store(tx: Queries, groupId: string, ticks: readonly Tick[]): Promise<number> {

@@ -73,9 +73,13 @@ describe('a reminder', () => {
       const { items, unread } = (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body;
       return [items.filter(({ kind }) => kind === 'starts_soon').length, unread];
     };
+    const changesFor = async ({ uid }: TestUser) =>
+      (await selectRows(database.db, sql`select 1 from live_changes where kind = 'inbox' and subject = ${uid}`)).length;
     const [, unread] = await remindersIn(mira);
     await server.call('POST', '/api/notifications/read', { as: mira, body: { all: true } });
+    const before = await changesFor(omar);
     await startIn(id, '14 days');
+    expect(await changesFor(omar)).toBe(before + 1);
     expect([await remindersIn(omar), await remindersIn(mira), unread]).toEqual([[0, 0], [1, 0], 3]);
     await mailAll(mailingOf(database));
     expect(await queuedMails(database)).toEqual([]);

@@ -27,6 +27,8 @@ function leftOf(places: readonly HTMLElement[]): HTMLElement | null {
 export function keepFocus(control: HTMLElement): () => void {
   const places = [...document.querySelectorAll<HTMLElement>(PLACES)].filter((place) => place.contains(control));
   const giveBack = () => {
+    // A dialog that was closed gives back the focus itself (`useModalDialog`).
+    if (places.some((place) => place.matches('dialog:not([open])'))) return;
     waiting = control.isConnected && control.matches(':disabled') ? control : null;
     if (waiting || document.activeElement !== document.body) return;
     const left = leftOf(places);

@@ -95,11 +95,14 @@ describe('a confirmed question', () => {
   /** A confirmed question closes at once, and its row shows that the change is in flight. */
   function Rows({ row, open }: { row: Row; open: boolean }) {
     return (
-      <section aria-labelledby="rows">
-        <h2 id="rows">Rows</h2>
-        {row === 'gone' ? null : <ul><li><Button loading={row === 'loading'}>Remove</Button></li></ul>}
-        <Dialog open={open} title="Remove it?" onClose={() => undefined} actions={<Button>Yes</Button>} />
-      </section>
+      <main>
+        <h1>Page</h1>
+        <section aria-labelledby="rows">
+          <h2 id="rows">Rows</h2>
+          {row === 'gone' ? null : <ul><li><Button loading={row === 'loading'}>Remove</Button></li></ul>}
+          <Dialog open={open} title="Remove it?" onClose={() => undefined} actions={<Button>Yes</Button>} />
+        </section>
+      </main>
     );
   }
 

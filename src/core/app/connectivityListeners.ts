@@ -32,8 +32,8 @@ export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 const listScreen = ({ home, groups, dashboard }: RefreshTable): Refresh | undefined => home ?? groups ?? dashboard;
 
 /**
- * After reconnecting: the screen may be stale, or may never have loaded. Forms are left alone. A screen that shows no server data asks for
- * the list while the notice about an earlier visit is shown, which an answer of the server ends.
+ * After reconnecting, or a jump of the clock: the screen may be stale, or may never have loaded. Forms are left alone. A screen that shows
+ * no server data asks for the list while the notice about an earlier visit is shown, which an answer of the server ends.
  */
 function refresh(api: AppListenerApi, table: RefreshTable): void {
   const state = api.getState();
@@ -61,7 +61,7 @@ const LONGEST_STEP_MS = 5 * MINUTE_MS;
 const isTimeUncertain = ({ clock: now }: RootState, { clock: before }: RootState): boolean =>
   before.nowMs > 0 && Math.abs(now.nowMs - before.nowMs) > LONGEST_STEP_MS;
 
-/** Observes the network, and refreshes the screen when it is back. */
+/** Observes the network, and refreshes the screen when it is back, or the device's clock has jumped. */
 export function startConnectivityListeners(startListening: AppStartListening, table: RefreshTable): void {
   startListening({
     actionCreator: appStarted,

@@ -29,7 +29,7 @@ export function isOutdated(state: RootState, calls: readonly string[]): boolean 
   if (live.status !== 'live') return live.status === 'polling';
   const heard = live.heard ?? '';
   const seen = live.seen ?? '';
-  // A server of which a copy was put back has lost what came after it.
+  // A server that was restored from a backup has lost what came after it.
   if (isOlderVersion(heard, seen)) return true;
   const isNews = isOlderVersion(seen, heard);
   const queries = Object.values(state.api.queries) as (VersionedQuery | undefined)[];

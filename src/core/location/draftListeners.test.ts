@@ -77,6 +77,19 @@ describe('a half-filled form', () => {
     expect(question()).toEqual({ url: '/', delta: 0, replace: false });
   });
 
+  it('is guarded no more when it was sent before that page could not be loaded', async () => {
+    const { follow, services, store } = await withDraft();
+    await follow('/about');
+    let fail = (): void => undefined;
+    services.screenCode.load = () => new Promise((_resolve, reject) => { fail = () => { reject(new Error('Offline')); }; });
+    store.dispatch(leaveConfirmed());
+    await settle();
+    store.dispatch(draftChanged({ dirty: false }));
+    fail();
+    await settle();
+    expect([selectHasDraft(store.getState()), services.browser.guarded]).toEqual([false, false]);
+  });
+
   it('asks once when Back was still loading while the form was filled, and stays when cancelled', async () => {
     const { back, follow, history, page, services, store } = await visitorAt('/', signedIn);
     await follow('/about');

@@ -17,10 +17,10 @@ export function startDraftListeners(startListening: AppStartListening): void {
       if (leave === null) return;
       if (leave.delta !== 0) extra.history.go(leave.delta);
       else dispatch(navigationRequested({ url: leave.url, replace: leave.replace }));
-      const [end] = await take((_end, { location: current }, { location: previous }) =>
-        previous.status === 'pending' && current.status !== 'pending');
-      // The page could not be loaded, or the navigation was cancelled: the form is still there.
-      if (!locationChanged.match(end)) dispatch(draftChanged({ dirty: true }));
+      const [end] = await take((action, { location: current }, { location: previous }) =>
+        draftChanged.match(action) || (previous.status === 'pending' && current.status !== 'pending'));
+      // The page could not be loaded, or the navigation was cancelled: the form is still there, unless it was sent meanwhile.
+      if (!locationChanged.match(end) && !draftChanged.match(end)) dispatch(draftChanged({ dirty: true }));
     },
   });
 }

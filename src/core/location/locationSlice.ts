@@ -33,7 +33,7 @@ interface LocationBase extends LocationChange {
  *      ▲                                               │ │ │ └──┘ navigationSlowed (the progress bar)
  *      │                                               │ │ └──navigationFailed──▶ failed (the page's code did not load) ──┐
  *      │                                               │ └──historyPopped back to the current page────────────────────────┴──▶ settled
- *      │                            leaveAsked, with a draft
+ *      │                            leaveAsked, with a draft (also from pending, once the page has loaded)
  *      │                                               ▼
  *      └──leaveConfirmed (draft dropped) | leaveCancelled (draft kept) | draftChanged(none)── leaving
  *

@@ -11,7 +11,7 @@ import { isDefaultFirstPage } from '../../domain/list/pageOfGroups';
 import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
-import { selectGridPage } from './dashboardSelectors';
+import { selectGridPage, selectGridStatus } from './dashboardSelectors';
 import {
   DASHBOARD_PARTS, dashboardClosed, dashboardFailed, dashboardLoaded, dashboardOpened, dashboardPartFailed, dashboardPartLoaded,
   dashboardPartRetryRequested, dashboardRetryRequested, dashboardSlowed, gridCategoryChosen,
@@ -69,8 +69,12 @@ async function followGrid(_action: UnknownAction, api: AppListenerApi): Promise<
   if (api.getState().dashboard.data.status === 'closed' || !selectIsPaged(api.getState())) return;
   const failed = await loadGridPage(api, await api.pause(loadPageQueries()));
   if (failed) {
-    if (isLoadingAll(api.getState())) await api.condition((_event, state) => !isLoadingAll(state));
-    api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
+    const waits = isLoadingAll(api.getState());
+    if (waits) await api.condition((_event, state) => !isLoadingAll(state));
+    // It may have come with all groups, or be missing with them.
+    if (!waits || selectGridStatus(api.getState()) === 'loading') {
+      api.dispatch(gridPageFailed({ message: errorMessage(failed.error, failure.list) }));
+    }
   }
   await api.condition(dashboardClosed.match);
 }

@@ -35,7 +35,7 @@ export const cookiesDocument = (identityMode: IdentityMode): LegalDocument => ({
         'whom you have ticked off in your group while you were offline, until it is sent or you log out',
         'a note that your profile has not reached our server yet, until it has or you log out',
         'the site’s own files, the list of groups that everyone can see and some of their pictures, so that Hobnob opens offline; nothing about you is among them',
-        'the record of your last steps, with names and texts replaced, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
+        'the record of your last steps, with names and texts replaced, and that it is yours, only if you switch on “Keep recording when the page is reloaded” on the support page; logging out deletes it',
       ],
     },
     {

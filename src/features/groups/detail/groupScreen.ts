@@ -19,9 +19,9 @@ import {
 import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
 import { startBlocksListeners } from '../manage/blocksListeners';
-import { startSeatsListeners } from '../manage/seatsListeners';
+import { isMoot, startSeatsListeners } from '../manage/seatsListeners';
 import { seatsDone } from '../manage/seatsMessages';
-import { isFormOpen, seatsChanged, seatsChangeFailed, seatsSlice } from '../manage/seatsSlice';
+import { isFormOpen, questionCancelled, seatsChanged, seatsChangeFailed, seatsSlice, selectRefusal } from '../manage/seatsSlice';
 import { startGroupDetailListeners } from './groupDetailListeners';
 import { GroupDetailPage } from './GroupDetailPage';
 import {
@@ -41,6 +41,11 @@ const TOASTS: readonly ToastRule[] = [
     successToast(seatsDone(change, selectGroupById(state, groupId)?.handover?.to.name))),
   on(seatsChangeFailed, ({ payload: { groupId, change, message } }, { seats }) =>
     (isFormOpen(seats, groupId, change) ? null : errorToast(message))),
+  // The group has changed, and the form closes with what it said.
+  on(questionCancelled, (_action, before) => {
+    const message = isMoot(before) ? selectRefusal(before) : null;
+    return message === null ? null : errorToast(message);
+  }),
   on(announcementWritten, () => successToast(announcing.sent)),
   on(announcementEdited, () => successToast(announcing.edited)),
   on(announcementRemoved, () => successToast(announcing.removed)),

@@ -216,8 +216,8 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
   const nowMs = useAppSelector(selectNow);
   const { timeZone } = useAppSelector(selectDateStyle);
   const conflict = useAppSelector(selectConflict);
-  // The initial values are fixed when the form opens; Formik would reset if they changed.
-  const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, mode, timeZone));
+  // The initial values are fixed when the form opens; Formik would reset if they changed. What was typed before keeps its zone, or none.
+  const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, restored ? 'update' : mode, timeZone));
   const setting = { mode, initial, timeZone, nowMs, hasUpload: image.status === 'ready', memberCount };
   const processing = image.status === 'processing';
   const alsoDirty = isPictureChanged(image, initial) || conflict !== null || restored !== undefined;

@@ -73,7 +73,7 @@ async function changeSeats(change: Change, api: AppListenerApi): Promise<void> {
 }
 
 /** Whether the group has changed so that the open question makes no sense any more. */
-function isMoot(state: RootState): boolean {
+export function isMoot(state: RootState): boolean {
   const [asked, shown] = [selectSeatsState(state), selectGroupAndMembership(state)];
   if (asked.status !== 'asking' || !shown) return false;
   const { question } = asked;
