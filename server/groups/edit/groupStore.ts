@@ -13,6 +13,7 @@ import { ApiError, refuse } from '../../http/responses/apiError';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { storeImage } from '../../images/imageStore';
 import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
+import { moveReminders } from '../../notifications/reminders/reminders';
 import { forgetAttendance } from '../attendance/attendanceStore';
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
@@ -87,11 +88,13 @@ async function writeEdit(tx: Queries, groupId: string, after: GroupColumns, { us
   const [before] = await tx.select().from(groups).where(eq(groups.id, groupId));
   if (!before) throw new Error('The locked group is not there.');
   await writeAudit(tx, { action: 'edited', groupId, actor, requestId, details: changesOf(before, after) });
+  const hasNewStart = after.startDate.getTime() !== before.startDate.getTime();
   await tx.update(groups).set({
     ...after,
-    ...(after.startDate.getTime() === before.startDate.getTime() ? {} : { startSetAt: sql`clock_timestamp()` }),
+    ...(hasNewStart ? { startSetAt: sql`clock_timestamp()` } : {}),
     version: before.version + 1, edition: before.edition + 1, editedAt: sql`clock_timestamp()`,
   }).where(eq(groups.id, groupId));
+  if (hasNewStart) await moveReminders(tx, groupId);
   const moved = movedBy(before, after);
   if (moved) await notify(tx, { kind: 'changed', groupId, actor, details: moved });
 }

@@ -8,7 +8,7 @@ import { confirmAddresses, mailAll, mailingOf, queuedMails } from '../../testing
 import { addGroups } from '../../testing/manyGroups';
 import { postgres } from '../../testing/postgres';
 import { kill, openServerHome, until, type ServerHome } from '../../testing/serverProcess';
-import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe, type TestUser } from '../../testing/testTokens';
 import { dueGroups, remindSome } from './reminders';
 
@@ -63,6 +63,16 @@ describe('a reminder', () => {
     await startIn(id, '22 hours');
     await remindAll(database);
     expect(await uidsOf(database)).toHaveLength(4);
+  });
+
+  it('that is unread says the new start of a group that was moved by an hour', async () => {
+    const id = await aGroup('20 hours');
+    await remindAll(database);
+    const startDate = new Date(Math.floor(Date.now() / HOUR_MS + 20) * HOUR_MS).toISOString();
+    const moved = await server.call('PUT', `/api/groups/${id}`, { as: mira, body: aGroupInput({ startDate, maxMembers: 2 }) });
+    expect([moved.status, (await remindersOf(database)).map(({ start }) => start)]).toEqual([200, [startDate, startDate]]);
+    const { body: { items } } = await server.call<NotificationPage>('GET', '/api/notifications', { as: mira });
+    expect(items.map(({ kind }) => kind)).toContain('starts_soon');
   });
 
   it('of a start that has been moved is not in the inbox nor mailed, unless it was read or the start is moved back', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Database } from '../../db/database';
+import { selectRows, type Database, type Queries } from '../../db/database';
+import { utc } from '../../db/utc';
 import { IS_REMINDER_DUE, notify } from '../notify';
 
 /** Groups in one transaction: their rows are locked until it ends. */
@@ -30,6 +31,11 @@ export function remindSome({ db }: Pick<Database, 'db'>): Promise<number> {
     return due.length;
   });
 }
+
+/** Unread reminders of a group that was moved say its new start, where that is as near. The others are shown no more. */
+export const moveReminders = (tx: Queries, groupId: string): Promise<unknown> => tx.execute(sql`
+  update notifications n set details = n.details || jsonb_build_object('startDate', ${utc(sql`g.start_date`)}) from groups g
+  where g.id = ${groupId} and n.group_id = g.id and n.kind = 'starts_soon' and n.read_at is null and ${IS_REMINDER_DUE}`);
 
 /** Removes the claims of starts that are over. @returns the number of rows */
 export async function pruneReminders({ db }: Pick<Database, 'db'>): Promise<number> {

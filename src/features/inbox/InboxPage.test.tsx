@@ -89,6 +89,7 @@ test('older ones are added below on request; when they cannot be loaded, the pag
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => { expect(await lines()).toHaveLength(2); });
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(screen.getByText('That’s everything.')).toHaveFocus();
 });
 
 test('a new one is announced politely, and the focus stays', async () => {

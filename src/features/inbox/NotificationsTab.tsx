@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { Button, ButtonLink } from '../../components/actions/Button';
+import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
@@ -53,11 +54,12 @@ function Older() {
   const dispatch = useAppDispatch();
   const older = useAppSelector(selectOlder);
   const more = () => { dispatch(olderRequested()); };
+  const end = useFocusAfter(older.status !== 'none');
   if (older.status === 'failed') {
     const retry = <Button size="small" variant="secondary" onClick={more}>Try again</Button>;
     return <Banner tone="danger" live action={retry}>{older.message}</Banner>;
   }
-  if (older.status === 'none') return null;
+  if (older.status === 'none') return end && <Text ref={end} tabIndex={-1} $tone="quiet">That’s everything.</Text>;
   const loading = older.status === 'loading';
   return (
     <Cluster $justify="center">
