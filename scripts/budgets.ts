@@ -39,7 +39,7 @@ export const BUDGETS: Readonly<Record<RouteName, Budget>> = {
   accessibility: { script: 155, style: 5.75, images: 2 },
   account: { script: 198.5, style: 4.25, images: 2 },
   decision: { script: 182, style: 4.25, images: 2 },
-  inbox: { script: 161.25, style: 4.25, images: 2 },
+  inbox: { script: 161.5, style: 4.25, images: 2 },
   desk: { script: 198.25, style: 4.25, images: 2 },
   deskItem: { script: 198.25, style: 4.25, images: 2 },
   dashboard: { script: 169.75, style: 4.25, images: 2 },
