@@ -5,7 +5,7 @@ import { selectUid } from '../core/auth/authSlice';
 import { hasUnsentTicks, UNSENT_TICKS_KEY } from '../core/auth/unsentTicksKey';
 import { watchingStarted } from '../core/live/liveEvents';
 import { wantsLive } from '../core/live/wantsLive';
-import { MAX_LIST_ATTEMPTS, retryDelayMs } from '../domain/list/retryDelay';
+import { retryDelayMs } from '../domain/list/retryDelay';
 import { unsentTicksFound } from '../features/groups/attendance/ticksEvents';
 import { selectIsInboxUnasked } from '../features/inbox/bellSelectors';
 import type { StorageService } from '../services/types';
@@ -25,6 +25,9 @@ interface LateCode {
   isOff: (state: RootState) => boolean;
   failure: string;
 }
+
+/** The last try is about half a minute after the first. */
+const TRIES = 6;
 
 const isLiveOff = ({ live }: RootState): boolean => live.status === 'off' && live.because === 'notStarted';
 
@@ -68,7 +71,7 @@ async function loadLateCode(late: LateCode, api: AppListenerApi): Promise<void> 
   api.cancelActiveListeners();
   if (hasWork?.(extra.storage) === false) return;
   const whom = neededFor(getState());
-  for (let failedTries = 0; failedTries < MAX_LIST_ATTEMPTS; failedTries += 1) {
+  for (let failedTries = 0; failedTries < TRIES; failedTries += 1) {
     if (failedTries > 0) await api.delay(retryDelayMs(failedTries));
     if (neededFor(getState()) !== whom) return;
     try {
