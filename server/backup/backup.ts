@@ -96,7 +96,7 @@ export function importAll(database: Database, lines: AsyncIterable<BackupLine>):
     }
     // What waited to be mailed at the time of the backup may have been mailed since, and is not sent twice.
     await tx.execute(sql`update notifications set mail_at = null where mail_at is not null`);
-    // Open pages know a version of before, and ask for nothing that is not older than the one that they hear.
+    // Open pages remember the version from before the restore, and load only what is older than the version they hear of.
     await raiseListVersion(tx, wallNowMs());
     return restored;
   });

@@ -56,7 +56,7 @@ export async function readBackupState({ folder, now: clock = wallNow }: Pick<Nig
 }
 
 /**
- * Takes the size of the one before for the size of the next. One that grows larger is given up while it is written.
+ * Assumes that the next backup is about as large as the last. One that grows larger is given up while it is written.
  * @throws when the disk has too little space for it
  */
 async function refuseWithoutSpace(folder: string, before: string | undefined): Promise<void> {

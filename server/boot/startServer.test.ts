@@ -106,7 +106,7 @@ it.each([
 it('removes what a killed backup left before it migrates, because Postgres would refuse to change the tables', async () => {
   await home.plantKey();
   const before = await openEmbedded(home.dataDir);
-  // The view stands for such a table: the migration fails as long as the notes are there.
+  // The view has the same effect as such a table: the migration fails while the schema of the backup is there.
   for (const statement of [
     'drop schema public, drizzle cascade', 'create schema public', 'create schema hobnob_backup',
     'create table hobnob_backup.users ()', 'create view users as select from hobnob_backup.users',

@@ -21,7 +21,7 @@ export interface CaseRow {
 export const CASE_COLUMNS = sql`id::int as id, thing, thing_id as "thingId", group_id as "groupId", state, version, taken_by as "takenBy",
   asks_look as "asksLook", coalesce(snapshot->>'name', '') as name`;
 
-/** By which case a thing that is there is hidden, or its account closed; null when it is not. */
+/** The case that has hidden the thing or closed the account; null when none has. */
 export async function caseInForce(db: Db, { thing, thingId }: Pick<CaseRow, 'thing' | 'thingId'>): Promise<number | null> {
   if (thing === 'announcement') return null;
   const decision = thing === 'group' ? sql`select hidden_by from groups where id = ${thingId}::uuid`
@@ -33,8 +33,8 @@ export async function caseInForce(db: Db, { thing, thingId }: Pick<CaseRow, 'thi
 const PUTTING_AWAY: ReadonlySet<DeskAction> = new Set(['hide', 'close_account']);
 
 /**
- * The actions that a case takes now. What is gone can only be dismissed. A closed case can only be undone, while its decision is the one in
- * force: a newer one is for its own case, or a new one.
+ * The actions that a case takes now. What is gone can only be dismissed. A closed case can only be undone, and that only while its decision
+ * is in force: a newer decision is undone in its own case, or in a new one.
  */
 export function actionsNow(
   { id, thing, state }: Pick<CaseRow, 'id' | 'thing' | 'state'>, present: PresentThing | null, inForce: number | null,

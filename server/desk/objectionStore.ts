@@ -127,7 +127,7 @@ async function refuseUndecidable(tx: Queries, id: string, version: number, actor
   if (!now.mayDecide) throw refuse.forbidden('This is about your own decision. Another operator decides it.', 'another_operator');
 }
 
-/** What whoever objected reads. */
+/** What the person who objected reads. */
 const RESULTS = {
   upheld: 'We have looked at it again, and our decision stands.',
   undone: 'You were right: the decision is undone.',

@@ -79,8 +79,8 @@ export async function deleteNotifications(tx: Db, to: string): Promise<void> {
 const OWN_KINDS: readonly MailMessage['kind'][] = ['reset', 'verify-address', 'change-address', 'address-taken', 'notifications'];
 
 /**
- * Deletes what was mailed to a user, and of what waits, or is in the outbox, what only they could use. A profile may still have an address
- * of before.
+ * Deletes what was mailed to a user, and those of the mails that wait or are in the outbox that only they could use. A profile may still
+ * have an earlier address.
  */
 export async function deleteMailsOf(tx: Db, uid: string): Promise<void> {
   await tx.execute(sql`

@@ -114,8 +114,8 @@ function observeUsers({ auth, identityOf }: Loaded, win: Window, report: (identi
 }
 
 /**
- * A token of the user. One that comes when another one is signed in is refused, whatever came: it must neither be sent as theirs nor end
- * their session.
+ * A token of the user. Rejects if another user has signed in before the answer comes, be it a token or an error: it must neither be sent
+ * as theirs nor end their session.
  */
 async function tokenOf({ auth }: Loaded, user: User, forceRefresh: boolean): Promise<string> {
   const [token] = await Promise.allSettled([user.getIdToken(forceRefresh)]);

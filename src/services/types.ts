@@ -50,7 +50,7 @@ export interface IdentityService extends AccountService, MailCodeService {
   /** Must be called in the same task as the click: browsers block later popups. */
   signInWithGoogle(): Promise<Identity>;
   signOut(): Promise<void>;
-  /** A bearer token, or null with no user. Concurrent forced refreshes share one request. One that is late for its user is refused. */
+  /** A bearer token, or null with no user. Concurrent forced refreshes share one request. Rejects if another user has signed in. */
   getToken(options?: { forceRefresh?: boolean }): Promise<string | null>;
   /** Loads the provider's code ahead of the first use, so that a popup opens in the click's task. */
   prepare(): Promise<void>;

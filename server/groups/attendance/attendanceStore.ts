@@ -123,7 +123,7 @@ export function sayAbsent({ db }: Database, groupId: string, cannotCome: boolean
   });
 }
 
-/** Forgets that somebody cannot come who becomes the creator: it was said to the creator, and a creator cannot take it back. */
+/** Counts the member who becomes the creator as coming again: a creator cannot take back that they cannot come. */
 export async function forgetAbsence(tx: Queries, groupId: string, uid: string): Promise<void> {
   await tx.execute(sql`update memberships set cannot_come_since = null where group_id = ${groupId} and user_uid = ${uid}`);
 }

@@ -57,8 +57,8 @@ type Identifying = Pick<TokenChecks, 'verifier' | 'refused' | 'sessions'>;
 
 /**
  * Identifies the caller; null for a request without a token.
- * Each token is verified, which costs no more than to refuse it, so bad tokens of others at an address never keep out a good one. Those of
- * a session that has ended count for the session alone: after many, the database is not asked any more.
+ * Every token is verified, so the bad tokens of others at an address never keep out a good one. Those of a session that has ended count
+ * against that session alone; after too many, the database is no longer asked.
  */
 export function identifyWith({ verifier, refused, sessions }: Identifying): (request: FastifyRequest) => Promise<TokenIdentity | null> {
   return async (request) => {

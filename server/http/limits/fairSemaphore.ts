@@ -49,8 +49,8 @@ class Tally {
 /**
  * A semaphore with a queue. No single account can occupy all places or the whole queue. Of those who wait, the one is next whose address
  * has the fewest places, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
- * address with many accounts takes nothing from the others, and everything that nobody else wants. What it took before somebody else came
- * it gives back: a place that it has had for a while, where it has more than the one who waits.
+ * address with many accounts takes nothing from the others, and everything that nobody else wants. When others come later, it loses the
+ * places that it has had for a while, as long as it has more of them than the address that waits.
  */
 export class FairSemaphore {
   readonly #limits: GateLimits;

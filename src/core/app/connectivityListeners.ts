@@ -54,7 +54,7 @@ async function pollUntilReachable(api: AppListenerApi, table: RefreshTable): Pro
   }
 }
 
-/** A longer step, either way, is no tick: the device's clock was set, or it slept. ms */
+/** A longer step between two ticks, forward or back, in ms, means that the device's clock was set or that it slept. */
 const LONGEST_STEP_MS = 5 * MINUTE_MS;
 
 /** Whether the time on the page may be wrong. Any answer of the server corrects it. */

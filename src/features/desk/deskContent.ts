@@ -24,7 +24,7 @@ export const ACTION_NAMES: Readonly<Record<DeskAction, string>> = {
 
 /** What follows from it. */
 export const ACTION_HELP: Readonly<Record<DeskAction, string>> = {
-  dismiss: 'Nothing changes. Everyone who reported it, or asked for another look, is told that you looked at it.',
+  dismiss: 'Nothing changes. Everyone who reported it or asked for another look hears that you looked at it.',
   hide: 'Only its organiser and operators see its details. Members keep their places, and nobody can join.',
   show_again: 'It is back as it was, for everyone.',
   remove_picture: 'It cannot be brought back.',

@@ -24,7 +24,7 @@ interface Seen {
  *                                                                      └── from refused and decided, too
  *
  * changesNoted adds to what has changed, while reading and refused. itemOpened leads from every state to reading, itemClosed to closed.
- * What is answered once its page was left changes nothing here: another item may be open (deskWork.ts).
+ * An answer that comes after its page was left changes nothing here: another item may be open (deskWork.ts).
  * Separate from it: whether single keys are shortcuts, and the row of the list that gets the focus. Effects: deskListeners.ts
  */
 export type DeskWork =

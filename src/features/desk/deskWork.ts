@@ -23,7 +23,7 @@ export const refusal = (isHere: boolean, message: string) => (isHere ? workRefus
 
 type Answer<T> = RunningChange<{ data?: T; error?: unknown }>;
 
-/** @returns what the server answered; null when it refused, which the operator reads then, after a sign-out, and once the page was left */
+/** @returns what the server answered; null after a refusal, which the operator is shown, after a sign-out, and once the page was left */
 export async function outcomeOf<T>(api: AppListenerApi, change: Answer<T>): Promise<T | null> {
   const isHere = watchWork(api);
   const outcome = await awaitMutation(api, change);

@@ -32,7 +32,7 @@ export interface Fault {
 }
 
 export const SERVER_WORDS = 'The server says no.';
-/** Its call fails as one that could not be sent does: there is no body that could be one without a group. */
+/** A call with this fault fails like one that could not be sent: an answer that never came is not one without a group. */
 export const BODY_RESET = 'reset in the body';
 const SLOW_BODY_BYTES_PER_S = 1024;
 const LATENCY_MS = 3000;

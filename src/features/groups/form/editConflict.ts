@@ -37,7 +37,7 @@ interface Versions {
   newer: Group;
 }
 
-/** A version without a link does not say who sees it: as before, so that a link that is taken back has the readers it had. */
+/** Without a link, a version does not say who may see one: it keeps the earlier choice, so a link that is taken back stays as private. */
 const withReaders = (values: GroupFormValues, { placeUrlFor }: GroupFormValues): GroupFormValues =>
   (values.placeUrl.trim() === '' ? { ...values, placeUrlFor } : values);
 

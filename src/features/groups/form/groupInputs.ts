@@ -46,7 +46,7 @@ export function valuesOf(inputs: GroupInputs, { initial, timeZone }: Pick<GroupF
   return { ...inputs, timeZone: inputs.timeZone.trim(), startDate: instant('startDate'), endDate: instant('endDate') };
 }
 
-/** The controls with other values. Times that are not among them stay the same instants, by the clock of the zone that is. */
+/** The controls with some values replaced. The other times stay the same instants, even if the zone changes. */
 export const inputsWith = (
   inputs: GroupInputs, chosen: Partial<GroupFormValues>, setting: Pick<GroupFormSetting, 'initial' | 'timeZone'>,
 ): GroupInputs => inputsOf({ ...valuesOf(inputs, setting), ...chosen }, 'update', setting.timeZone);
