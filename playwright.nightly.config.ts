@@ -9,7 +9,6 @@ const TOUR_MS = 600_000;
 export default defineConfig(everyBuild, {
   testIgnore: [],
   grepInvert: [],
-  workers: 1,
   use: { launchOptions: { executablePath: chromiumPath(), args: TEST_FLAGS } },
   projects: [
     { name: 'tagged', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**', grep: NIGHTLY, timeout: TOUR_MS },

@@ -77,7 +77,7 @@ function waitlistOf(value: unknown): Waitlist | undefined {
   return { count: count(value.count), myPosition: count(value.myPosition) || null, ...people };
 }
 
-/** Undefined when the backend has no hand-over, null when none is offered. */
+/** Undefined when the backend has no handover, null when none is offered. */
 function handoverOf(value: unknown): Handover | null | undefined {
   if (value === null) return null;
   if (!isRecord(value) || idOf(isRecord(value.to) ? value.to._id : '') === '') return undefined;

@@ -20,5 +20,5 @@ export const screen: Screen<'desk' | 'deskItem'> = {
     desk: { ask: ({ dispatch }) => { dispatch(deskOutdated()); } },
     deskItem: { ask: ({ dispatch }) => { dispatch(deskOutdated()); } },
   },
-  toasts: [on(earlierWorkRefused, ({ payload }) => errorToast(`What you did before was refused. ${payload.message}`))],
+  toasts: [on(earlierWorkRefused, ({ payload }) => errorToast(`Your change to the previous item was not saved. ${payload.message}`))],
 };

@@ -14,7 +14,7 @@ export const groupChangesMachine: Machine<GroupChangesState> = {
   title: 'Changes of a group in flight',
   about:
     'One per group, whichever page it was requested on; it survives leaving the page. The waitlist is joined and left ' +
-    '(`joiningWaitlist`, `leavingWaitlist`), members are removed and unblocked, and a hand-over is offered, withdrawn, accepted and declined in the ' +
+    '(`joiningWaitlist`, `leavingWaitlist`), members are removed and unblocked, and a handover is offered, withdrawn, accepted and declined in the ' +
     'same way. Effects: `src/core/groupChanges/changeGroup.ts`.',
   reducer: groupChangesSlice.reducer,
   initial: none,

@@ -23,7 +23,7 @@ const asked = ['leaving', 'removing', 'unblocking', 'handingOver', 'refused'];
 export const seatsMachine: Machine<SeatsState> = {
   title: 'Questions about the places of a group',
   about:
-    'What is asked before a place changes hands: leaving a full group with a waitlist, removing, unblocking, and the form of a hand-over, ' +
+    'What is asked before a place changes hands: leaving a full group with a waitlist, removing, unblocking, and the form of a handover, ' +
     'which stays until the offer is made and says why one was refused. Effects: `src/features/groups/manage/seatsListeners.ts`.',
   reducer: seatsSlice.reducer,
   initial: idle,

@@ -100,6 +100,6 @@ describe('what an operator does', () => {
     const again11 = close('11');
     await follow('/desk/problems/12');
     expect(await again11(changed)).toEqual({ status: 'reading', changes: [] });
-    expect(toasts()).toEqual(['error: What you did before was refused. Someone else has changed it.']);
+    expect(toasts()).toEqual(['error: Your change to the previous item was not saved. Someone else has changed it.']);
   });
 });

@@ -13,7 +13,7 @@ export type SeatsQuestion =
 
 /**
  * idle ──questionAsked──▶ asking ──questionConfirmed | questionCancelled──▶ idle
- *                           │  ▲ questionConfirmed does not apply to a hand-over: its form stays until the offer is made
+ *                           │  ▲ questionConfirmed does not apply to a handover: its form stays until the offer is made
  *                           │──seatsChanged: offering──▶ idle
  *                           │──seatsChangeFailed: offering──▶ asking, with the message, until offerSubmitted
  *                           └──detailClosed, groupGone, groupDeleted──▶ idle
@@ -24,7 +24,7 @@ export type SeatsQuestion =
  */
 export type SeatsState =
   | { status: 'idle' }
-  | { status: 'asking'; groupId: string; question: SeatsQuestion; /** Why the offer of a hand-over was refused. */ message?: string };
+  | { status: 'asking'; groupId: string; question: SeatsQuestion; /** Why the offer of a handover was refused. */ message?: string };
 
 const IDLE: SeatsState = { status: 'idle' };
 const initialSeatsState = IDLE as SeatsState;
@@ -34,7 +34,7 @@ const toClosed = (state: SeatsState, groupId: string): SeatsState =>
 
 type Asking = Extract<SeatsState, { status: 'asking' }>;
 
-/** Whether the form of a change is open: that of a hand-over says itself that the offer was refused. */
+/** Whether the form of a change is open: that of a handover says itself that the offer was refused. */
 export const isFormOpen = (state: SeatsState, groupId: string, change: SeatsChange): state is Asking =>
   change === 'offering' && state.status === 'asking' && state.groupId === groupId && state.question.kind === 'handOver';
 
@@ -71,7 +71,7 @@ export const seatsSlice = createSlice({
   selectors: {
     /** What is being asked, or null. */
     selectSeatsQuestion: (state): SeatsQuestion | null => (state.status === 'asking' ? state.question : null),
-    /** Why the offer of a hand-over was refused, or null. */
+    /** Why the offer of a handover was refused, or null. */
     selectRefusal: (state): string | null => (state.status === 'asking' ? state.message ?? null : null),
     selectSeatsState: (state) => state,
   },
