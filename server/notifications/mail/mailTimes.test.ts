@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../src/domain/general/durations';
+import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
 import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, omar, zoe, type TestUser } from '../../testing/testTokens';
@@ -97,6 +97,16 @@ it('is at once for somebody with a daily mail when a start is put off that is ne
   const id = await aGroup();
   await startAround(id, -1);
   const body = aGroupInput({ maxMembers: 2, startDate: new Date(Date.now() + 40 * DAY_MS).toISOString() });
+  expect((await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).status).toBe(200);
+  expect(await timesOf(omar)).toEqual([0]);
+});
+
+it.each([
+  ['of a group that has started is moved to a near one', '-7 days', 2], ['that is near is moved to one that is over', '2 hours', -1],
+])('is at once for somebody with a daily mail when a start %s', async (_way, startsIn, hours) => {
+  await prefer(omar, 'daily');
+  const id = await aGroup(startsIn);
+  const body = aGroupInput({ maxMembers: 2, startDate: new Date(Date.now() + hours * HOUR_MS).toISOString() });
   expect((await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).status).toBe(200);
   expect(await timesOf(omar)).toEqual([0]);
 });

@@ -44,10 +44,12 @@ function immediately(kind: NotificationKind): SQL {
  * @param formerStart when the group started before the change, as ISO 8601
  */
 export function mailTime(kind: NotificationKind, formerStart?: string): SQL {
-  const start = formerStart === undefined ? sql`g.start_date` : sql`least(g.start_date, ${formerStart}::timestamptz)`;
   const next = nextDailyMail();
+  const isNear = (start: SQL) => sql`${start} between ${NOW} and ${next} + ${TOO_LATE}`;
+  const startsSoon = isNear(sql`g.start_date`);
+  const cannotWait = formerStart === undefined ? startsSoon : sql`(${startsSoon} or ${isNear(sql`${formerStart}::timestamptz`)})`;
   const daily = TIME_CRITICAL_KINDS.has(kind)
-    ? sql`case when ${start} between ${NOW} and ${next} + ${TOO_LATE} then ${immediately(kind)} else ${next} end`
+    ? sql`case when ${cannotWait} then ${immediately(kind)} else ${next} end`
     : next;
   return sql`case coalesce(f.email, 'immediate') when 'none' then null when 'daily' then ${daily} else ${immediately(kind)} end`;
 }
