@@ -107,7 +107,7 @@ export function startMailSender(parts: SenderParts): MailSender {
       const stale = await settleStale(db);
       if (stale > 0) log.warn({ mails: stale }, 'a process ended while it sent mails: whether they were taken is not known');
       const expired = await expireMails(db);
-      if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent before their links ended');
+      if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent before their links ended or their groups started');
       await sendDue({ ...parts, times }, control);
       // What was held has ended, or another process has sent it.
       if (control.held) control.held = await heldMails(db) !== null;

@@ -166,7 +166,7 @@ export async function settleStale(db: Db): Promise<number> {
   return ended.length + due.length;
 }
 
-/** Gives up mails whose links have ended meanwhile. @returns the number of mails */
+/** Gives up mails whose links have ended, or whose groups have started, meanwhile. @returns the number of mails */
 export async function expireMails(db: Db): Promise<number> {
   const rows = await selectRows(
     db, sql`update mails set state = 'expired', ${withoutText} where ${waits} and expires_at <= now() returning 1`);

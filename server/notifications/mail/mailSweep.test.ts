@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../db/database';
+import { utc } from '../../db/utc';
 import { startMailSender } from '../../mail/mailSender';
+import { isMailDue } from '../../mail/mailStore';
 import { eachEngine } from '../../testing/eachEngine';
 import { confirmAddresses, letPass, MAIL_ORIGIN, mailAll, mailingOf, queuedMails } from '../../testing/mailing';
 import { until } from '../../testing/serverProcess';
@@ -37,6 +39,18 @@ function mails(open: () => Promise<Database>): void {
   };
   const waiting = async () => (await selectRows(database.db, sql`select 1 from notifications where mail_at is not null`)).length;
   const addresses = async () => (await queuedMails(database)).map(({ to }) => to).sort();
+
+  /** Mira is reminded of a new group of hers that starts in so long. */
+  const remind = async (startsIn: string) => {
+    const { _id } = await createGroup(server, mira);
+    await database.db.execute(sql`
+      update groups set start_date = date_trunc('minute', now()) + ${startsIn}::interval where id = ${_id}`);
+    await database.db.execute(sql`
+      insert into notifications (user_uid, kind, group_id, group_name, details, created_at, mail_at)
+      select ${mira.uid}, 'starts_soon', id, name, jsonb_build_object('startDate', ${utc(sql`start_date`)}), now(), now()
+      from groups where id = ${_id}`);
+    return _id;
+  };
 
   it('has the whole text of an announcement, line by line, with the link; what is changed or removed before it is written', async () => {
     const { _id } = await createGroup(server, mira);
@@ -195,12 +209,24 @@ function mails(open: () => Promise<Database>): void {
   });
 
   it('has no reminder of a start that is over', async () => {
-    const { _id } = await createGroup(server, mira);
-    await database.db.execute(sql`
-      insert into notifications (user_uid, kind, group_id, group_name, details, created_at, mail_at)
-      select ${mira.uid}, 'starts_soon', ${_id}::uuid, 'Late', jsonb_build_object('startDate', now() - interval '1 minute'), now(), now()`);
+    await remind('-1 minute');
     await mailAll(mailingOf(database));
     expect([await queuedMails(database), await waiting()]).toEqual([[], 0]);
+  });
+
+  it('is not sent once all that it reminds of has started, unless it says something else, too', async () => {
+    const pass = async (hours: number) => {
+      await database.db.execute(sql`update mails set expires_at = expires_at - make_interval(hours => ${hours})`);
+      return isMailDue(database.db);
+    };
+    await remind('1 hour');
+    const id = await remind('3 hours');
+    await mailAll(mailingOf(database));
+    expect([await pass(2), await pass(1)]).toEqual([true, false]);
+    await act(zoe, 'POST', `/api/groups/${id}/join`);
+    await remind('1 hour');
+    await mailAll(mailingOf(database));
+    expect([(await queuedMails(database)).length, await pass(1)]).toEqual([2, true]);
   });
 
   it('waits in the inboxes while five hundred wait to be sent, and mails that somebody waits for go first', async () => {

@@ -93,6 +93,10 @@ const picturesOf = (rows: readonly ClaimedItem[]) => new Map(
   rows.flatMap(({ item, picture, focus }) =>
     (item.groupId === null || picture === null ? [] : [[item.groupId, previewPath(picture, focus)] as const])));
 
+/** When a mail that only reminds is worth nothing any more: once the last of its groups has started. */
+const expiryOf = (items: readonly Notification[]): Date | undefined => (items.every(({ kind }) => kind === 'starts_soon')
+  ? new Date(Math.max(...items.map(({ startDate = '' }) => Date.parse(startDate)))) : undefined);
+
 async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted }: Mailing): Promise<void> {
   const preferences = await readPreferences({ db: tx }, uid);
   const to = preferences.email === 'none' ? null : await mailAddressOf(tx, uid, hosted);
@@ -107,7 +111,7 @@ async function mailTo(tx: Queries, uid: string, { mailer, links, origin, hosted 
     items, total: rows[0]?.total ?? 0, pictures: picturesOf(rows), origin, unsubscribeUrl: links.urlFor(uid),
     timeZone: preferences.timeZone,
   });
-  await mailer.queue(tx, { ...mail, to, name: await nameOf(tx, uid) });
+  await mailer.queue(tx, { ...mail, to, name: await nameOf(tx, uid) }, expiryOf(items));
 }
 
 const someoneIsDue = async ({ db }: Pick<Database, 'db'>) =>
