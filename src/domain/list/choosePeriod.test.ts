@@ -84,4 +84,10 @@ describe('a period is over', () => {
     expect(isOver({ notStarted: true }, DAY_MS, [noon, noon - 1, Number.NaN, noon + 2 * DAY_MS])).toBe(false);
     expect(isOver({ when: 'week' }, 10, [noon + 10])).toBe(false);
   });
+
+  it('when it began too late, by a clock that is set back', () => {
+    expect([isOver({ notStarted: true }, -1), isOver({ notStarted: true, when: 'month' }, -1)]).toEqual([true, true]);
+    expect([isOver({ when: 'week' }, -12 * HOUR_MS), isOver({ when: 'week' }, -12 * HOUR_MS - 1)]).toEqual([false, true]);
+    expect(isOver({}, -DAY_MS)).toBe(false);
+  });
 });

@@ -41,13 +41,15 @@ export function startPeriodOf({ when, notStarted }: StartChoices, nowMs: number,
 }
 
 /**
- * Whether a period that was right is not any more: its days are over, or a group has started.
+ * Whether a period that was right is not any more: its days are over, a group has started, or it began by a clock that was ahead.
  * @param starts those of all groups that the list may show, ms since the epoch
  */
 export function isPeriodOver(
   period: StartPeriod, choices: StartChoices, nowMs: number, timeZone: string, starts: readonly number[],
 ): boolean {
   const days = startPeriodOf({ when: choices.when }, nowMs, timeZone);
-  if (period.toMs !== days.toMs || (period.fromMs ?? 0) < (days.fromMs ?? 0)) return true;
+  const latestFromMs = startPeriodOf(choices, nowMs, timeZone).fromMs ?? 0;
+  const { fromMs = 0, toMs } = period;
+  if (toMs !== days.toMs || fromMs < (days.fromMs ?? 0) || fromMs > latestFromMs) return true;
   return choices.notStarted === true && starts.some((startMs) => startMs <= nowMs && isInPeriod(startMs, period));
 }

@@ -86,6 +86,13 @@ describe('the list of groups, by when they start', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('has what is to start by the site\'s clock, also where the device\'s is an hour ahead', async () => {
+    const { state } = await browserAt('/groups?started=no', ({ http }) => {
+      http.on('GET', '/api/groups', { json: GROUPS, headers: { date: new Date(NOW - HOUR_MS).toUTCString() } });
+    });
+    expect([selectNow(state()), selectFilters(state()).fromMs]).toEqual([NOW - HOUR_MS, NOW - HOUR_MS + 1]);
+  });
+
   it('moves nothing while nothing changes', async () => {
     const { state } = await listAt('/groups?when=month&started=no');
     await pass(MINUTE_MS);
