@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody, Attendance, Group, HistoryPage, NotificationPage } from '../../../src/contract/types';
+import { HOUR_MS } from '../../../src/domain/general/durations';
 import { tidyUp } from '../../boot/housekeeping';
 import { selectRows } from '../../db/database';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
@@ -88,6 +89,19 @@ describe('who came', () => {
     expect((await cameOf(id))[1]).toEqual([omar.uid, null]);
     await tick(id, [ticked(omar, true)]);
     expect((await cameOf(id))[1]).toEqual([omar.uid, true]);
+  });
+
+  it('is forgotten, but for ticks since the new start, when a group that is over is moved to a start that has just passed', async () => {
+    const id = await aGroup();
+    await say(id, true, zoe);
+    await start(id, '7 days');
+    await tick(id, [ticked(omar, true, 90), ticked(mira, true, 30)]);
+    const startDate = new Date(Date.now() - HOUR_MS).toISOString();
+    await server.call('PUT', `/api/groups/${id}`, { as: mira, body: aGroupInput({ startDate }) });
+    expect([(await read(id, mira)).attendance, (await read(id, zoe)).cannotCome]).toEqual([{ came: 1, cannotCome: 0 }, false]);
+    // From a device that was offline at the first meeting.
+    await tick(id, [ticked(omar, true, 61)]);
+    expect(await cameOf(id)).toEqual([[mira.uid, true], [omar.uid, null], [zoe.uid, null]]);
   });
 
   it('leaves out who has gone meanwhile', async () => {

@@ -129,12 +129,16 @@ export async function forgetAbsence(tx: Queries, groupId: string, uid: string): 
 }
 
 /**
- * Forgets who came to a group that is to meet again. Everybody counts as unticked now, so that a device that was offline at the last
- * meeting, and sends its ticks at the next one, is too late.
+ * Forgets who came to a group that meets again. Everybody counts as unticked at the new start, or now while that is to come, so that a
+ * device that was offline at the last meeting, and sends its ticks at the next one, is too late. What has been ticked since the new start
+ * stays.
  */
-export async function forgetAttendance(tx: Queries, groupId: string): Promise<void> {
+export async function forgetAttendance(tx: Queries, groupId: string, newStart: Date): Promise<void> {
+  const from = sql`least(${newStart.toISOString()}::timestamptz, clock_timestamp())`;
+  const isNew = sql`ticked_at between ${from} and clock_timestamp()`;
   await tx.execute(sql`
-    update memberships set came = null, ticked_at = clock_timestamp(), cannot_come_since = null where group_id = ${groupId}`);
+    update memberships set came = case when ${isNew} then came end, ticked_at = case when ${isNew} then ticked_at else ${from} end,
+      cannot_come_since = null where group_id = ${groupId}`);
 }
 
 /** Forgets who came to groups that ended long ago. */

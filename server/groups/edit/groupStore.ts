@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { overMsOf } from '../../../src/domain/groups/attendance';
 import { earliestStartAnywhereMs } from '../../../src/domain/groups/groupRules';
 import { hasStarted } from '../../../src/domain/groups/groupTiming';
 import { belowMembers, validation } from '../../../src/domain/texts/formMessages';
@@ -19,7 +20,7 @@ import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { type GroupText, requireGroup, touchAndRead } from '../groupJson';
 import { storedTimes } from '../groupTimes';
-import { type Actor, lockOwnGroup, mayBeMended, refuseHidden } from '../lockGroup';
+import { type Actor, type LockedGroup, lockOwnGroup, mayBeMended, refuseHidden } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
 import { changesOf, columnsOf, movedBy, type GroupColumns, type GroupToStore } from './groupColumns';
 
@@ -99,6 +100,10 @@ async function writeEdit(tx: Queries, groupId: string, after: GroupColumns, { us
   if (moved) await notify(tx, { kind: 'changed', groupId, actor, details: moved });
 }
 
+/** Whether a new start is that of another meeting of a group that has started, and no correction of when it did. */
+const meetsAgain = (group: LockedGroup, startMs: number): boolean =>
+  hasStarted(group, group.nowMs) && (startMs > group.nowMs || startMs >= overMsOf(group));
+
 /**
  * Replaces the values of a group. Seats that become free by it go to those who wait.
  * @throws ApiError 400 for a changed name or a start before today, 403, 404, 409 `max_members_below_members`, 412
@@ -117,7 +122,7 @@ export function updateGroup(
       throw refuse.conflict('max_members_below_members', belowMembers(current.memberCount));
     }
     await writeEdit(tx, groupId, columnsOf(group, times, await storeImage(tx, group.image)), actor);
-    if (hasStarted(current, current.nowMs) && times.startDate.getTime() > current.nowMs) await forgetAttendance(tx, groupId);
+    if (meetsAgain(current, times.startDate.getTime())) await forgetAttendance(tx, groupId, times.startDate);
     // Also when the limit is as before: a group that had started, and had seats freed since, can be open again.
     if (current.waitingCount > 0) await fillFreeSeats(tx, groupId, requestId);
     return touchAndRead(tx, groupId, uid);
