@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../..
 import type { Db } from '../db/database';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
+import { isAhead } from '../db/withinLast';
 import { IS_HIDDEN } from '../groups/hiddenJson';
 import { AUDIENCES, type Audience } from './audiences';
 import { mailTime } from './mail/mailTimes';
@@ -28,6 +29,8 @@ const EVERYONE = sql`${MEMBERS} union all select user_uid, is_muted, joined_at f
 const REMINDER_LEAD = sql.raw(`interval '${REMINDER_HOURS} hours'`);
 /** When the members of `groups g` are reminded of its start. */
 const REMINDER_TIME = sql`(g.start_date - ${REMINDER_LEAD})`;
+/** When `p` last saw the start of `groups g`: by joining, or as it was set. */
+const SEEN_AT = sql`greatest(p.joined_at, g.start_set_at)`;
 /**
  * Whether it is time to remind the members of `groups g`, and not too late. Of all clocks, an index is read only for one that stands still
  * during the statement.
@@ -37,7 +40,7 @@ export const IS_REMINDER_DUE = sql`
 
 function peopleOf(audience: Audience, subject: GroupEvent['subject']): { people: SQL; condition: SQL } {
   if (audience === 'creator') return { people: MEMBERS, condition: sql`p.user_uid = g.creator_uid` };
-  if (audience === 'reminded') return { people: MEMBERS, condition: sql`greatest(p.joined_at, g.start_set_at) <= ${REMINDER_TIME}` };
+  if (audience === 'reminded') return { people: MEMBERS, condition: sql`(${SEEN_AT} <= ${REMINDER_TIME} or ${isAhead(SEEN_AT)})` };
   if (audience === 'everyone') return { people: EVERYONE, condition: sql`true` };
   return { people: EVERYONE, condition: typeof subject === 'string' ? sql`p.user_uid = ${subject}` : sql`p.user_uid in (${subject})` };
 }

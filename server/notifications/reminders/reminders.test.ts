@@ -113,6 +113,16 @@ describe('a reminder', () => {
     expect(await uidsOf(database)).toEqual([mira.uid]);
   });
 
+  it('is also for those who came, and of a start that was set, before the clock was set back', async () => {
+    const id = await aGroup('20 hours');
+    await database.db.execute(sql`
+      update memberships set joined_at = now() + interval '1 day' where group_id = ${id} and user_uid = ${omar.uid}`);
+    const other = await aGroup('20 hours');
+    await database.db.execute(sql`update groups set start_set_at = now() + interval '1 day' where id = ${other}`);
+    await remindAll(database);
+    expect(await uidsOf(database)).toEqual([mira.uid, mira.uid, omar.uid, omar.uid]);
+  });
+
   it('is not for those who muted the group or reminders', async () => {
     const id = await aGroup('20 hours');
     await server.call('PUT', `/api/groups/${id}/mute`, { as: omar, body: { muted: true } });
