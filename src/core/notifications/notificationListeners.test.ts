@@ -1,6 +1,7 @@
 import { makeTestStore } from '../../testing/makeTestStore';
+import { codeFailed } from '../sharing/shareSlice';
 import {
-  notificationDismissed, notificationRaised, notificationsHeld, notificationsReleased, type NotificationTone,
+  notificationDismissed, notificationRaised, notificationsHeld, notificationsReleased, selectRecentNotifications, type NotificationTone,
 } from './notificationsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -70,6 +71,12 @@ describe('a toast', () => {
     store.dispatch(notificationDismissed({ id: 'a' }));
     await pass(4000);
     expect(shown()).toEqual([]);
+  });
+
+  it('has the time of the site, whatever the device\'s clock says', () => {
+    const { store } = makeTestStore({ preloadedState: { clock: { nowMs: 4_600_000, offsetMs: 3_600_000 } } });
+    store.dispatch(codeFailed({ groupId: 'g1' }));
+    expect(selectRecentNotifications(store.getState())).toMatchObject([{ raisedAtMs: 4_600_000 }]);
   });
 
   it('leaves no timer behind once it is dismissed', async () => {

@@ -36,9 +36,10 @@ async function expireInTime({ payload: { id } }: ReturnType<typeof notificationR
 export function startNotificationListeners(startListening: AppStartListening, rules: readonly ToastRule[]): void {
   startListening({
     predicate: (action, _current, previous) => toastFor(rules, action, previous) !== null,
-    effect: (action, { dispatch, extra, getOriginalState }) => {
+    effect: (action, { dispatch, extra: { clock }, getOriginalState, getState }) => {
       const toast = toastFor(rules, action, getOriginalState());
-      if (toast) dispatch(notificationRaised({ id: extra.clock.newId(), raisedAtMs: extra.clock.now(), ...toast }));
+      const raisedAtMs = clock.now() + getState().clock.offsetMs;
+      if (toast) dispatch(notificationRaised({ id: clock.newId(), raisedAtMs, ...toast }));
     },
   });
   startListening({ actionCreator: notificationRaised, effect: expireInTime });

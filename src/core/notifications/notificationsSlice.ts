@@ -14,7 +14,7 @@ export interface RaisedNotification {
   id: string;
   tone: NotificationTone;
   text: string;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch by the server's clock, as far as known. */
   raisedAtMs: number;
 }
 
