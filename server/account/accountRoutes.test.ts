@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { ApiErrorBody, Photo, Session } from '../../src/contract/types';
+import type { ApiErrorBody, Photo, Profile, Session } from '../../src/contract/types';
 import { tidyUp } from '../boot/housekeeping';
 import { insertAccount } from '../identity/accountStore';
 import { startSession } from '../identity/sessions/refreshTokens';
@@ -114,6 +114,18 @@ describe('a photo', () => {
     expect((await remove(ana)).status).toBe(200);
     await tidyUp(server.database);
     expect(await rows('images', 'hash', shown.photoURL.slice(-64))).toBe(0);
+  });
+
+  it('stays when its owner logs in at another address of the site, where the identity service has it under the first one', async () => {
+    const ana = newUser();
+    const { photoURL } = (await send(ana, await image(610, 610))).body;
+    const save = async (photo: string) => (await server.call<Profile>('POST', '/api/users/create-or-update', {
+      as: ana, body: { name: ana.name, email: ana.email, photoURL: photo, uid: ana.uid },
+    })).body.photoURL;
+    expect([await save(photoURL), await save(`https://old.example${photoURL}`)]).toEqual([photoURL, photoURL]);
+    await server.database.db.execute(sql`update images set created_at = now() - interval '25 hours'`);
+    await tidyUp(server.database);
+    expect(await rows('images', 'hash', photoURL.slice(-64))).toBe(1);
   });
 
   it.each<[string, { type: string; bytes: string }, number, string]>([

@@ -1,4 +1,4 @@
-import { storableName } from './profileRules';
+import { storableName, storablePhoto } from './profileRules';
 
 it.each([
   ['Rosa \u202eadmin', 'Rosa admin'],
@@ -8,3 +8,13 @@ it.each([
 ])('stores %j as %j', (name, stored) => { expect(storableName(name)).toBe(stored); });
 
 it.each(['\u202e', '\u202e\u200b ', 'Rosa\0', 'Rosa \ud83d'])('does not store %j', (name) => { expect(storableName(name)).toBeNull(); });
+
+const STORED = `/api/images/${'0a'.repeat(32)}`;
+
+it.each([
+  [STORED, STORED],
+  [`https://old.example${STORED}`, STORED],
+  [`http://localhost:3000${STORED}`, STORED],
+  [`https://old.example/photos${STORED}`, `https://old.example/photos${STORED}`],
+  [`https://old.example${STORED}0`, `https://old.example${STORED}0`],
+])('stores the photo %s as %s', (photo, stored) => { expect(storablePhoto(photo)).toBe(stored); });
