@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ensureUser } from '../account/profile/userStore';
 import type { Database } from '../db/database';
 import { insertAccount } from '../identity/accountStore';
 import { openTestDatabase } from '../testing/testDatabase';
@@ -29,4 +30,20 @@ it('does not make a demo of a site by mistake, for which there would be no way b
   await addAccount('uid-of-a-member');
   expect(await start('demo')).toContain('Set DEMO=off or NODE_ENV=production');
   expect(await start('site')).toBe('starts');
+});
+
+it('does not make a demo of a site whose accounts are in a Firebase project', async () => {
+  await start('site');
+  const issuedAtS = 1_780_000_000;
+  await ensureUser(database.db, {
+    uid: 'uid-of-a-member', email: 'ada@example.com', emailVerified: true, name: 'Ada', photoURL: null,
+    authTimeS: issuedAtS, issuedAtS, expiresAtS: issuedAtS + 3_600, sessionId: null,
+  });
+  expect([await start('demo'), await start('site')]).toEqual([expect.stringContaining('FIREBASE_*'), 'starts']);
+});
+
+it('makes a demo of a site that has nobody yet but the example community', async () => {
+  await start('site');
+  await database.db.execute(sql`insert into users (uid, name, email) values ('seeded', 'Ada', 'ada@example.com')`);
+  expect(await start('demo')).toBe('starts');
 });
