@@ -88,9 +88,10 @@ export async function deleteMailsOf(tx: Db, uid: string): Promise<void> {
       (select email from accounts where uid = ${uid}), (select lower(email) from users where uid = ${uid}))`);
 }
 
-/** Deletes all but the newest mails. */
+/** Deletes all but the newest mails of the outbox. Those that wait since before `SMTP_URL` was removed stay, and so do refusals. */
 export async function trimOutbox(tx: Db): Promise<void> {
-  await tx.execute(sql`delete from mails where id in (select id from mails order by created_at desc, id offset ${OUTBOX_SIZE})`);
+  await tx.execute(sql`
+    delete from mails where id in (select id from mails where state = 'outbox' order by created_at desc, id offset ${OUTBOX_SIZE})`);
 }
 
 export async function isMailDue(db: Db): Promise<boolean> {

@@ -26,10 +26,10 @@ const log = {
 const queueOf = (sends: boolean) => new MailQueue(sends, log as never, MAIL_SITE);
 const mail = passwordChangedMail('support@hobnob.example');
 const count = async () => (await selectRows<{ n: number }>(database.db, sql`select count(*)::int as n from mails`))[0]?.n;
-const fill = (mails: number) =>
+const fill = (mails: number, state = 'waiting') =>
   database.db.execute(sql`
-  insert into mails (to_address, kind, subject, text, created_at)
-  select 'x@example.com', 'reset', 's', 't', now() - interval '1 hour' from generate_series(1, ${mails})`);
+  insert into mails (to_address, kind, subject, text, state, created_at)
+  select 'x@example.com', 'reset', 's', 't', ${state}, now() - interval '1 hour' from generate_series(1, ${mails}::int)`);
 
 it.each([
   'ada@example.com\r\nBcc: all@example.com',
@@ -72,10 +72,17 @@ it('logs that a mail is in the outbox, without its recipient', async () => {
 });
 
 it('limits the outbox to the newest mails', async () => {
-  await fill(OUTBOX_SIZE + 20);
+  await fill(OUTBOX_SIZE + 20, 'outbox');
   await queueOf(false).queue(database.db, { ...mail, to: 'newest@example.com' });
   expect(await count()).toBe(OUTBOX_SIZE);
   expect(await selectRows(database.db, sql`select 1 from mails where to_address = 'newest@example.com'`)).toHaveLength(1);
+});
+
+it('keeps what waits for a mail server, and what was refused, when SMTP_URL is missing for a while', async () => {
+  await fill(OUTBOX_SIZE + 20);
+  await fill(1, 'refused');
+  await queueOf(false).queue(database.db, { ...mail, to: 'newest@example.com' });
+  expect(await count()).toBe(OUTBOX_SIZE + 22);
 });
 
 it('refuses further mails when thousands are waiting', async () => {
