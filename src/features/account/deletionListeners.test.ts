@@ -98,6 +98,16 @@ describe('deleting the account', () => {
     expect([state().auth, page()]).toEqual([{ status: 'signedOut' }, '/account-deleted']);
   });
 
+  it('whose answer is lost is a success when the server no longer knows the account, which a Firebase project still has', async () => {
+    for (const answer of [{ status: 401, json: { code: 'session_ended' } }, { status: 404, json: { code: 'profile_not_found' } }]) {
+      const { deleteIt, http, page, services, state, toasts } = await opened({ status: 502, text: 'bad gateway' });
+      http.on('GET', '/api/users/profile', answer);
+      await deleteIt();
+      expect([state().auth, page(), toasts()]).toEqual([{ status: 'signedOut' }, '/account-deleted', []]);
+      expect(services.identity.calls.at(-1)).toBe('forgetAccount');
+    }
+  });
+
   it('whose answer is lost has failed while the account is there, or nobody knows', async () => {
     for (const renew of [() => Promise.resolve(), () => Promise.reject(identityError('auth/network-request-failed'))]) {
       const { deleteIt, deletion, services } = await opened({ status: 502, text: 'bad gateway' });

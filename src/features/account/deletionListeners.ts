@@ -1,10 +1,12 @@
 import { errorMessage, isResponseLost } from '../../api/errorMessage';
 import { endsSession } from '../../api/sessionErrors';
 import { usersApi } from '../../api/usersApi';
+import { SESSION_ENDED_CODE } from '../../contract/errorCodes';
 import { accountDeleted, selectUid } from '../../core/auth/authSlice';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
 import { accountFailure } from '../../domain/account/accountMessages';
+import type { Services } from '../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectSignInMethods } from './accountSelectors';
 import { accountClosed } from './accountSlice';
@@ -14,9 +16,22 @@ import { deletionClosed, deletionDropped, deletionRefused, deletionSubmitted, se
 
 const { deleteAccount, listCreatedWithMembers } = usersApi.endpoints;
 
-/** Whether a deletion was made although its answer is lost: the identity service no longer knows the session, which was just confirmed. */
+/** What the server answers about a profile that is gone; another of its processes may not know yet that the session has ended. */
+const GONE_CODES: readonly unknown[] = [SESSION_ENDED_CODE, 'profile_not_found'];
+
+/** Asked outside the API, where an ended session logs out at once. */
+async function hasLostProfile({ identity, http }: Services): Promise<boolean> {
+  const authorization = `Bearer ${await identity.getToken()}`;
+  const response = await http.fetch(new URL('/api/users/profile', http.origin).href, { headers: { authorization } });
+  return !response.ok && GONE_CODES.includes((await response.json() as { code?: unknown }).code);
+}
+
+/**
+ * Whether a deletion was made although its answer is lost: the session, which was just confirmed, is unknown to the identity service, or to
+ * the server where a Firebase project still has the account.
+ */
 const isGone = ({ extra, pause }: AppListenerApi): Promise<boolean> =>
-  pause(extra.identity.getToken({ forceRefresh: true }).then(() => false, endsSession));
+  pause(extra.identity.getToken({ forceRefresh: true }).then(() => hasLostProfile(extra), endsSession).catch(() => false));
 
 /** The server deletes everything in one go, or nothing. */
 async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmitted>, api: AppListenerApi): Promise<void> {
