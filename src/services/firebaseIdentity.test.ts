@@ -19,6 +19,14 @@ describe('the identity service, while nobody has ever signed in here', () => {
     expect(errors).toEqual([]);
   });
 
+  it('answers the same after a change of the Firebase project, and forgets who was signed in to the other', () => {
+    window.localStorage.setItem('firebase:authUser:another-key:[DEFAULT]', '{}');
+    window.localStorage.setItem('theme', 'dark');
+    const heard: unknown[] = [];
+    createFirebaseIdentity(window, DEFAULT_CLIENT_CONFIG, { report: () => undefined }).observe((who) => { heard.push(who); });
+    expect([heard, Object.keys(window.localStorage)]).toEqual([[null], ['theme']]);
+  });
+
   it('answers the same where storage is forbidden', () => {
     const denied = new Proxy(window, {
       get: (target, name) => {

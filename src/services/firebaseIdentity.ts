@@ -4,14 +4,23 @@ import type { Connection } from './firebaseConnection';
 import { translating } from './identityErrors';
 import type { ErrorService, IdentityService } from './types';
 
-/** Where Firebase stores the signed-in user. Without an entry nobody is signed in, which is known without loading Firebase. */
-const STORED_USER_PREFIX = 'firebase:authUser:';
-function hasStoredUser(win: Window): boolean {
+const STORED_USER = 'firebase:authUser:';
+
+/** Where Firebase stores signed-in users. Without an entry nobody is signed in, which is known without loading Firebase. */
+function storedUsers(win: Window): string[] {
   try {
-    return Object.keys(win.localStorage).some((key) => key.startsWith(STORED_USER_PREFIX));
+    return Object.keys(win.localStorage).filter((key) => key.startsWith(STORED_USER));
   } catch {
-    return false;
+    return [];
   }
+}
+
+/**
+ * Before a site changed to this project its users were in another, or in the embedded service. The page itself takes any of them for
+ * somebody who is signed in (`scripts/pageTemplate.ts`).
+ */
+function forgetOtherProjects(win: Window, prefix: string): void {
+  for (const key of storedUsers(win)) if (!key.startsWith(prefix)) win.localStorage.removeItem(key);
 }
 
 /** Reports the signed-in user to all observers, as soon as it is known. */
@@ -32,9 +41,9 @@ function createReporter() {
 }
 
 /** Another tab signed somebody in before this one had loaded Firebase. */
-function onSignInElsewhere(win: Window, react: () => void): void {
+function onSignInElsewhere(win: Window, prefix: string, react: () => void): void {
   win.addEventListener('storage', ({ key, newValue }) => {
-    if (key?.startsWith(STORED_USER_PREFIX) && newValue !== null) react();
+    if (key?.startsWith(prefix) && newValue !== null) react();
   });
 }
 
@@ -67,10 +76,13 @@ type LoadingCalls = Pick<Connection, (typeof CALLS)[number]>;
 
 /** Firebase Authentication, hosted or embedded. All of its code is loaded when first needed, because most visitors only read. */
 export function createFirebaseIdentity(win: Window, config: ClientConfig, errors: ErrorService): IdentityService {
+  const prefix = `${STORED_USER}${config.firebase.apiKey}:`;
+  const isStored = () => storedUsers(win).some((key) => key.startsWith(prefix));
+  forgetOtherProjects(win, prefix);
   const { report, observe } = createReporter();
   const firebase = connectLazily(() => import(/* webpackChunkName: "firebase-auth" */ './firebaseConnection')
-    .then(({ connectFirebase }) => connectFirebase(win, { config, errors, popupMayCome: !hasStoredUser(win), report })));
-  const isNeeded = () => firebase.connected !== null || hasStoredUser(win);
+    .then(({ connectFirebase }) => connectFirebase(win, { config, errors, popupMayCome: !isStored(), report })));
+  const isNeeded = () => firebase.connected !== null || isStored();
   const prepare = (whenFailed?: () => void) => firebase.load().then(() => undefined, (error: unknown) => {
     errors.report(error, 'The identity service could not be loaded');
     whenFailed?.();
@@ -82,9 +94,9 @@ export function createFirebaseIdentity(win: Window, config: ClientConfig, errors
     if (connected) return (connected[name] as AnyCall)(...args);
     return translating(firebase.load()).then((made) => (made[name] as AnyCall)(...args));
   };
-  if (hasStoredUser(win)) loadInBackground();
+  if (isStored()) loadInBackground();
   else report(null);
-  onSignInElsewhere(win, loadInBackground);
+  onSignInElsewhere(win, prefix, loadInBackground);
 
   return {
     observe,
