@@ -605,10 +605,11 @@ CREATE TRIGGER groups_of_closed_accounts AFTER INSERT OR DELETE ON closed_accoun
 	FOR EACH ROW EXECUTE FUNCTION mark_groups_of_closed_account();
 --> statement-breakpoint
 -- U+FFFF between the fields, which is no character, so that no search finds the end of one and the start of the next.
--- Folded as in src/domain/list/foldedText.ts: the dotted capital I is an i, and a sigma the same everywhere in a word.
+-- Folded as in src/domain/list/foldedText.ts: the dotted capital I is an i, a sigma the same everywhere in a word, and every apostrophe
+-- the straight one.
 CREATE FUNCTION group_search_text(name text, description text, location text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-	SELECT replace(replace(lower(normalize(concat_ws(U&'\FFFF', name, description, location), NFC) COLLATE hobnob_text),
-		U&'i\0307', 'i'), U&'\03C2', U&'\03C3')
+	SELECT translate(replace(lower(normalize(concat_ws(U&'\FFFF', name, description, location), NFC) COLLATE hobnob_text),
+		U&'i\0307', 'i'), U&'\03C2\2018\2019\02BC', U&'\03C3\0027\0027\0027')
 $$;
 --> statement-breakpoint
 CREATE FUNCTION write_group_listing() RETURNS trigger LANGUAGE plpgsql AS $$

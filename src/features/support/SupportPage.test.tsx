@@ -43,6 +43,12 @@ test('searches questions and answers, and announces the count', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('1 question found');
 });
 
+test('a search with a straight apostrophe finds a curly one', async () => {
+  const user = open();
+  await user.type(search(), 'don\'t remember');
+  expect(questions()).toEqual(['I cannot log in. What can I do?']);
+});
+
 test('a search without results says so and offers all questions', async () => {
   const user = open();
   await user.type(search(), 'submarine');
