@@ -1,7 +1,7 @@
 import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
 import { isBlank } from '../../../src/domain/texts/blankText';
 import { isSavable } from '../../../src/domain/texts/savableText';
-import { webAddress } from '../../http/requests/checkWebAddress';
+import { webAddress } from '../../../src/domain/texts/webAddress';
 import { IMAGE_PATH } from '../../images/imagePath';
 
 /** Characters. */

@@ -1,8 +1,5 @@
-import { isWebAddress } from '../../../src/domain/texts/webAddress';
+import { webAddress } from '../../../src/domain/texts/webAddress';
 import { refuse } from '../responses/apiError';
-
-/** The normalised address when it is safe to use in `src`; otherwise null. */
-export const webAddress = (value: string): string | null => (isWebAddress(value) ? new URL(value).href : null);
 
 /**
  * Like `webAddress`, for user input.

@@ -9,3 +9,6 @@ export function isWebAddress(text: string): boolean {
   const { protocol, username, password, hostname } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hostname !== '';
 }
+
+/** A web address as it is stored: `https://example.com/` for `https://Example.com`. Null when it is not safe to use in `src`. */
+export const webAddress = (text: string): string | null => (isWebAddress(text) ? new URL(text).href : null);

@@ -1,7 +1,9 @@
 import type { Group } from '../../../contract/types';
+import { presentZone } from '../../../domain/dates/dateText';
 import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
+import { webAddress } from '../../../domain/texts/webAddress';
 
 /** A field in which two versions can differ; the name never changes. */
 export type ConflictField = Exclude<keyof GroupFormValues, 'name'>;
@@ -41,11 +43,17 @@ interface Versions {
 const withReaders = (values: GroupFormValues, { placeUrlFor }: GroupFormValues): GroupFormValues =>
   (values.placeUrl.trim() === '' ? { ...values, placeUrlFor } : values);
 
-/** The same instant may be written in two ways. */
-function comparable(field: ConflictField, value: string | number): string | number {
-  const ms = field === 'startDate' || field === 'endDate' ? Date.parse(String(value)) : NaN;
-  return Number.isNaN(ms) ? String(value).trim() : ms;
+function comparable(field: keyof GroupFormValues, value: string | number): string | number {
+  const text = String(value).trim();
+  if (field === 'imageURL') return webAddress(text) ?? text;
+  if (field === 'timeZone') return presentZone(text).toLowerCase();
+  const ms = field === 'startDate' || field === 'endDate' ? Date.parse(text) : NaN;
+  return Number.isNaN(ms) ? text : ms;
 }
+
+/** Whether two values of a field are the same: an instant, a zone or an address may be written in two ways. */
+export const isSameValue = (field: keyof GroupFormValues, one: string | number, other: string | number): boolean =>
+  comparable(field, one) === comparable(field, other);
 
 /**
  * The conflict between two sessions. A field that only the other session changed is preselected from there;
@@ -56,7 +64,7 @@ export function conflictOf({ before, mine, mineImage, newer }: Versions): EditCo
   const imageURL = mineImage.status === 'ready' ? mineImage.key : addressOfImage(mineImage) ?? mine.imageURL;
   const own = { ...withReaders(mine, before), imageURL };
   const differs = (field: ConflictField, one: GroupFormValues, other: GroupFormValues) =>
-    comparable(field, one[field]) !== comparable(field, other[field]);
+    !isSameValue(field, one[field], other[field]);
   const disputed = CONFLICT_FIELDS.filter((field) => differs(field, theirs, before) && differs(field, theirs, own));
   const choices = Object.fromEntries(disputed.map((field) => [field, differs(field, own, before) ? null : 'theirs'] as const));
   return { mine, mineImage, theirs, by: newer.creator.name, editedAt: newer.editedAt ?? null, choices };

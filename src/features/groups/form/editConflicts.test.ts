@@ -1,6 +1,6 @@
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
 import { settle } from '../../../testing/browserAt';
-import { conflictFieldChosen, imageFileChosen, selectConflict, selectFormImage, updateSubmitted } from './groupFormSlice';
+import { conflictFieldChosen, imageFileChosen, imageUrlChanged, selectConflict, selectFormImage, updateSubmitted } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -75,6 +75,17 @@ describe('changing a group that was edited in another session meanwhile', () => 
     dispatch(updateSubmitted(MINE));
     await settle();
     expect([selectConflict(state()), form()]).toMatchObject([null, { status: 'editing', edition: 3 }]);
+  });
+
+  it('has nothing to choose when both sessions differ only in how the zone and the picture’s address are written', async () => {
+    const { dispatch, state, http } = await atGroupForm('/update-group/g1');
+    const typed = { timeZone: 'europe/kyiv', imageURL: 'https://Example.com/schön.jpg' };
+    const now = { timeZone: 'Europe/Kyiv', imageURL: 'https://example.com/sch%C3%B6n.jpg' };
+    http.on('PUT', '/api/groups/g1', outdated({ ...ownGroup, ...now, location: 'Kyiv', edition: 3 }));
+    dispatch(imageUrlChanged(typed.imageURL));
+    dispatch(updateSubmitted({ ...MINE, ...typed }));
+    await settle();
+    expect(selectConflict(state())).toBeNull();
   });
 
   it('keeps an uploaded picture while the other one is chosen, so that the user can switch back', async () => {

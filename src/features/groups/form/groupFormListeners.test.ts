@@ -6,7 +6,7 @@ import { held, settle } from '../../../testing/browserAt';
 import { aGroup, anIdentity } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { clocksDiffer } from './groupFormMessages';
-import { formRefused, newGroupSubmitted, updateSubmitted, type UpdateForm } from './groupFormSlice';
+import { formRefused, imageUrlChanged, newGroupSubmitted, updateSubmitted, type UpdateForm } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -222,35 +222,38 @@ describe('changing a group', () => {
       .toMatchObject({ timeZone: 'Mars/Olympus', startDate: inDublin.startDate, endDate: '2030-05-01T22:00:00.000Z' });
   });
 
-  it('says when the server’s clock of the place shows another time', async () => {
+  it.each(['Europe/Dublin', 'europe/dublin'])('says when the server’s clock of %s shows another time', async (timeZone) => {
     const moved = { ...ownGroup, ...inDublin, startDate: '2030-05-01T17:30:00Z' };
     const { dispatch, toasts } = await atGroupForm('/update-group/g1', ({ http }) => {
       http.on('PUT', '/api/groups/g1', { json: moved });
     });
-    dispatch(updateSubmitted({ ...FORM_VALUES, ...inDublin }));
+    dispatch(updateSubmitted({ ...FORM_VALUES, ...inDublin, timeZone }));
     await settle();
     expect(toasts()).toEqual([`success: ${success.update}`, `info: ${clocksDiffer('Dublin')}`]);
   });
 
   it.each([
-    ['saved', { ...ownGroup, location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
-    ['not saved', ownGroup, '/update-group/g1', `error: ${failure.update}`],
-  ] as const)('whose response is lost is refetched: %s', async (_name, now, where, toast) => {
+    ['saved', {}, { location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
+    ['not saved', {}, {}, '/update-group/g1', `error: ${failure.update}`],
+    [
+      'saved, with the picture’s address as the server writes it', { imageURL: 'https://Example.com/schön.jpg' },
+      { location: 'Kyiv', imageURL: 'https://example.com/sch%C3%B6n.jpg' }, '/my-groups', `success: ${success.update}`,
+    ],
+    [
+      'saved, with the zone as the server writes it', { timeZone: 'europe/kyiv' }, { location: 'Kyiv', timeZone: 'Europe/Kyiv' }, '/my-groups',
+      `success: ${success.update}`,
+    ],
+  ] as const)('whose response is lost is refetched: %s', async (_name, typed, now, where, toast) => {
     const { dispatch, http, page, toasts } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
       fake.on('PUT', '/api/groups/g1', () => {
         throw new TypeError('Failed to fetch');
       });
     });
-    http.on('GET', '/api/groups/g1', { json: now });
-    dispatch(
-      updateSubmitted({
-        ...FORM_VALUES,
-        description: ownGroup.description,
-        maxMembers: ownGroup.maxMembers,
-        startDate: ownGroup.startDate,
-        imageURL: ownGroup.imageURL,
-      }),
-    );
+    http.on('GET', '/api/groups/g1', { json: { ...ownGroup, ...now } });
+    const { description, maxMembers, startDate, imageURL } = ownGroup;
+    const values = { ...FORM_VALUES, description, maxMembers, startDate, imageURL, ...typed };
+    dispatch(imageUrlChanged(values.imageURL));
+    dispatch(updateSubmitted(values));
     await settle();
     expect([page(), toasts()]).toEqual([where, [toast]]);
   });

@@ -22,7 +22,7 @@ import { validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
-import { conflictOf, disputedFields, valuesOfGroup, type EditConflict } from './editConflict';
+import { conflictOf, disputedFields, isSameValue, valuesOfGroup, type EditConflict } from './editConflict';
 import {
   clocksDiffered,
   createKeyAssigned,
@@ -115,9 +115,10 @@ function sentAs(form: CreateForm, values: GroupFormValues, newKey: () => string)
 
 /** The server decides what the clocks of a place show: its rules of the zone may be from another year than this browser's. */
 function compareClocks(api: AppListenerApi, values: GroupFormValues, saved: Group | undefined): void {
-  const differs = (field: 'startDate' | 'endDate') => Date.parse(saved?.[field] ?? '') !== Date.parse(values[field]);
-  const { timeZone } = values;
-  if (saved?.timeZone !== timeZone || !(differs('startDate') || (values.endDate !== '' && differs('endDate')))) return;
+  const { timeZone } = saved ?? {};
+  if (!saved || !timeZone || !isSameValue('timeZone', timeZone, values.timeZone)) return;
+  const differs = (field: 'startDate' | 'endDate') => !isSameValue(field, saved[field] ?? '', values[field]);
+  if (!(differs('startDate') || (values.endDate !== '' && differs('endDate')))) return;
   api.dispatch(clocksDiffered({ groupId: saved._id, timeZone }));
 }
 
@@ -169,18 +170,13 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
 
 type UpdateArg = Parameters<typeof updateGroup.initiate>[0];
 
-/** The values that are instants; a new field is one of the others, which come back as they were sent. */
-const isTime = (field: keyof GroupFormValues) => field === 'startDate' || field === 'endDate';
-const TIMES = GROUP_FIELDS.filter(isTime);
-const OTHERS = GROUP_FIELDS.filter((field) => !isTime(field) && field !== 'imageURL');
+const SENT_FIELDS = GROUP_FIELDS.filter((field) => field !== 'imageURL');
 
 /** Whether the group looks as if the change was saved. An uploaded picture then has a new URL. */
 function isSaved(now: Group | 'gone', { values, image }: UpdateArg, before: GroupFormValues): boolean {
   if (now === 'gone') return false;
-  const sameOthers = OTHERS.every((field) => (now[field] ?? '') === (values[field] ?? ''));
-  const samePicture = image.kind === 'url' ? now.imageURL === image.url : now.imageURL !== before.imageURL;
-  const sameTimes = TIMES.every((field) => new Date(now[field] ?? 0).getTime() === new Date(values[field] ?? 0).getTime());
-  return sameOthers && samePicture && sameTimes;
+  const samePicture = image.kind === 'url' ? isSameValue('imageURL', now.imageURL, image.url) : now.imageURL !== before.imageURL;
+  return samePicture && SENT_FIELDS.every((field) => isSameValue(field, now[field] ?? '', values[field] ?? ''));
 }
 
 /** The newer group in a refused change, with the conflict if there is anything to choose. */
