@@ -70,6 +70,14 @@ it('lets its owner object, export and delete by the link in the mail, and nobody
   expect((await send(link, 'export')).statusCode).toBe(404);
 });
 
+it('answers words that are sent as JSON as it answers those of its form', async () => {
+  const { link } = await closed();
+  const url = `${link.pathname}/object${link.search}`;
+  const sendJson = (words: unknown) => server.app.inject({ method: 'POST', url, payload: { words } });
+  expect((await sendJson(7)).statusCode).toBe(400);
+  expect((await sendJson('Nobody was asked for money.')).statusCode).toBe(200);
+});
+
 it('opens nothing any more once the account is open again', async () => {
   const { link, desk, as, uid } = await closed();
   expect((await desk.act(as, 'person', uid, 'open_account')).status).toBe(200);

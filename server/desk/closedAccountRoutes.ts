@@ -55,7 +55,10 @@ async function deleteClosed(site: DeskSite, uid: string, requestId: string): Pro
 
 type Deed = (account: ClosedAccount, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const fieldOf = ({ body }: FastifyRequest, name: string): string => (body as URLSearchParams | null)?.get(name) ?? '';
+function fieldOf({ body }: FastifyRequest, name: string): string {
+  const field = (body as Record<string, unknown> | null)?.[name];
+  return typeof field === 'string' ? field : '';
+}
 
 function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delete', Deed> {
   return {
@@ -82,7 +85,7 @@ export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAcco
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      (_request, body, done) => { done(null, new URLSearchParams(String(body))); });
+      (_request, body, done) => { done(null, Object.fromEntries(new URLSearchParams(String(body)))); });
 
     scope.get(CLOSED_ACCOUNT_PATH, { config: { access: 'open', rateLimit: limits.unsubscribe }, schema: hide }, async (request, reply) => {
       const account = await closedAccountOf(request, site);

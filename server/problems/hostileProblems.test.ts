@@ -38,6 +38,7 @@ const headerOf = (changes: object) => {
 
 it.each<[string, () => string, RegExp]>([
   ['a file that is not redacted', () => headerOf({ redaction: null }), /still has names and texts/],
+  ['a build that cannot be stored', () => headerOf({ build: 'a\u0000b' }), /does not name its build/],
   ['a list of actions for Redux DevTools', () => packed('[{"type":"x"}]'), /not one of “Report a problem”/],
   ['a bomb: 2 GB in 2 MB', () => Buffer.concat(Array(32).fill(gzipSync(Buffer.alloc(64 * 1024 * 1024)))).toString('base64'),
     /larger than 64 MB/],

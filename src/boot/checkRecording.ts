@@ -7,6 +7,7 @@ import { writesOf } from '../actionLog/writes';
 import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import type { RecordingCheck, RecordingJob, ReplayVerdict } from '../contract/recordingCheck';
+import { isSavable } from '../domain/texts/savableText';
 
 /** Bytes of an unpacked file: as many as the characters that `openLog` takes. */
 const MAX_UNPACKED = 64_000_000;
@@ -68,6 +69,7 @@ export function checkRecording({ packed, build }: RecordingJob): RecordingCheck 
   if (!opened.ok) return opened;
   const { log } = opened;
   if (!log.header) return { ok: false, reason: 'The recording is not one of “Report a problem”.' };
+  if (!isSavable(log.header.build)) return { ok: false, reason: 'The recording does not name its build.' };
   if (log.header.redaction === null) return { ok: false, reason: 'The recording still has names and texts in it.' };
   const ids = writesOf(log).map(({ requestId }) => requestId).filter((id) => REQUEST_ID.test(id));
   return {

@@ -67,7 +67,7 @@ const BODIES = (idToken: string): Readonly<Record<string, Json>> => ({
   'PUT /api/desk/problems/:id/state': { version: 1, state: 'closed' },
   'POST /api/closed-account/object': { words: 'It was a gift.' },
   'POST /api/closed-account/export': null,
-  'POST /api/closed-account/delete': null,
+  'POST /api/closed-account/delete': { sure: 'yes' },
   'POST /identity/log-out': { refreshToken: 'x' },
   'POST /identity/demo-google': { email: 'otter@example.com', name: 'Otter', photo: 'https://example.com/otter.jpg' },
   [`POST ${IDENTITY}signUp`]: { ...account, email: 'new@example.com' },
@@ -123,6 +123,13 @@ const urlOf = (path: string) => path.replace(':id', group._id).replace(':userId'
 const nowS = () => Math.floor(server.service.now().getTime() / 1000);
 const escaped = (body: Json) => JSON.stringify(body).replaceAll('\u0000', '\\u0000');
 
+/** A body as its route takes it: the page of a closed account sends forms, which can hold no half of a character. */
+function encoded(path: string, body: Json): { payload: string; type: string } | null {
+  if (!path.startsWith('/api/closed-account/')) return { payload: escaped(body), type: 'application/json' };
+  const payload = new URLSearchParams(body as Record<string, string>).toString();
+  return payload.includes('%00') ? { payload, type: 'application/x-www-form-urlencoded' } : null;
+}
+
 it('knows a body for every route that may have one', () => {
   const written = routes().filter((name) => !/^(GET|HEAD|OPTIONS) /.test(name));
   expect(Object.keys(BODIES('')).sort()).toEqual(written.sort());
@@ -130,11 +137,10 @@ it('knows a body for every route that may have one', () => {
 
 it.each(Object.keys(BODIES('')))('%s refuses a text that cannot be stored, and says so', async (name) => {
   const [method, path] = name.split(' ') as ['POST', string];
-  const bodies = [...spoilt(BODIES(idToken)[name] ?? null)];
-  for (const body of bodies) {
-    const payload = escaped(body);
+  const bodies = [...spoilt(BODIES(idToken)[name] ?? null)].flatMap((body) => encoded(path, body) ?? []);
+  for (const { payload, type } of bodies) {
     const response = await server.app.inject({
-      method, url: urlOf(path), payload, headers: { ...(path.startsWith('/api') ? bearer(mira) : {}), 'content-type': 'application/json' },
+      method, url: urlOf(path), payload, headers: { ...(path.startsWith('/api') ? bearer(mira) : {}), 'content-type': type },
     });
     expect([payload, response.statusCode]).toEqual([payload, 400]);
     expect(response.body).toContain(validation.unsavable);
