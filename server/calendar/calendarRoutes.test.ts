@@ -89,6 +89,15 @@ describe('the personal calendar', () => {
     expect(known.status).toBe(304);
   });
 
+  it('ends a description that it cuts with “…”, before the link', async () => {
+    const reader = nthUser(18);
+    const path = await subscribe(reader);
+    const { _id } = await createGroup(server, mira, { description: `${'x'.repeat(1999)}yz` });
+    await join(_id, reader);
+    expect((await calendarOf(path)).body.replace(FOLDED, ''))
+      .toContain(`\r\nDESCRIPTION:${'x'.repeat(1999)}…\\n\\nhttps://hobnob.example/groups/${_id}\r\n`);
+  });
+
   it('shows a group as cancelled when it was deleted, left, or its owner was taken out; each with a higher sequence', async () => {
     const reader = nthUser(1);
     const path = await subscribe(reader);

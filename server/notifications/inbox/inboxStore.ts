@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification, NotificationPage, ReadInput } from '../../../src/contract/types';
+import { beginningOf } from '../../db/beginningOf';
 import { selectRow, selectRows, type Database, type Db } from '../../db/database';
 import { byId, pageOf } from '../../db/pageOf';
 import { utc } from '../../db/utc';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
-
-/** The beginning of an announcement; one that is cut ends with "…". */
-const excerpt = sql`case when length(a.text) > ${EXCERPT_LENGTH}::int
-  then rtrim(left(a.text, ${EXCERPT_LENGTH - 1}::int)) || '…' else a.text end`;
 
 /**
  * The tables beside `notifications n` that `ITEM` reads. Once an announcement has been edited, only people who are in the group, or wait
@@ -23,7 +20,7 @@ const itemWith = (text: SQL) => sql`jsonb_strip_nulls(jsonb_build_object(
     'timeZone', (select z.time_zone from groups z where z.id = n.group_id))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
-const ITEM = itemWith(excerpt);
+const ITEM = itemWith(beginningOf(sql`a.text`, EXCERPT_LENGTH));
 
 /** The same with the whole text of an announcement, for a mail: nobody should have to log in to read the rest. */
 export const WHOLE_ITEM = itemWith(sql`a.text`);
