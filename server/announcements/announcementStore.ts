@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Announcement, AnnouncementInput } from '../../src/contract/types';
 import { ANNOUNCEMENTS_A_DAY } from '../../src/domain/inbox/notificationKinds';
+import { isBlank } from '../../src/domain/texts/blankText';
 import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import { utc } from '../db/utc';
@@ -34,9 +35,9 @@ async function selectAnnouncements(db: Db, rest: SQL): Promise<Announcement[]> {
  */
 function cleanInput({ subject, text }: AnnouncementInput): AnnouncementInput {
   const plain = { subject: subject.trim(), text: text.replace(/\r\n?/g, '\n').trim() };
-  if (plain.subject === '') throw refuse.badRequest('Please write a subject.', 'subject_required');
+  if (isBlank(plain.subject)) throw refuse.badRequest('Please write a subject.', 'subject_required');
   if (/[\p{Cc}\u2028\u2029]/u.test(plain.subject)) throw refuse.badRequest('Please write the subject on one line.', 'invalid_subject');
-  if (plain.text === '') throw refuse.badRequest('Please write a message.', 'text_required');
+  if (isBlank(plain.text)) throw refuse.badRequest('Please write a message.', 'text_required');
   return plain;
 }
 

@@ -73,6 +73,8 @@ describe('an announcement', () => {
   it.each<[string, object, string]>([
     ['no subject', { subject: ' ', text: 'x' }, 'Please write a subject.'],
     ['no text', { subject: 'x', text: '\n' }, 'Please write a message.'],
+    ['an invisible subject', { subject: '\u200b', text: 'x' }, 'Please write a subject.'],
+    ['an invisible text', { subject: 'x', text: '\u2060' }, 'Please write a message.'],
     ['a subject that could add a header', { subject: 'x\r\nBcc: all@example.com', text: 'x' }, 'Please write the subject on one line.'],
     ['a subject with a line separator', { subject: 'x\u2028y', text: 'x' }, 'Please write the subject on one line.'],
     ['a long subject', { subject: 'x'.repeat(101), text: 'x' }, 'Subject is too long: at most 100 characters.'],

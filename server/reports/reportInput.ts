@@ -1,5 +1,6 @@
 import type { ReportInput } from '../../src/contract/types';
 import { DESK_WORDS, deskWords, REPORTER_NAME_LENGTH } from '../../src/domain/desk/desk';
+import { isBlank } from '../../src/domain/texts/blankText';
 import { refuse } from '../http/responses/apiError';
 import { normalEmail } from '../identity/accountStore';
 import { isMailAddress } from '../lib/mailAddress';
@@ -17,7 +18,7 @@ export function wordsIn(text: string): string {
  * @throws ApiError 400 `name_required`, `email_required`, `invalid_email`
  */
 export function visitorIn({ name = '', email = '', abuseOfChildren = false }: ReportInput): { name: string | null; email: string | null } {
-  const given = { name: name.replace(/\s+/gu, ' ').trim(), email: normalEmail(email) };
+  const given = { name: isBlank(name) ? '' : name.replace(/\s+/gu, ' ').trim(), email: normalEmail(email) };
   if (!abuseOfChildren && given.name === '') throw refuse.badRequest('Please enter your name.', 'name_required');
   if (given.name.length > REPORTER_NAME_LENGTH)
     throw refuse.badRequest(`A name can have ${REPORTER_NAME_LENGTH} characters at most.`, 'name_required');

@@ -55,6 +55,7 @@ eachEngine((open) => {
 
   it.each([
     ['without a name', { email: VISITOR.email }, 'name_required'], ['without an address', { name: 'Ada' }, 'email_required'],
+    ['with an invisible name', { ...VISITOR, name: '\u200b' }, 'name_required'],
     ['with a wrong address', { ...VISITOR, email: 'ada' }, 'invalid_email'],
   ])('refuses a visitor %s', async (_case, visitor, code) => {
     expect(await report(undefined, visitor)).toMatchObject(refused(400, code));

@@ -1,3 +1,5 @@
+import { isBlank } from '../texts/blankText';
+
 /* What people can report, and what operators can do about it. */
 
 /** Why something is reported, and why an operator acts. */
@@ -33,10 +35,10 @@ export const DESK_WORDS = { least: 10, most: 2_000 } as const;
 const stored = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 /** How many characters of a text are stored: a surrogate pair is one. */
 export const deskWordsLength = (text: string): number => [...stored(text)].length;
-/** The words as they are stored; null when there are too few or too many. */
+/** The words as they are stored; null when there are too few or too many, or none that can be seen. */
 export function deskWords(text: string): string | null {
   const length = deskWordsLength(text);
-  return length < DESK_WORDS.least || length > DESK_WORDS.most ? null : stored(text);
+  return length < DESK_WORDS.least || length > DESK_WORDS.most || isBlank(text) ? null : stored(text);
 }
 
 /** Months in which the person concerned can object to a decision. */
