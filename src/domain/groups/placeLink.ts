@@ -1,4 +1,5 @@
 import type { Group } from '../../contract/types';
+import { inAddress } from '../texts/inAddress';
 
 /** Where a reader finds the place of a group. */
 export interface PlaceLink {
@@ -12,5 +13,5 @@ export interface PlaceLink {
  */
 export function placeLink({ location, placeUrl }: Pick<Group, 'location' | 'placeUrl'>): PlaceLink {
   if (placeUrl !== undefined) return { href: placeUrl, label: 'Open the link' };
-  return { href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(location.trim())}`, label: 'Map' };
+  return { href: `https://www.openstreetmap.org/search?query=${inAddress(location.trim())}`, label: 'Map' };
 }

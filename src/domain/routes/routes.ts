@@ -1,3 +1,4 @@
+import { inAddress } from '../texts/inAddress';
 import { paramsOf } from './pathParams';
 
 export const BRAND = 'Hobnob';
@@ -232,14 +233,14 @@ export const paths = {
   outbox: '/outbox',
   blog: '/blog',
   reportProblem: '/support#report-problem',
-  group: (groupId: string) => `/groups/${encodeURIComponent(groupId)}`,
-  attendance: (groupId: string) => `/groups/${encodeURIComponent(groupId)}/attendance`,
-  decision: (decisionId: string) => `/decisions/${encodeURIComponent(decisionId)}`,
-  updateGroup: (groupId: string) => `/update-group/${encodeURIComponent(groupId)}`,
-  copyGroup: (groupId: string) => `/create-group?from=${encodeURIComponent(groupId)}`,
-  reportOf: (groupId: string) => `/report?group=${encodeURIComponent(groupId)}`,
-  groupsIn: (category: string) => `/groups?category=${encodeURIComponent(category)}`,
-  groupsMatching: (search: string) => `/groups?q=${encodeURIComponent(search)}`,
+  group: (groupId: string) => `/groups/${inAddress(groupId)}`,
+  attendance: (groupId: string) => `/groups/${inAddress(groupId)}/attendance`,
+  decision: (decisionId: string) => `/decisions/${inAddress(decisionId)}`,
+  updateGroup: (groupId: string) => `/update-group/${inAddress(groupId)}`,
+  copyGroup: (groupId: string) => `/create-group?from=${inAddress(groupId)}`,
+  reportOf: (groupId: string) => `/report?group=${inAddress(groupId)}`,
+  groupsIn: (category: string) => `/groups?category=${inAddress(category)}`,
+  groupsMatching: (search: string) => `/groups?q=${inAddress(search)}`,
 } as const;
 
 export interface RouteMatch {

@@ -7,12 +7,15 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 describe('the home page', () => {
-  it('opens the groups list with the search', async () => {
+  it.each([
+    [' board games & tea ', '/groups?q=board%20games%20%26%20tea', 'board games & tea'],
+    ['half a \uD83D', '/groups?q=half%20a%20%EF%BF%BD', 'half a \uFFFD'],
+  ])('opens the groups list with the search %j', async (typed, url, search) => {
     const { dispatch, page, state } = await browserAt('/');
-    dispatch(homeSearchChanged(' board games & tea '));
+    dispatch(homeSearchChanged(typed));
     dispatch(homeSearchSubmitted());
     await settle();
-    expect([page(), selectFilters(state()).search]).toEqual(['/groups?q=board%20games%20%26%20tea', 'board games & tea']);
+    expect([page(), selectFilters(state()).search]).toEqual([url, search]);
   });
 
   it('opens the full list when the search is empty', async () => {

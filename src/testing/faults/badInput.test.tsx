@@ -61,7 +61,8 @@ const ODD_GROUPS: Readonly<Record<string, Raw>> = {
     description: '\u202Eright to left',
     creator: { ...ME, name: 'ليلى' },
   }),
-  'half a character': raw({ name: 'broken \uD83D', location: '\u0000\u0007', description: 'a\u0300'.repeat(300) }),
+  'half a character': raw({ name: 'broken \uD83D', location: 'Caf\uD83D', category: 'Ar\uD83D', description: 'a\u0300'.repeat(300) }),
+  'control characters': raw({ location: '\u0000\u0007' }),
   'markup': raw({ name: '<img src=x onerror=alert(1)>', description: '</script><b>bold</b>' }),
   'more members than places': raw({
     maxMembers: 1,
