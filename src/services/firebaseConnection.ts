@@ -82,9 +82,10 @@ async function signUp(
   errors: ErrorService,
 ): Promise<Identity> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  // An absent photo is left out: the service refuses null.
+  const sendProfile = () => updateProfile(user, { displayName: name, ...(photoURL === '' ? {} : { photoURL }) });
   try {
-    // An absent photo is left out: the service refuses null.
-    await updateProfile(user, { displayName: name, ...(photoURL === '' ? {} : { photoURL }) });
+    await sendProfile().catch(sendProfile);
   } catch (error) {
     // The account is there: going on with the name is better than an account that cannot be made a second time.
     errors.report(error, 'The new account has no name at the identity service yet');

@@ -121,6 +121,14 @@ it('signs up, and sends the name to the new account', async () => {
   });
 });
 
+it('sends the name of a new account once more when it did not arrive', async () => {
+  responses[`${ACCOUNTS}signUp`] = [200, { ...SIGNED_IN, kind: 'identitytoolkit#SignupNewUserResponse' }];
+  responses[`${ACCOUNTS}update`] = new TypeError('Failed to fetch');
+  const identified = await identity.signUp({ name: 'Nadia', email: EMAIL, password: 'Paper-cup7', photoURL: '' });
+  expect(identified).toMatchObject({ displayName: 'Nadia' });
+  expect(sent.filter(({ url }) => url.includes(':update')).map(({ body }) => body.displayName)).toEqual(['Nadia', 'Nadia']);
+});
+
 it('renews the token with the form of the Secure Token API', async () => {
   await logIn();
   expect(await identity.getToken({ forceRefresh: true })).toBe(RENEWED.id_token);

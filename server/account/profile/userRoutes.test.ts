@@ -1,5 +1,5 @@
 import type { ApiErrorBody, Group, Profile } from '../../../src/contract/types';
-import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
+import { DEFAULT_AVATAR_URL, DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { signedToken } from '../../testing/testSigningKey';
 import { mira, omar, claimsOf, zoe } from '../../testing/testTokens';
@@ -35,6 +35,14 @@ it('shows a new name in every list at once', async () => {
 
 it('takes the placeholder for no photo', async () => {
   expect((await save({ ...profile, photoURL: DEFAULT_AVATAR_URL })).body.photoURL).toBeNull();
+});
+
+it('keeps the name and the photo of somebody whose sign-up was cut off before the identity service had them', async () => {
+  await save(profile);
+  const nameless = { ...mira, name: '' };
+  const sent = { ...profile, name: DEFAULT_DISPLAY_NAME, photoURL: DEFAULT_AVATAR_URL };
+  expect((await save(sent, nameless)).body).toMatchObject({ name: profile.name, photoURL: profile.photoURL });
+  expect((await save(sent)).body).toMatchObject({ name: DEFAULT_DISPLAY_NAME, photoURL: null });
 });
 
 it('compares email addresses case-insensitively', async () => {

@@ -84,22 +84,31 @@ interface SavedProfile extends ProfileFields {
   removedPhotoURL: string | null;
 }
 
+/**
+ * What is stored of what was sent. An identity without a name is one whose sign-up was cut off before its last step: it takes nothing away.
+ */
+function storedFields(user: TokenIdentity, sent: ProfileFields, before: ProfileFields | undefined): ProfileFields {
+  if (!before || user.name !== null || sent.name !== DEFAULT_DISPLAY_NAME) return sent;
+  return { name: before.name, photoURL: sent.photoURL ?? before.photoURL };
+}
+
 /** Saves the user's profile, without a picture that was removed. Updates the groups list only when something it shows has changed. */
 export function saveProfile({ db }: Database, user: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
   const email = user.email ?? '';
   return db.transaction(async (tx) => {
     const [before] = await selectRows<SavedProfile>(tx, sql`
       select name, photo_url as "photoURL", removed_photo_url as "removedPhotoURL" from users where uid = ${user.uid} for update`);
-    const photoURL = fields.photoURL === before?.removedPhotoURL ? null : fields.photoURL;
+    const sent = { ...fields, photoURL: fields.photoURL === before?.removedPhotoURL ? null : fields.photoURL };
+    const { name, photoURL } = storedFields(user, sent, before);
     if (before) await noteAddress({ db: tx }, user);
     const { body } = await selectRow<{ body: string }>(tx, sql`
       insert into users (uid, name, email, email_verified, email_issued_at, photo_url)
-      values (${user.uid}, ${fields.name}, ${email}, ${user.emailVerified}, ${user.issuedAtS}, ${photoURL})
+      values (${user.uid}, ${name}, ${email}, ${user.emailVerified}, ${user.issuedAtS}, ${photoURL})
       on conflict (uid) do update set name = excluded.name, photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
     if (!before) await refuseDeleted(tx, user);
     await touchPhoto(tx, photoURL);
-    const changed = before !== undefined && (before.name !== fields.name || before.photoURL !== photoURL);
+    const changed = before !== undefined && (before.name !== name || before.photoURL !== photoURL);
     if (changed) await bumpListVersionOfPeople(tx);
     return { body, changed };
   });

@@ -1,3 +1,4 @@
+import { DEFAULT_DISPLAY_NAME } from '../../domain/account/userDisplay';
 import { pass, settle } from '../../testing/browserAt';
 import { aProfile, anIdentity } from '../../testing/builders';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
@@ -139,6 +140,19 @@ describe('the fetch of the profile', () => {
     for (const online of [false, true]) store.dispatch(onlineChanged({ online }));
     await settle();
     expect(auth()).toMatchObject({ profile: 'merged', user: { isOperator: true } });
+  });
+
+  it('gives its name and photo to an identity without a name, whose sign-up was cut off', async () => {
+    const startedAs = async (displayName: string | null, name: string) => {
+      const { services } = await startedAt('/', ({ http, identity }) => {
+        identity.current = anIdentity({ displayName });
+        http.on('GET', '/api/users/profile', { json: aProfile({ name, photoURL: 'https://pics.example/nia.jpg' }) });
+      });
+      return services.identity;
+    };
+    expect((await startedAs(null, 'Nia New')).current).toMatchObject({ displayName: 'Nia New', photoURL: 'https://pics.example/nia.jpg' });
+    expect((await startedAs(null, DEFAULT_DISPLAY_NAME)).calls).not.toContain('updateProfile');
+    expect((await startedAs('Nia', 'Nia New')).calls).not.toContain('updateProfile');
   });
 
   it('stops when the user signs out', async () => {
