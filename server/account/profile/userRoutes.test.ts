@@ -45,6 +45,11 @@ it('keeps the name and the photo of somebody whose sign-up was cut off before th
   expect((await save(sent)).body).toMatchObject({ name: DEFAULT_DISPLAY_NAME, photoURL: null });
 });
 
+it('a photo on this site that is gone replaces none', async () => {
+  await save(profile);
+  expect((await save({ ...profile, photoURL: `/api/images/${'0'.repeat(64)}` })).body.photoURL).toBe(profile.photoURL);
+});
+
 it('compares email addresses case-insensitively', async () => {
   expect((await save({ ...profile, email: mira.email.toUpperCase() })).status).toBe(200);
 });

@@ -62,10 +62,11 @@ export interface ProfileFields {
   photoURL: string | null;
 }
 
-/** Refreshes the age of a photo on this site, so the clean-up does not remove it. */
-async function touchPhoto(tx: Queries, photoURL: string | null): Promise<void> {
-  if (!photoURL?.startsWith(IMAGE_PATH)) return;
-  await tx.execute(sql`update images set created_at = now() where hash = ${photoURL.slice(IMAGE_PATH.length)}`);
+/** Refreshes the age of a photo on this site, so the clean-up does not remove it. @returns false when it is gone */
+async function touchPhoto(tx: Queries, photoURL: string | null): Promise<boolean> {
+  if (!photoURL?.startsWith(IMAGE_PATH)) return true;
+  const hash = photoURL.slice(IMAGE_PATH.length);
+  return (await selectRows(tx, sql`update images set created_at = now() where hash = ${hash} returning 1`)).length > 0;
 }
 
 /**
@@ -92,13 +93,19 @@ function storedFields(user: TokenIdentity, sent: ProfileFields, before: ProfileF
   return { name: before.name, photoURL: sent.photoURL ?? before.photoURL };
 }
 
-/** Saves the user's profile, without a picture that was removed. Updates the groups list only when something it shows has changed. */
+/** The photo that was sent, but not one that was removed. One of this site that is gone does not replace what is stored. */
+async function photoToShow(tx: Queries, sent: string | null, before: SavedProfile | undefined): Promise<string | null> {
+  if (sent === before?.removedPhotoURL) return null;
+  return await touchPhoto(tx, sent) ? sent : before?.photoURL ?? null;
+}
+
+/** Saves the user's profile. Updates the groups list only when something it shows has changed. */
 export function saveProfile({ db }: Database, user: TokenIdentity, fields: ProfileFields): Promise<{ body: string; changed: boolean }> {
   const email = user.email ?? '';
   return db.transaction(async (tx) => {
     const [before] = await selectRows<SavedProfile>(tx, sql`
       select name, photo_url as "photoURL", removed_photo_url as "removedPhotoURL" from users where uid = ${user.uid} for update`);
-    const sent = { ...fields, photoURL: fields.photoURL === before?.removedPhotoURL ? null : fields.photoURL };
+    const sent = { ...fields, photoURL: await photoToShow(tx, fields.photoURL, before) };
     const { name, photoURL } = storedFields(user, sent, before);
     if (before) await noteAddress({ db: tx }, user);
     const { body } = await selectRow<{ body: string }>(tx, sql`
@@ -107,7 +114,6 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
       on conflict (uid) do update set name = excluded.name, photo_url = excluded.photo_url, updated_at = now()
       returning ${profileBody} as body`);
     if (!before) await refuseDeleted(tx, user);
-    await touchPhoto(tx, photoURL);
     const changed = before !== undefined && (before.name !== name || before.photoURL !== photoURL);
     if (changed) await bumpListVersionOfPeople(tx);
     return { body, changed };

@@ -5,7 +5,7 @@ import { createFakeServices, type FakeServices } from '../../testing/fakeService
 import { makeTestStore } from '../../testing/makeTestStore';
 import { onlineChanged } from '../app/appSlice';
 import { identityReported, loginSubmitted, logoutRequested, signUpSubmitted } from './authSlice';
-import { UNSENT_PROFILE_KEY } from './profileListeners';
+import { UNSENT_PROFILE_KEY } from './unsentProfileKey';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });

@@ -8,9 +8,8 @@ import type { AppListenerApi, AppStartListening } from '../../store/listenerMidd
 import type { RootState } from '../../store/types';
 import { holdQuery } from '../heldQuery';
 import { identityReported, profileMerged, profileUnavailable, selectUid, selectUser, signInCompleted, type User } from './authSlice';
+import { UNSENT_PROFILE_KEY } from './unsentProfileKey';
 
-/** Whose profile the backend has not taken yet, by uid: it is sent again at the next start. */
-export const UNSENT_PROFILE_KEY = 'unsent-profile';
 /** How often a profile is sent in one visit: at once, and after 2, 4 and 8 s. */
 const TRIES = 4;
 /** The fetch waits at most this many ms for the backend to take the profile: before that a new account has none. */

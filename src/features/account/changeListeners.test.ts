@@ -1,4 +1,5 @@
 import { usersApi } from '../../api/usersApi';
+import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { accountFailure } from '../../domain/account/accountMessages';
 import type { Identity } from '../../domain/account/identity';
 import { success } from '../../domain/texts/messages';
@@ -48,6 +49,17 @@ describe('name and photo', () => {
     ]);
     expect(user()).toMatchObject({ displayName: 'Patty', photoURL: 'https://example.com/me.jpg' });
     expect(change()).toEqual({ status: 'done', section: 'profile' });
+  });
+
+  it('are sent again at the next start when the backend did not take them, else not', async () => {
+    const { act, http, services } = await opened();
+    const noted: (string | null)[] = [];
+    for (const status of [503, 200]) {
+      http.on('POST', '/api/users/create-or-update', { status, json: {} });
+      await act(profileSubmitted({ name: 'Patty' }));
+      noted.push(services.storage.get(UNSENT_PROFILE_KEY));
+    }
+    expect(noted).toEqual(['person', null]);
   });
 
   it('that the identity service has taken late are not sent as those of the next user', async () => {

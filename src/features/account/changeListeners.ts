@@ -5,6 +5,7 @@ import { errorMessage } from '../../api/errorMessage';
 import { CallRefused } from '../../api/outsideCache';
 import { usersApi } from '../../api/usersApi';
 import { logoutRequested, profileSaved, selectUid } from '../../core/auth/authSlice';
+import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { awaitMutation, type RunningChange } from '../../core/requests';
 import { accountMessage } from '../../domain/account/accountErrors';
 import { accountFailure } from '../../domain/account/accountMessages';
@@ -53,10 +54,17 @@ async function photoAddress(api: AppListenerApi): Promise<string | null> {
 
 /** The identity service first, so that a later login does not bring the old name back; then the backend, which shows it to everyone. */
 async function saveProfile({ payload }: ReturnType<typeof profileSubmitted>, api: AppListenerApi): Promise<void> {
-  const identity = await api.extra.identity.updateProfile({ name: payload.name, photoURL: await photoAddress(api) });
+  const { storage, identity: service } = api.extra;
+  const photoURL = await photoAddress(api);
+  const uid = selectUid(api.getState());
+  if (uid === null) return;
+  // From here on the identity service may have them: what the backend does not take now is sent at the next start.
+  storage.set(UNSENT_PROFILE_KEY, uid);
+  const identity = await service.updateProfile({ name: payload.name, photoURL });
   // With the token of another user it would become theirs.
   if (selectUid(api.getState()) !== identity.uid) return;
   await answerOf(api, api.dispatch(sendProfile.initiate(profileInputOf(identity), { track: false })), accountFailure.profile);
+  storage.remove(UNSENT_PROFILE_KEY);
   api.dispatch(profileSaved({ uid: identity.uid, name: payload.name, photoURL: identity.photoURL }));
   // Every cached list and group may show the old name.
   api.dispatch(apiSlice.util.invalidateTags(['Group', 'Profile']));
