@@ -1,7 +1,7 @@
 import {
   applyActionCode, browserPopupRedirectResolver, checkActionCode, confirmPasswordReset, EmailAuthProvider, reauthenticateWithCredential,
   reauthenticateWithPopup, sendEmailVerification, sendPasswordResetEmail, updatePassword, updateProfile, verifyBeforeUpdateEmail,
-  verifyPasswordResetCode, type User,
+  verifyPasswordResetCode, type Auth, type User,
 } from 'firebase/auth';
 import type { AccountFacts, SignInMethod } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
@@ -19,6 +19,9 @@ const SIGN_IN_METHODS: Readonly<Record<string, SignInMethod>> = { 'password': 'p
 /** A service that protects addresses from being guessed answers this never; an older project does. */
 const NO_SUCH_ACCOUNT = 'auth/user-not-found';
 
+/** The connection was lost: what was asked for may have been done. */
+const NO_ANSWER = 'auth/network-request-failed';
+
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
 function userIn({ auth }: Loaded): User {
@@ -34,14 +37,51 @@ async function sendPasswordReset({ auth }: Loaded, email: string): Promise<void>
   }
 }
 
-async function applyMailCode({ auth }: Loaded, { purpose, code }: MailLink, { win, hosted }: Place): Promise<string | null> {
+const isUsedUp = (auth: Auth, code: string): Promise<boolean> =>
+  checkActionCode(auth, code).then(() => false, (error: unknown) => codeOf(error) === 'auth/invalid-action-code');
+
+interface CodeUse {
+  code: string;
+  wasGood: boolean;
+  /** What makes this try the same as an earlier one. */
+  key: string;
+  use: () => Promise<unknown>;
+}
+
+/**
+ * Uses a code up. When the answer is lost, the code is looked at again, now and when the same is tried again: one that was good and is
+ * used up did its work.
+ */
+async function useUp({ auth }: Loaded, { code, wasGood, key, use }: CodeUse, { unanswered }: Place): Promise<void> {
+  try {
+    await use();
+  } catch (error) {
+    if (wasGood && codeOf(error) === NO_ANSWER) unanswered.add(key);
+    if (!unanswered.has(key) || !await isUsedUp(auth, code)) throw error;
+  }
+}
+
+async function applyMailCode(loaded: Loaded, { purpose, code }: MailLink, place: Place): Promise<string | null> {
+  const { auth } = loaded;
   const link = await checkActionCode(auth, code).catch(() => null);
   // Whoever takes their account back cannot log in to it.
-  const needsLogin = !hosted && purpose !== 'recoverEmail';
-  await (needsLogin ? redeemCode(win, auth.currentUser, code) : applyActionCode(auth, code));
+  const needsLogin = !place.hosted && purpose !== 'recoverEmail';
+  const use = () => (needsLogin ? redeemCode(place.win, auth.currentUser, code) : applyActionCode(auth, code));
+  await useUp(loaded, { code, wasGood: link !== null, key: code, use }, place);
   // A changed address ends every session; this tab learns it here, if it has one.
   await auth.currentUser?.reload().then(() => auth.currentUser?.getIdToken(true)).catch(() => undefined);
   return link?.data.email ?? null;
+}
+
+/** When the answer is lost, the new password is tried: if it was saved, the session has ended, and this begins the next one. */
+async function changePassword(loaded: Loaded, password: string): Promise<void> {
+  const user = userIn(loaded);
+  try {
+    await updatePassword(user, password);
+  } catch (error) {
+    if (codeOf(error) !== NO_ANSWER) throw error;
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(() => { throw error; });
+  }
 }
 
 /**
@@ -74,12 +114,15 @@ interface Place {
   win: Window;
   /** Whether the service is a Firebase project. */
   hosted: boolean;
+  /** The uses of codes whose answer was lost, for as long as the page lives. */
+  unanswered: Set<string>;
 }
 
 /** The account part of the identity service, over the SDK's own calls. */
-export function createAccountCalls(loaded: Loaded, place: Place): AccountCalls {
+export function createAccountCalls(loaded: Loaded, { win, hosted }: Pick<Place, 'win' | 'hosted'>): AccountCalls {
   const { auth } = loaded;
-  const { win: { location }, hosted } = place;
+  const { location } = win;
+  const place: Place = { win, hosted, unanswered: new Set() };
   const call = <T>(run: () => Promise<T>): Promise<T> => translating(Promise.resolve().then(run));
   const confirmWithGoogle = async (): Promise<void> => {
     const user = userIn(loaded);
@@ -88,7 +131,9 @@ export function createAccountCalls(loaded: Loaded, place: Place): AccountCalls {
   return {
     sendPasswordReset: (email) => call(() => sendPasswordReset(loaded, email)),
     checkResetCode: (code) => call(() => verifyPasswordResetCode(auth, code)),
-    resetPassword: (code, password) => call(() => confirmPasswordReset(auth, code, password)),
+    resetPassword: (code, password) => call(() => useUp(
+      loaded, { code, wasGood: true, key: `${code} ${password}`, use: () => confirmPasswordReset(auth, code, password) }, place,
+    )),
     applyMailCode: (link) => call(() => applyMailCode(loaded, link, place)),
     accountFacts: () => call(() => accountFacts(loaded, location.pathname)),
     isEmailConfirmed: () => call(() => isEmailConfirmed(loaded, location.pathname)),
@@ -102,7 +147,7 @@ export function createAccountCalls(loaded: Loaded, place: Place): AccountCalls {
     }),
     sendEmailVerification: () => call(() => sendEmailVerification(userIn(loaded))),
     sendEmailChange: (email) => call(() => verifyBeforeUpdateEmail(userIn(loaded), email)),
-    changePassword: (password) => call(() => updatePassword(userIn(loaded), password)),
+    changePassword: (password) => call(() => changePassword(loaded, password)),
     reauthenticateWithPassword: (password) => call(async () => {
       const user = userIn(loaded);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));

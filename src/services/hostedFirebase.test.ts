@@ -65,7 +65,7 @@ interface Sent {
 
 let sent: Sent[];
 type Reply = [status: number, body: object] | Error;
-let responses: Record<string, Reply | Promise<Reply>>;
+let responses: Record<string, Reply | Promise<Reply> | ((body: Sent['body']) => Reply)>;
 let identity: IdentityService;
 const { fetch: realFetch } = window;
 
@@ -75,11 +75,10 @@ beforeAll(() => {
     const name = `${url.origin}${url.pathname}`;
     const body = String(init?.body);
     const type = new Headers(init?.headers).get('content-type');
-    sent.push({
-      url: url.href, type,
-      body: type === 'application/json' ? JSON.parse(body) as Record<string, unknown> : Object.fromEntries(new URLSearchParams(body)),
-    });
-    const response = await responses[name] ?? [404, refusal('NOT_FOUND', 404)];
+    const fields = type === 'application/json' ? JSON.parse(body) as Sent['body'] : Object.fromEntries(new URLSearchParams(body));
+    sent.push({ url: url.href, type, body: fields });
+    const reply = responses[name];
+    const response = await (typeof reply === 'function' ? reply(fields) : reply) ?? [404, refusal('NOT_FOUND', 404)];
     if (response instanceof Error) throw response;
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
     return new Response(JSON.stringify(response[1]), { status: response[0], headers });
@@ -226,4 +225,60 @@ it('asks for a reset, and does not reveal whether the address is known', async (
 it.each([['EXPIRED_OOB_CODE', 'expired'], ['INVALID_OOB_CODE', 'used']])('a link refused with %s is %s', async (message, reason) => {
   responses[`${ACCOUNTS}resetPassword`] = [400, refusal(message)];
   expect(mailLinkRefusal(await refused(identity.checkResetCode('code')), 'resetPassword')).toBe(reason);
+});
+
+const NO_ANSWER = new TypeError('Failed to fetch');
+
+it('a new password whose answer is lost is saved when it opens the account, and this session goes on', async () => {
+  await logIn();
+  responses[`${ACCOUNTS}update`] = NO_ANSWER;
+  responses[`${ACCOUNTS}signInWithPassword`] = ({ password }) =>
+    (password === 'Paper-cup8' ? [200, { ...SIGNED_IN, idToken: idToken(3) }] : [400, refusal('INVALID_LOGIN_CREDENTIALS')]);
+  await identity.changePassword('Paper-cup8');
+  expect(await identity.getToken()).toBe(idToken(3));
+  expect(await refused(identity.changePassword('Paper-cup9'))).toMatchObject({ code: 'auth/network-request-failed' });
+});
+
+describe('a code whose answer is lost', () => {
+  /** The service uses the code up, and the answer to that is lost. @returns what it answers to a look at the code */
+  function losing() {
+    const service = { isUsed: false, answers: true };
+    const use = (): Reply => {
+      if (service.isUsed) return [400, refusal('INVALID_OOB_CODE')];
+      service.isUsed = true;
+      return NO_ANSWER;
+    };
+    const check = (): Reply => {
+      if (!service.answers) return NO_ANSWER;
+      if (service.isUsed) return [400, refusal('INVALID_OOB_CODE')];
+      return [200, { kind: 'identitytoolkit#ResetPasswordResponse', requestType: 'VERIFY_EMAIL', email: EMAIL }];
+    };
+    responses[`${ACCOUNTS}update`] = use;
+    responses[`${ACCOUNTS}resetPassword`] = ({ newPassword }) => (newPassword === undefined ? check() : use());
+    return service;
+  }
+
+  it('did its work when it is used up', async () => {
+    losing();
+    await expect(identity.resetPassword('code', 'Paper-cup8')).resolves.toBeUndefined();
+    losing();
+    expect(await identity.applyMailCode({ purpose: 'recoverEmail', code: 'code' })).toBe(EMAIL);
+  });
+
+  it('did its work when that is found out by the next try, with the same password', async () => {
+    const service = losing();
+    service.answers = false;
+    await refused(identity.resetPassword('code', 'Paper-cup8'));
+    service.answers = true;
+    expect(await refused(identity.resetPassword('code', 'Paper-cup9'))).toMatchObject({ code: 'auth/invalid-action-code' });
+    await expect(identity.resetPassword('code', 'Paper-cup8')).resolves.toBeUndefined();
+  });
+
+  it('is not taken for done when it was used before', async () => {
+    const service = losing();
+    service.isUsed = true;
+    responses[`${ACCOUNTS}update`] = NO_ANSWER;
+    const error = await refused(identity.applyMailCode({ purpose: 'changeEmail', code: 'older-code' }));
+    expect(error).toMatchObject({ code: 'auth/network-request-failed' });
+  });
 });

@@ -3,7 +3,7 @@ import { errorToast, on, successToast, type ToastRule } from '../../core/notific
 import type { Screen } from '../../core/screen';
 import { startAccountListeners } from './accountListeners';
 import { AccountPage } from './AccountPage';
-import { accountClosed, accountOpened, accountSlice } from './accountSlice';
+import { accountClosed, accountOpened, accountSlice, changeDone } from './accountSlice';
 import { startCalendarListeners } from './calendar/calendarListeners';
 import { calendarMessages } from './calendar/calendarMessages';
 import { addressCopied, calendarSlice } from './calendar/calendarSlice';
@@ -19,6 +19,8 @@ import { startReauthListeners } from './reauthListeners';
 import { reauthSlice } from './reauthSlice';
 
 const TOASTS: readonly ToastRule[] = [
+  on(changeDone, ({ payload: { section } }, { auth }) =>
+    (section === 'password' && auth.status === 'signedOut' ? successToast('Your new password is saved. Log in with it.') : null)),
   on(addressCopied, ({ payload: { outcome } }) =>
     (outcome === 'failed' ? errorToast(calendarMessages.copyFailed) : successToast(calendarMessages[outcome]))),
   on(problemDeleted, (_action, { sentProblems }) => (sentProblems.status === 'deleting' ? successToast('Problem deleted.') : null)),

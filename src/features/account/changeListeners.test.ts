@@ -1,6 +1,8 @@
+import { sessionExpired } from '../../api/sessionEvents';
 import { usersApi } from '../../api/usersApi';
 import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { accountFailure } from '../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../domain/account/authErrors';
 import type { Identity } from '../../domain/account/identity';
 import { success } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
@@ -142,6 +144,28 @@ describe('the password', () => {
     await act(reauthPasswordSubmitted('Old-canary1'));
     expect([given, change()]).toEqual([['New-canary1'], { status: 'done', section: 'password' }]);
     expect(JSON.stringify([actions, state()])).not.toMatch(/canary1/);
+  });
+
+  it('may be saved although there was no answer, and the page says so', async () => {
+    const { act, change, services } = await opened();
+    services.identity.changePassword = () => Promise.reject(identityError('auth/network-request-failed'));
+    await act(passwordChangeSubmitted('New-pass1'));
+    await act(confirm);
+    expect(change()).toEqual({
+      status: 'refused', section: 'password', message: `${UNREACHABLE} ${accountFailure.maybeSaved}`,
+    });
+  });
+
+  it('is announced at the login when its answer comes after the end of the session', async () => {
+    const { act, page, services, toasts } = await opened();
+    const answer = held<undefined>();
+    services.identity.changePassword = () => answer.promise;
+    await act(passwordChangeSubmitted('New-pass1'));
+    await act(confirm);
+    await act(sessionExpired());
+    answer.respond(undefined);
+    await settle();
+    expect([page(), toasts().at(-1)]).toEqual(['/login', 'success: Your new password is saved. Log in with it.']);
   });
 
   it('the first one is a new way to log in', async () => {

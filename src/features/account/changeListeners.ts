@@ -4,11 +4,12 @@ import { fetchDataExport } from '../../api/dataExport';
 import { errorMessage } from '../../api/errorMessage';
 import { CallRefused } from '../../api/outsideCache';
 import { usersApi } from '../../api/usersApi';
-import { logoutRequested, profileSaved, selectUid } from '../../core/auth/authSlice';
+import { logoutRequested, profileSaved, selectHasSessionEnded, selectUid } from '../../core/auth/authSlice';
 import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { awaitMutation, type RunningChange } from '../../core/requests';
 import { accountMessage } from '../../domain/account/accountErrors';
 import { accountFailure } from '../../domain/account/accountMessages';
+import { UNREACHABLE } from '../../domain/account/authErrors';
 import { profileInputOf } from '../../domain/account/profile';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
@@ -99,8 +100,10 @@ const FALLBACKS: Readonly<Record<AccountSection, string>> = {
   password: accountFailure.newPassword, sessions: accountFailure.everywhere, export: accountFailure.export,
 };
 
-const wordsOf = (error: unknown, section: AccountSection): string =>
-  (error instanceof CallRefused ? error.message : accountMessage(error, FALLBACKS[section]));
+function wordsOf(error: unknown, section: AccountSection): string {
+  const words = error instanceof CallRefused ? error.message : accountMessage(error, FALLBACKS[section]);
+  return section === 'password' && words === UNREACHABLE ? `${words} ${accountFailure.maybeSaved}` : words;
+}
 
 const workingOn = (state: RootState): AccountSection | null => {
   const change = selectChange(state);
@@ -128,7 +131,9 @@ async function change(action: UnknownAction, api: AppListenerApi): Promise<void>
     api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
     return;
   }
-  if (selectUid(api.getState()) !== uid) return;
+  // A new password ends the session. When its answer is late, the login says that it is saved.
+  const endedItself = section === 'password' && selectHasSessionEnded(api.getState());
+  if (selectUid(api.getState()) !== uid && !endedItself) return;
   api.dispatch(changeDone({ section, ...(isFirst ? { isFirstPassword: true } : {}) }));
   // A password is a way to log in, and a new one logs out the other devices.
   if (section === 'password') api.dispatch(apiSlice.util.invalidateTags(['Account']));
