@@ -3,6 +3,7 @@ import { sessionExpired } from '../../api/sessionEvents';
 import type { Profile } from '../../contract/types';
 import type { Identity } from '../../domain/account/identity';
 import { onlineChanged } from '../app/appSlice';
+import { helloReceived } from '../live/liveEvents';
 
 export type SignInMethod = 'password' | 'signUp' | 'google';
 
@@ -30,7 +31,7 @@ type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  *
  * accountDeleted leads from signedIn to signedOut; profileSaved changes the user inside signedIn.
  * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays)
- * ──onlineChanged(true)──▶ loading.
+ * ──onlineChanged(true) | helloReceived──▶ loading.
  * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.
  * docs/spec-notes.md, section 4. Effects: authListeners.ts, profileListeners.ts
  */
@@ -78,6 +79,10 @@ function toReported(state: AuthState, identity: Identity | null): AuthState {
   if (identity === null) return toSignedOut(state);
   return state.status === 'signedIn' && state.user.uid === identity.uid ? state : signedInAs(identity, 'loading');
 }
+
+/** The fetch may succeed now. Whether the user is an operator, too, is known by the profile alone. */
+const toLoadingAgain = (state: AuthState): AuthState =>
+  (state.status === 'signedIn' && state.profile === 'unavailable' ? { ...state, profile: 'loading' } : state);
 
 function withProfile(state: AuthState, uid: string, profile: Profile): AuthState {
   if (state.status !== 'signedIn' || state.profile !== 'loading' || state.user.uid !== uid) return state;
@@ -142,9 +147,9 @@ export const authSlice = createSlice({
       state.status === 'signingOut' ? { status: 'signedIn', user: state.user, profile: state.profile } : state,
   },
   extraReducers: (builder) => {
-    // The fetch failed without a network: whether the user is an operator, too, is known by the profile alone.
-    builder.addCase(onlineChanged, (state, { payload }): AuthState =>
-      (payload.online && state.status === 'signedIn' && state.profile === 'unavailable' ? { ...state, profile: 'loading' } : state));
+    builder.addCase(onlineChanged, (state, { payload }): AuthState => (payload.online ? toLoadingAgain(state) : state));
+    // The server is back, without a word from the browser.
+    builder.addCase(helloReceived, toLoadingAgain);
     builder.addCase(sessionExpired, (state): AuthState => (state.status === 'signedIn' ? toSignedOut(state) : state));
   },
   selectors: {

@@ -4,6 +4,7 @@ import { aProfile, anIdentity } from '../../testing/builders';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { onlineChanged } from '../app/appSlice';
+import { helloReceived } from '../live/liveEvents';
 import { identityReported, loginSubmitted, logoutRequested, signUpSubmitted } from './authSlice';
 import { UNSENT_PROFILE_KEY } from './unsentProfileKey';
 
@@ -153,6 +154,18 @@ describe('the fetch of the profile', () => {
     expect((await startedAs(null, 'Nia New')).current).toMatchObject({ displayName: 'Nia New', photoURL: 'https://pics.example/nia.jpg' });
     expect((await startedAs(null, DEFAULT_DISPLAY_NAME)).calls).not.toContain('updateProfile');
     expect((await startedAs('Nia', 'Nia New')).calls).not.toContain('updateProfile');
+  });
+
+  it('is fetched again once the live stream says that the server is there, and once more by the next hello', async () => {
+    const { store, services, auth, logIn } = await startedAt('/login');
+    services.http.on('GET', '/api/users/profile', { status: 502 });
+    await logIn();
+    const hello = async () => { store.dispatch(helloReceived({ version: 'v1', unread: 0 })); await settle(); };
+    await hello();
+    expect([auth(), services.http.sent('GET', '/api/users/profile').length]).toMatchObject([{ profile: 'unavailable' }, 2]);
+    services.http.on('GET', '/api/users/profile', { json: aProfile() });
+    await hello();
+    expect(auth()).toMatchObject({ profile: 'merged' });
   });
 
   it('stops when the user signs out', async () => {

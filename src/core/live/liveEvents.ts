@@ -1,4 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The code of the live stream has arrived. Not in `liveSlice.ts`: every page dispatches it, and only that code has the slice. */
+/** Not in `liveSlice.ts`: only the code of the live stream has the slice, and every page knows these. */
+
+/** The code of the live stream has arrived. */
 export const watchingStarted = createAction('live/watchingStarted');
+
+/** What the server says when the stream opens, and every five minutes. */
+export interface Hello {
+  version: string;
+  unread: number | null;
+}
+export const helloReceived = createAction<Hello>('live/helloReceived');

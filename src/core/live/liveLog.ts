@@ -8,7 +8,6 @@ const sliceLog = describeSlice<typeof liveSlice>('live', {
     tabShown: 'Came back to the tab',
     tabHidden: 'Left the tab',
     connectionStarted: null,
-    helloReceived: 'Changes now arrive by themselves',
     groupReceived: ({ version }) => (version === null ? 'A group was deleted' : 'A group was changed'),
     listReceived: null,
     inboxReceived: 'The notifications changed',
@@ -22,6 +21,8 @@ const sliceLog = describeSlice<typeof liveSlice>('live', {
   },
 });
 
-export const liveLog = {
-  ...sliceLog, events: { ...describeEvents<typeof liveEvents>('live', { events: { watchingStarted: null } }), ...sliceLog.events },
-};
+const eventsLog = describeEvents<typeof liveEvents>('live', {
+  events: { watchingStarted: null, helloReceived: 'Changes now arrive by themselves' },
+});
+
+export const liveLog = { ...sliceLog, events: { ...eventsLog, ...sliceLog.events } };

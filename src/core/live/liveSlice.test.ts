@@ -1,7 +1,7 @@
 import { liveMachine } from '../../testing/machines/liveMachine';
 import { describeMachine } from '../../testing/machineTable';
-import { watchingStarted } from './liveEvents';
-import { connectionStarted, groupReceived, helloReceived, liveSlice, selectStale, type LiveState } from './liveSlice';
+import { helloReceived, watchingStarted } from './liveEvents';
+import { connectionStarted, groupReceived, liveSlice, selectStale, type LiveState } from './liveSlice';
 
 describeMachine(liveMachine.title, liveMachine);
 

@@ -1,6 +1,6 @@
 import { createSlice, isRejectedWithValue, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { isAboutGroups } from '../../api/aboutGroups';
-import { watchingStarted } from './liveEvents';
+import { helloReceived, watchingStarted, type Hello } from './liveEvents';
 
 /** Streams that end before their first heartbeat, in a row, before the page polls instead: a proxy may not let streams through. */
 const CUTS_BEFORE_POLLING = 3;
@@ -114,11 +114,6 @@ function toConnecting(state: LiveState): LiveState {
   }
 }
 
-interface Hello {
-  version: string;
-  unread: number | null;
-}
-
 function toLive(state: LiveState, { version }: Hello): LiveState {
   if (state.status === 'live') {
     if (version === state.heard && version === state.seen) return state;
@@ -188,7 +183,6 @@ export const liveSlice = createSlice({
     tabShown: (state): LiveState => state,
     tabHidden: (state): LiveState => state,
     connectionStarted: toConnecting,
-    helloReceived: (state, { payload }: PayloadAction<Hello>): LiveState => toLive(state, payload),
     groupReceived: (state, { payload }: PayloadAction<ReceivedGroup>): LiveState => whileLive(state, (live) =>
       withStale(live, (stale) => ({ ...stale, groups: withGroup(stale.groups, payload) }))),
     listReceived: (state, { payload: { version } }: PayloadAction<{ version: string }>): LiveState => whileLive(state, (live) =>
@@ -212,6 +206,7 @@ export const liveSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(watchingStarted, (state): LiveState =>
       (state.status === 'off' && state.because === 'notStarted' ? { ...state, because: 'unneeded' } : state));
+    builder.addCase(helloReceived, (state, { payload }): LiveState => toLive(state, payload));
     builder.addMatcher(isFailedRefetch, (state): LiveState => whileLive(state, toUnseen));
   },
   selectors: {
@@ -222,7 +217,7 @@ export const liveSlice = createSlice({
 });
 
 export const {
-  tabShown, tabHidden, connectionStarted, helloReceived, groupReceived, listReceived, inboxReceived, deskReceived, sessionReceived,
+  tabShown, tabHidden, connectionStarted, groupReceived, listReceived, inboxReceived, deskReceived, sessionReceived,
   refetchStarted, polled, connectionLost, connectionClosed, streamUnsupported,
 } = liveSlice.actions;
 export const { selectLive, selectStale } = liveSlice.selectors;

@@ -12,9 +12,9 @@ import type { RootState } from '../../store/types';
 import { selectIsOnline } from '../app/appSlice';
 import { selectUid } from '../auth/authSlice';
 import { refreshToken } from '../requests';
-import { watchingStarted } from './liveEvents';
+import { helloReceived, watchingStarted } from './liveEvents';
 import {
-  connectionClosed, connectionLost, connectionStarted, deskReceived, groupReceived, helloReceived, inboxReceived, listReceived, polled,
+  connectionClosed, connectionLost, connectionStarted, deskReceived, groupReceived, inboxReceived, listReceived, polled,
   selectLive, sessionReceived, streamUnsupported, tabHidden, tabShown, type LiveState,
 } from './liveSlice';
 import { wantsLive } from './wantsLive';

@@ -1,5 +1,6 @@
 import { retryRequested } from '../../core/app/appSlice';
-import { deskReceived, groupReceived, helloReceived, polled } from '../../core/live/liveSlice';
+import { helloReceived } from '../../core/live/liveEvents';
+import { deskReceived, groupReceived, polled } from '../../core/live/liveSlice';
 import { queryReplaced } from '../../core/location/locationSlice';
 import { MINUTE_MS } from '../../domain/general/durations';
 import { browserAt, held, pass } from '../../testing/browserAt';

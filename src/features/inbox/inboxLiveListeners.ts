@@ -1,4 +1,5 @@
-import { helloReceived, refetchStarted } from '../../core/live/liveSlice';
+import { helloReceived } from '../../core/live/liveEvents';
+import { refetchStarted } from '../../core/live/liveSlice';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import { selectUnread } from './bellSelectors';
 import { selectHasInboxFailed, selectInbox } from './inboxSelectors';

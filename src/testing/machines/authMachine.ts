@@ -19,6 +19,7 @@ import {
   type AuthState,
   type User,
 } from '../../core/auth/authSlice';
+import { helloReceived } from '../../core/live/liveEvents';
 import { aProfile, anIdentity } from '../builders';
 import type { Machine } from './machine';
 
@@ -67,6 +68,7 @@ const events = {
   logoutRejected: logoutRejected({ message: 'no' }),
   sessionExpired: sessionExpired(),
   backOnline: onlineChanged({ online: true }),
+  serverBack: helloReceived({ version: 'v1', unread: 0 }),
   offline: onlineChanged({ online: false }),
 };
 
@@ -105,6 +107,7 @@ export const authMachine: Machine<AuthState> = {
     ['loading', 'profileMerged', signedIn('merged', { ...userOf(pat), _id: 'p-1', displayName: 'Patricia', photoURL: '/me.jpg' })],
     ['loading', 'profileUnavailable', signedIn('unavailable')],
     ['unavailable', 'backOnline', signedIn('loading')],
+    ['unavailable', 'serverBack', signedIn('loading')],
     ...signedInStates.flatMap((state): Row[] => [
       [state, 'nobodyReported', ended],
       [state, 'olgaReported', signedIn('loading', userOf(olga))],

@@ -1,6 +1,6 @@
-import { watchingStarted } from '../../core/live/liveEvents';
+import { helloReceived, watchingStarted } from '../../core/live/liveEvents';
 import {
-  connectionClosed, connectionLost, connectionStarted, groupReceived, helloReceived, inboxReceived, listReceived, liveSlice, polled,
+  connectionClosed, connectionLost, connectionStarted, groupReceived, inboxReceived, listReceived, liveSlice, polled,
   refetchStarted, streamUnsupported, sessionReceived, tabHidden, tabShown, type LiveState, type Stale,
 } from '../../core/live/liveSlice';
 import { fromEach, type Machine } from './machine';

@@ -3,6 +3,7 @@ import type { appSlice } from '../../../core/app/appSlice';
 import type { authSlice, SignInMethod } from '../../../core/auth/authSlice';
 import type { clockSlice } from '../../../core/clock/clockSlice';
 import { GROUP_CHANGES, type groupChangesSlice } from '../../../core/groupChanges/groupChangesSlice';
+import type * as liveEvents from '../../../core/live/liveEvents';
 import type { liveSlice } from '../../../core/live/liveSlice';
 import type { locationSlice } from '../../../core/location/locationSlice';
 import type { notificationsSlice } from '../../../core/notifications/notificationsSlice';
@@ -64,7 +65,7 @@ export const CORE_EXAMPLES = {
     changeStarted: (make) => ({ groupId: make.groupId(), change: make.pick(GROUP_CHANGES) }),
     changeEnded: exampleGroupId,
   }),
-  live: eventExamples<typeof liveSlice['actions']>('live', {
+  live: eventExamples<typeof liveSlice['actions'] & typeof liveEvents>('live', {
     helloReceived: (make) => ({ version: `v${make.int(3)}`, unread: make.chance(0.3) ? null : make.int(5) }),
     groupReceived: (make) => ({ id: make.groupId(), version: make.chance(0.1) ? null : make.int(9) }),
     listReceived: (make) => ({ version: `v${make.int(3)}` }),
