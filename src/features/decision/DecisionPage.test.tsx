@@ -38,6 +38,18 @@ test('says what was decided, why, and takes one objection', async () => {
   expect(screen.queryByRole('button', { name: 'Object' })).not.toBeInTheDocument();
 });
 
+test('a pasted objection stays whole when it is too long, and is not sent', async () => {
+  const { user, http } = open();
+  const field = await screen.findByLabelText('Why you disagree');
+  await user.click(field);
+  await user.paste('x'.repeat(2_500));
+  expect(field).toHaveValue('x'.repeat(2_500));
+  expect(field).toHaveAccessibleDescription(/You can object once.* 500 characters too many\./);
+  await user.click(screen.getByRole('button', { name: 'Object' }));
+  expect(await screen.findByText('At most 2,000 characters')).toBeVisible();
+  expect(http.sent('POST', '/api/decisions/7/objection')).toEqual([]);
+});
+
 test.each<[string, Partial<Decision>, string]>([
   ['after its time', { objectUntil: new Date(Date.now() - DAY_MS).toISOString() }, 'Fraud'],
   ['once it was undone', { undoneAt: DECISION.at }, 'This decision no longer applies.'],

@@ -7,7 +7,7 @@ import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
-import { FormikTextArea } from '../../components/form/formikFields';
+import { DeskWordsField } from '../../components/form/DeskWordsField';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
@@ -18,7 +18,6 @@ import { DraftWatch } from '../../core/location/DraftWatch';
 import { selectViewerContext } from '../../core/viewer';
 import { momentText } from '../../domain/dates/momentText';
 import { decisionTitle } from '../../domain/desk/decisionTitle';
-import { DESK_WORDS } from '../../domain/desk/desk';
 import { deskWordsRule } from '../../domain/desk/deskWordsRule';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { outcomeText } from './decisionContent';
@@ -43,8 +42,8 @@ function ObjectionForm({ decisionId }: { decisionId: string }) {
       <Form noValidate aria-label="Objection">
         <DraftWatch />
         <Stack $gap={4}>
-          <FormikTextArea
-            name="words" label="Why you disagree" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}
+          <DeskWordsField
+            label="Why you disagree" rows={5} readOnly={sending}
             help="You can object once. If possible, someone else will look at it."
           />
           {objecting.status === 'refused' ? <Banner tone="danger" live>{objecting.message}</Banner> : null}

@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
 import { fieldId } from '../../components/fields/FieldFrame';
 import { SelectField } from '../../components/fields/SelectField';
+import { DeskWordsField } from '../../components/form/DeskWordsField';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
-import { FormikTextArea } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { DeskCase } from '../../contract/types';
 import { DraftWatch } from '../../core/location/DraftWatch';
-import { DESK_WORDS, needsReason, REPORT_REASONS, type DeskAction, type ReportReason } from '../../domain/desk/desk';
+import { needsReason, REPORT_REASONS, type DeskAction, type ReportReason } from '../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { decisionSchema, NO_DECISION, withTemplate, type DecisionValues } from './decisionRules';
 import { ACTION_HELP, ACTION_NAMES } from './deskContent';
@@ -61,8 +61,8 @@ function Reasons({ disabled }: { disabled: boolean }) {
         error={touched.reason ? errors.reason : undefined} onBlur={() => { void setFieldTouched('reason'); }}
         onChange={(reason) => { void setValues(withTemplate(values, { reason })); }}
       />
-      <FormikTextArea
-        name="words" label={LABELS.words} rows={5} required readOnly={disabled} maxLength={DESK_WORDS.most}
+      <DeskWordsField
+        label={LABELS.words} rows={5} readOnly={disabled}
         help="Say what exactly is wrong. They get it by email, with the reason and how to object."
       />
       {values.action === 'hide' ? (

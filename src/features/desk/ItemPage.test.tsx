@@ -126,6 +126,16 @@ test('there is no answer to write once it is sent, nor in a closed problem', asy
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
+test.each([
+  ['an answer to an objection', '/desk/objections/3', anObjection(), 'What they will read'],
+  ['an answer to a problem', '/desk/problems/4', aProblem(), 'Your answer'],
+])('%s keeps a pasted text that is too long, and says by how much', async (_what, path, item, label) => {
+  const { user } = await openItem(path, { json: item });
+  await user.click(screen.getByLabelText(label));
+  await user.paste('x'.repeat(2_001));
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/1 character too many\./);
+});
+
 test('a problem says what was found, and opens the session', async () => {
   await openItem('/desk/problems/4', { json: aProblem() });
   expect(screen.getByText(/diverges at step 12/i)).toBeVisible();

@@ -3,7 +3,8 @@ import { Gavel } from 'lucide';
 import * as yup from 'yup';
 import { Link } from '../../components/actions/Link';
 import { Banner } from '../../components/feedback/Banner';
-import { FormikSelect, FormikTextArea } from '../../components/form/formikFields';
+import { DeskWordsField } from '../../components/form/DeskWordsField';
+import { FormikSelect } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
@@ -11,7 +12,6 @@ import type { DeskDecision, DeskObjection, ObjectionDecisionInput } from '../../
 import { DraftWatch } from '../../core/location/DraftWatch';
 import { selectViewerContext } from '../../core/viewer';
 import { DECIDED, decisionTitle } from '../../domain/desk/decisionTitle';
-import { DESK_WORDS } from '../../domain/desk/desk';
 import { itemPath } from '../../domain/desk/deskLists';
 import { requiredText } from '../../domain/texts/requiredText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -55,10 +55,7 @@ function AnswerForm({ shown: { _id, version, decision } }: { shown: DeskObjectio
             name="outcome" label="How it ends" options={options} required disabled={sending}
             help={canUndo ? undefined : CANNOT_BE_UNDONE}
           />
-          <FormikTextArea
-            name="words" label="What they will read" rows={5} required readOnly={sending} maxLength={DESK_WORDS.most}
-            help="Why it stays, or why it was wrong."
-          />
+          <DeskWordsField label="What they will read" rows={5} readOnly={sending} help="Why it stays, or why it was wrong." />
           <SubmitButton busy={sending} busyLabel="Sending your answer" icon={Gavel}>Answer</SubmitButton>
         </Stack>
       </Form>

@@ -4,14 +4,15 @@ import styled from 'styled-components';
 import type { ReportArg, ReportedThing } from '../../api/reportsApi';
 import { Banner } from '../../components/feedback/Banner';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
+import { DeskWordsField } from '../../components/form/DeskWordsField';
 import { ErrorSummary } from '../../components/form/ErrorSummary';
-import { FormikSelect, FormikTextArea, FormikTextField } from '../../components/form/formikFields';
+import { FormikSelect, FormikTextField } from '../../components/form/formikFields';
 import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { Member } from '../../contract/types';
 import { DraftWatch } from '../../core/location/DraftWatch';
-import { REPORT_REASONS, DESK_WORDS, type ReportReason } from '../../domain/desk/desk';
+import { REPORT_REASONS, type ReportReason } from '../../domain/desk/desk';
 import { space } from '../../styles/tokens';
 import { groupInLink, type ReportTarget } from './reportedThing';
 import { EMPTY_REPORT, reportSchema, type ReportValues } from './reportRules';
@@ -114,10 +115,7 @@ export function ReportForm({ target, isSignedIn, people, isOwnGroup, sending, re
               <FormikSelect name="person" label={LABELS.person} options={peopleOptions(people, isOwnGroup)} required disabled={sending} />
             )}
             <FormikSelect name="reason" label={LABELS.reason} options={REASONS} required disabled={sending} />
-            <FormikTextArea
-              name="words" label={LABELS.words} rows={6} required readOnly={sending} maxLength={DESK_WORDS.most}
-              help="What happened, and where to see it."
-            />
+            <DeskWordsField label={LABELS.words} rows={6} readOnly={sending} help="What happened, and where to see it." />
             {isSignedIn ? null : <Identity sending={sending} />}
           </Stack>
           {refusal === null ? null : <Banner tone="danger" live>{refusal}</Banner>}

@@ -46,6 +46,16 @@ test('a visitor pastes a link, says what is wrong and who they are', async () =>
   }]);
 });
 
+test('a pasted report stays whole when it is too long, and is not sent', async () => {
+  const { user, sent, send } = await open('?group=g1');
+  await user.click(screen.getByLabelText('In your own words'));
+  await user.paste('x'.repeat(2_500));
+  await send();
+  expect(await screen.findByRole('link', { name: 'In your own words: At most 2,000 characters' })).toBeVisible();
+  expect(screen.getByLabelText('In your own words')).toHaveAccessibleDescription(/500 characters too many\./);
+  expect(sent()).toEqual([]);
+});
+
 test('a visitor who reports the abuse of children need not say who they are', async () => {
   const { user, sent, send, say } = await open('?group=g1');
   expect(screen.getByText(/The group whose page you came from/)).toBeVisible();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as yup from 'yup';
 import { ChangingButton } from '../../../components/actions/ChangingButton';
 import { Banner } from '../../../components/feedback/Banner';
-import { FormikTextArea } from '../../../components/form/formikFields';
+import { DeskWordsField } from '../../../components/form/DeskWordsField';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
@@ -12,7 +12,6 @@ import type { DeskProblem } from '../../../contract/types';
 import { DraftWatch } from '../../../core/location/DraftWatch';
 import { selectHasDraft } from '../../../core/location/locationSlice';
 import { DELETED_ACCOUNT } from '../../../domain/account/userDisplay';
-import { DESK_WORDS } from '../../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Onward } from '../CaseDecision';
 import { When } from '../CaseRow';
@@ -42,10 +41,7 @@ function AnswerForm({ shown }: { shown: DeskProblem }) {
       <Form noValidate aria-label="Answer">
         <DraftWatch />
         <Stack $gap={2}>
-          <FormikTextArea
-            name="words" label="Your answer" rows={6} required readOnly={sending} maxLength={DESK_WORDS.most} help={wayOf(shown)}
-            data-desk-key="a"
-          />
+          <DeskWordsField label="Your answer" rows={6} readOnly={sending} help={wayOf(shown)} data-desk-key="a" />
           <SubmitButton busy={sending} busyLabel="Sending your answer" icon={Send}>Send the answer</SubmitButton>
         </Stack>
       </Form>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { ButtonLink } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
+import { limitedHelp } from '../../../components/fields/limitedHelp';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
 import { FormikDateTime, FormikNumber, FormikSelect, FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
 import { FormikTimeZone } from '../../../components/form/FormikTimeZone';
@@ -97,18 +98,10 @@ function Watches({ setting, submitting, alsoDirty }: WatchProps) {
   );
 }
 
-/** From this share of the limit on, the field shows the remaining characters. */
-const NEAR_LIMIT = 0.8;
-
 /** A hint and, near the limit, the remaining or excess characters. */
 function LimitedHelp({ field, children }: { field: keyof typeof GROUP_TEXT_LIMITS; children: string }) {
   const { values } = useFormikContext<GroupInputs>();
-  const most = GROUP_TEXT_LIMITS[field];
-  const left = most - textLength(values[field].trim());
-  if (left > most * (1 - NEAR_LIMIT)) return children;
-  const count = Math.abs(left);
-  const characters = `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`;
-  return <>{children} <strong>{characters} {left < 0 ? 'too many' : 'left'}.</strong></>;
+  return limitedHelp(textLength(values[field].trim()), GROUP_TEXT_LIMITS[field], children);
 }
 
 interface FieldsProps extends Pick<GroupFormProps, 'image' | 'submitting'> {

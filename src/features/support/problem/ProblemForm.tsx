@@ -4,14 +4,14 @@ import * as yup from 'yup';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
+import { DeskWordsField } from '../../../components/form/DeskWordsField';
 import { ErrorSummary } from '../../../components/form/ErrorSummary';
-import { FormikTextArea, FormikTextField } from '../../../components/form/formikFields';
+import { FormikTextField } from '../../../components/form/formikFields';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import { DraftWatch } from '../../../core/location/DraftWatch';
 import { NOT_AN_EMAIL } from '../../../domain/account/notAnEmail';
-import { DESK_WORDS } from '../../../domain/desk/desk';
 import { deskWordsRule } from '../../../domain/desk/deskWordsRule';
 import type { ProblemWords } from './problemSlice';
 
@@ -68,9 +68,8 @@ export function ProblemForm(
         <Stack $gap={4}>
           <ErrorSummary labels={LABELS} />
           <Stack $gap={2}>
-            <FormikTextArea
-              name="words" label={LABELS.words} rows={4} required readOnly={sending} maxLength={DESK_WORDS.most}
-              help="What you did, what you expected, and what happened instead."
+            <DeskWordsField
+              label={LABELS.words} rows={4} readOnly={sending} help="What you did, what you expected, and what happened instead."
             />
             {isSignedIn ? null : (
               <FormikTextField

@@ -54,6 +54,13 @@ describe('Report a problem', () => {
     });
   });
 
+  it('keeps a pasted text that is too long, and says by how much', async () => {
+    const { user } = await openedPage();
+    await user.click(screen.getByLabelText(/What went wrong/));
+    await user.paste('x'.repeat(2_001));
+    expect(screen.getByLabelText(/What went wrong/)).toHaveAccessibleDescription(/1 character too many\./);
+  });
+
   it('says once that it is sending; only the bar has the progress', async () => {
     const { user, store, services } = await openedPage();
     services.http.on('POST', '/api/problems', () => new Promise(() => undefined));
