@@ -9,5 +9,5 @@ export function limitedHelp(length: number, most: number, hint?: string): ReactN
   if (left > most * (1 - NEAR_LIMIT)) return hint;
   const count = Math.abs(left);
   const characters = `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`;
-  return <>{hint} <strong>{characters} {left < 0 ? 'too many' : 'left'}.</strong></>;
+  return <>{hint ? `${hint} ` : null}<strong>{characters} {left < 0 ? 'too many' : 'left'}.</strong></>;
 }

@@ -1,4 +1,5 @@
 import { isBlank } from '../texts/blankText';
+import { textLength } from '../texts/textLength';
 
 /* What people can report, and what operators can do about it. */
 
@@ -34,7 +35,7 @@ export const isUndoing = (action: DeskAction): boolean => action === 'show_again
 export const DESK_WORDS = { least: 10, most: 2_000 } as const;
 const stored = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 /** How many characters of a text are stored: a surrogate pair is one. */
-export const deskWordsLength = (text: string): number => [...stored(text)].length;
+export const deskWordsLength = (text: string): number => textLength(stored(text));
 /** The words as they are stored; null when there are too few or too many, or none that can be seen. */
 export function deskWords(text: string): string | null {
   const length = deskWordsLength(text);

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../general/durations';
 import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
+import { textLength } from '../texts/textLength';
 import { CATEGORIES } from './categories';
 import { GROUP_FIELDS } from './groupFields';
 import { PLACE_URL_READERS, type GroupFormValues } from './groupFormValues';
@@ -34,16 +35,6 @@ export interface GroupRuleOptions {
 }
 
 export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
-
-/** The length in code points: an emoji is one, not two. Stops counting once it is more than `enough`. */
-export function textLength(text: string, enough = Number.POSITIVE_INFINITY): number {
-  let length = 0;
-  for (const _character of text) {
-    length += 1;
-    if (length > enough) break;
-  }
-  return length;
-}
 
 function limitedText(missing: string, most: number, tooLong: string) {
   return requiredText(missing)

@@ -38,6 +38,9 @@ export const validation = {
 export const belowMembers = (memberCount: number): string =>
   `This group already has ${memberCount} members. Maximum members cannot be lower than that.`;
 
+/** For a text with a limit of its own. */
+export const atMost = (most: number): string => `At most ${most.toLocaleString('en')} characters`;
+
 export const imageFailure = {
   tooLarge: 'Image size should be less than 20MB',
   incompressible: 'Unable to compress image to acceptable size',

@@ -167,6 +167,20 @@ it('offers the group to a member with a message, shows the pending offer and wit
   expect(screen.getByRole('button', { name: 'Send the offer' })).toBeDisabled();
 });
 
+it('keeps a pasted message that is too long for an offer, and sends none until it is shortened', async () => {
+  const { user, choose } = await open(mine);
+  await choose('More', 'Hand over…');
+  await user.selectOptions(screen.getByLabelText('Who takes over'), 'ben');
+  const field = screen.getByRole('textbox', { name: /Message/ });
+  await user.click(field);
+  await user.paste(`${'🎈'.repeat(500)}x`);
+  expect(field).toHaveAccessibleDescription(/1 character too many\. At most 500 characters/);
+  expect(screen.getByRole('button', { name: 'Send the offer' })).toBeDisabled();
+  await user.keyboard('{Backspace}');
+  expect(field).toHaveAccessibleDescription('0 characters left.');
+  expect(screen.getByRole('button', { name: 'Send the offer' })).toBeEnabled();
+});
+
 it('says in its form why an offer was refused, until it is sent again', async () => {
   const { user, choose, http, store } = await open(mine);
   http.on('POST', '/api/groups/g1/handover', { status: 409, json: { message: 'Ben has too many groups.' } });
