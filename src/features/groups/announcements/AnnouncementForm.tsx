@@ -10,6 +10,8 @@ import type { Announcement } from '../../../contract/types';
 import { useDraft } from '../../../core/location/useDraft';
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENTS_A_DAY } from '../../../domain/inbox/notificationKinds';
 import { isBlank } from '../../../domain/texts/blankText';
+import { atMost } from '../../../domain/texts/formMessages';
+import { textLength } from '../../../domain/texts/textLength';
 import { useAppDispatch } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import type { FormOfOne } from './announcementsSelectors';
@@ -20,8 +22,15 @@ const Form = styled.form`
   gap: ${space(2)};
 `;
 
-const counted = (value: string, most: number): string => `${value.length} of ${most.toLocaleString('en')} characters`;
-const missing = (tried: boolean, value: string, words: string): string | undefined => (tried && isBlank(value) ? words : undefined);
+const lengthOf = (value: string): number => textLength(value.trim());
+const counted = (value: string, most: number): string =>
+  `${lengthOf(value).toLocaleString('en')} of ${most.toLocaleString('en')} characters`;
+
+/** What is wrong with a text, or null. */
+function errorOf(value: string, most: number, missing: string): string | null {
+  if (isBlank(value)) return missing;
+  return lengthOf(value) > most ? atMost(most) : null;
+}
 
 export interface AnnouncementFormProps {
   groupId: string;
@@ -50,14 +59,18 @@ export function AnnouncementForm({ groupId, writing, current }: AnnouncementForm
   const [subject, setSubject] = useState(first.subject);
   const [text, setText] = useState(first.text);
   const [tried, setTried] = useState(false);
+  const errors = {
+    subject: errorOf(subject, ANNOUNCEMENT_LIMITS.subject, 'Please enter a subject'),
+    text: errorOf(text, ANNOUNCEMENT_LIMITS.text, 'Please write a message'),
+  };
   const sending = writing.status === 'sending';
   const isDraft = current ? subject !== first.subject || text !== first.text : !isBlank(subject) || !isBlank(text);
   useDraft(isDraft);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const empty = isBlank(subject) ? 'announcement-subject' : isBlank(text) ? 'announcement-text' : null;
-    if (empty !== null) event.currentTarget.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
+    const wrong = errors.subject ? 'announcement-subject' : errors.text ? 'announcement-text' : null;
+    if (wrong !== null) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     else {
       const words = { subject: subject.trim(), text: text.trim() };
       dispatch(current ? editSubmitted({ groupId, announcementId: current._id, ...words }) : announcementSubmitted({ groupId, ...words }));
@@ -68,14 +81,12 @@ export function AnnouncementForm({ groupId, writing, current }: AnnouncementForm
       <Form ref={focusSubject} noValidate onSubmit={submit} aria-label={current ? 'Change the announcement' : 'New announcement'}>
         <Text $tone="quiet" $size="small">{current ? BEFORE_EDITING : BEFORE_WRITING}</Text>
         <TextField
-          label="Subject" name="announcement-subject" required maxLength={ANNOUNCEMENT_LIMITS.subject} readOnly={sending}
-          help={counted(subject, ANNOUNCEMENT_LIMITS.subject)} error={missing(tried, subject, 'Please enter a subject')}
-          value={subject} onChange={setSubject}
+          label="Subject" name="announcement-subject" required readOnly={sending} value={subject} onChange={setSubject}
+          help={counted(subject, ANNOUNCEMENT_LIMITS.subject)} error={tried ? errors.subject : null}
         />
         <TextArea
-          label="Message" name="announcement-text" required rows={5} maxLength={ANNOUNCEMENT_LIMITS.text} readOnly={sending}
-          help={counted(text, ANNOUNCEMENT_LIMITS.text)} error={missing(tried, text, 'Please write a message')}
-          value={text} onChange={setText}
+          label="Message" name="announcement-text" required rows={5} readOnly={sending} value={text} onChange={setText}
+          help={counted(text, ANNOUNCEMENT_LIMITS.text)} error={tried ? errors.text : null}
         />
         {writing.status === 'refused' ? <Banner tone="danger" live>{writing.message}</Banner> : null}
         <Cluster>

@@ -135,6 +135,20 @@ test('nothing is sent without a subject or a text, and the first that is missing
   expect(services.http.sent('POST', PATH)).toEqual([]);
 });
 
+test('pasted texts that are too long stay whole, and are not sent', async () => {
+  const { services, user } = show(MINE, []);
+  const { getByRole, getByLabelText } = await section();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  await user.paste('x'.repeat(101));
+  await user.click(getByLabelText(/Message/));
+  await user.paste('x'.repeat(2_001));
+  await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
+  expect(getByLabelText(/Subject/)).toHaveAccessibleDescription('101 of 100 characters At most 100 characters');
+  expect(getByLabelText(/Subject/)).toHaveFocus();
+  expect(getByLabelText(/Message/)).toHaveAccessibleDescription('2,001 of 2,000 characters At most 2,000 characters');
+  expect(services.http.sent('POST', PATH)).toEqual([]);
+});
+
 test('a refusal says why in the form, and keeps what was typed', async () => {
   const message = 'You can write three announcements a day: the next one at 18:30.';
   const { user } = show(MINE, [], { status: 429, json: { message, code: 'announcement_limit' } });
