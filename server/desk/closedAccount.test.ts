@@ -78,6 +78,16 @@ it('answers words that are sent as JSON as it answers those of its form', async 
   expect((await sendJson('Nobody was asked for money.')).statusCode).toBe(200);
 });
 
+it('keeps an objection of the wrong length in its form, with the reason', async () => {
+  const { link } = await closed();
+  const words = `<b>${'ж'.repeat(6_000)}`;
+  const page = await send(link, 'object', `words=${encodeURIComponent(words)}`);
+  expect(page.statusCode).toBe(400);
+  expect(page.body).toContain('Please write 10 to 2,000 characters.');
+  expect(page.body).toContain(`>${words.replace('<b>', '&lt;b&gt;')}</textarea>`);
+  expect(page.body).not.toContain('maxlength');
+});
+
 it('opens nothing any more once the account is open again', async () => {
   const { link, desk, as, uid } = await closed();
   expect((await desk.act(as, 'person', uid, 'open_account')).status).toBe(200);

@@ -17,21 +17,30 @@ const form = (deed: ClosedAccountDeed, token: string, button: string, fields = '
   `<form method="post" action="/api/closed-account/${deed}?token=${encodeURIComponent(token)}">`
   + `${fields}<p><button>${button}</button></p></form>`;
 
-const objecting = (token: string) => '<h2>Object</h2><p>Say why you disagree. If possible, someone else will look at it.</p>'
+/** An objection that is not taken as it is. */
+export interface RefusedObjection {
+  words: string;
+  why: string;
+}
+
+const objecting = (token: string, refused?: RefusedObjection) =>
+  '<h2>Object</h2><p>Say why you disagree. If possible, someone else will look at it.</p>'
   + form('object', token, 'Object to the decision', '<label for="words">Your words</label>'
-    + `<textarea id="words" name="words" required minlength="${DESK_WORDS.least}" maxlength="${DESK_WORDS.most}"></textarea>`);
+    + (refused ? `<p id="why" role="alert"><strong>${escapeHtml(refused.why)}</strong></p>` : '')
+    + `<textarea id="words" name="words" required minlength="${DESK_WORDS.least}"`
+    + `${refused ? ' aria-invalid="true" aria-describedby="why" autofocus' : ''}>${escapeHtml(refused?.words ?? '')}</textarea>`);
 
 const SURE = '<p><label><input type="checkbox" name="sure" value="yes" required> I am sure</label></p>';
 
 /** What the owner of a closed account can do. @param canObject whether they have not objected yet */
 export const closedAccountPage = (
-  token: string, { reason, words, canObject }: { reason: string; words: string; canObject: boolean },
+  token: string, { reason, words, canObject, refused }: { reason: string; words: string; canObject: boolean; refused?: RefusedObjection },
 ): string =>
   PAGES.html({
     title: 'Your account is closed',
     content: '<h1>Your account is closed</h1><p class="note">The people who run Hobnob have closed it.</p>'
       + `<p>The reason: ${escapeHtml(reason)}. ${escapeHtml(words)}</p>`
-      + (canObject ? objecting(token) : '<p>You have already objected, or the deadline has passed.</p>')
+      + (canObject ? objecting(token, refused) : '<p>You have already objected, or the deadline has passed.</p>')
       + `<h2>Your data</h2>${form('export', token, 'Get a copy of your data')}`
       + '<h2>Delete the account</h2><p>Your groups are deleted, too. This cannot be undone.</p>'
       + form('delete', token, 'Delete my account', SURE),

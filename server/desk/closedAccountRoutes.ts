@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskWords } from '../../src/domain/desk/desk';
 import { deleteUser } from '../account/deletion/accountDeletion';
 import { sendExport, type ExportNeeds } from '../account/export/sendExport';
 import { selectRows } from '../db/database';
@@ -8,12 +9,10 @@ import { limits } from '../http/limits/rateLimits';
 import { ApiError } from '../http/responses/apiError';
 import { wallNow } from '../lib/wallClock';
 import { CLOSED_ACCOUNT_PATH } from '../notifications/mail/unsubscribeLinks';
-import { CLOSED_ACCOUNT_POLICY, closedAccountPage, messagePage } from './closedAccountPage';
+import { WORDS_LENGTH } from '../reports/reportInput';
+import { CLOSED_ACCOUNT_POLICY, closedAccountPage, messagePage, type RefusedObjection } from './closedAccountPage';
 import type { DeskSite } from './deskSite';
 import { objectTo, readDecision } from './objectionStore';
-
-/** Bytes: the longest words, encoded. */
-const BODY_LIMIT = 32 * 1024;
 
 /** What the routes need. */
 export interface ClosedAccountNeeds extends DeskSite, ExportNeeds {}
@@ -41,6 +40,16 @@ async function closedAccountOf({ query }: FastifyRequest, { links, database }: D
   return row ? { uid, token: String(token), ...row } : null;
 }
 
+/** The page of a closed account. @param refused an objection that has to be written differently */
+async function sendAccount(
+  reply: FastifyReply, { database: { db } }: DeskSite, { token, decisionId, uid }: ClosedAccount, refused?: RefusedObjection,
+): Promise<FastifyReply> {
+  const { reason, words, objection, objectUntil } = await readDecision(db, decisionId, uid);
+  const canObject = objection === null && Date.parse(objectUntil) > wallNow().getTime();
+  const page = closedAccountPage(token, { reason: reason ?? '', words: words ?? '', canObject, refused });
+  return sendPage(reply, refused ? 400 : 200, page);
+}
+
 /** Somebody without a session: only the link says who they are. */
 const callerOf = (uid: string): TokenIdentity => ({
   uid, email: null, emailVerified: false, name: null, photoURL: null, authTimeS: 0, issuedAtS: 0, expiresAtS: 0, sessionId: null,
@@ -62,8 +71,10 @@ function fieldOf({ body }: FastifyRequest, name: string): string {
 
 function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delete', Deed> {
   return {
-    async object({ uid, decisionId }, request, reply) {
-      await objectTo(needs.database, decisionId, uid, fieldOf(request, 'words'));
+    async object(account, request, reply) {
+      const words = fieldOf(request, 'words');
+      if (deskWords(words) === null) return sendAccount(reply, needs, account, { words, why: WORDS_LENGTH });
+      await objectTo(needs.database, account.decisionId, account.uid, words);
       return sendPage(reply, 200, messagePage('Thank you', 'A person will look at it. We’ll email you the result.'));
     },
     export: ({ uid }, request, reply) => sendExport(needs, uid, request, reply),
@@ -84,15 +95,13 @@ export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAcco
     `It isn’t for a closed account. Yours may be open again. Questions? Write to ${site.supportEmail}.`));
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' },
       (_request, body, done) => { done(null, Object.fromEntries(new URLSearchParams(String(body)))); });
 
     scope.get(CLOSED_ACCOUNT_PATH, { config: { access: 'open', rateLimit: limits.unsubscribe }, schema: hide }, async (request, reply) => {
       const account = await closedAccountOf(request, site);
       if (!account) return unknown(reply);
-      const { reason, words, objection, objectUntil } = await readDecision(site.database.db, account.decisionId, account.uid);
-      const canObject = objection === null && Date.parse(objectUntil) > wallNow().getTime();
-      return sendPage(reply, 200, closedAccountPage(account.token, { reason: reason ?? '', words: words ?? '', canObject }));
+      return sendAccount(reply, site, account);
     });
 
     for (const [name, deed] of Object.entries(deedsOf(site))) {

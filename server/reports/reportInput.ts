@@ -5,11 +5,13 @@ import { refuse } from '../http/responses/apiError';
 import { normalEmail } from '../identity/accountStore';
 import { isMailAddress } from '../lib/mailAddress';
 
+/** Says how long the words must be. */
+export const WORDS_LENGTH = `Please write ${DESK_WORDS.least} to ${DESK_WORDS.most.toLocaleString('en')} characters.`;
+
 /** The words of a report, a decision or an objection. @throws ApiError 400 `words_length` */
 export function wordsIn(text: string): string {
   const words = deskWords(text);
-  const { least, most } = DESK_WORDS;
-  if (words === null) throw refuse.badRequest(`Please write ${least} to ${most.toLocaleString('en')} characters.`, 'words_length');
+  if (words === null) throw refuse.badRequest(WORDS_LENGTH, 'words_length');
   return words;
 }
 
