@@ -28,14 +28,14 @@ async function member() {
 }
 
 /** Closes an account that has a group. @returns its address, and the address in the mail */
-async function closed() {
+async function closed(more: { words?: string } = {}) {
   const [operator, person] = [await member(), await member()];
   await server.database.db.execute(sql`insert into operators (uid, since) values (${operator.uid}, now())`);
   const { body: group } = await server.call<Group>('POST', '/api/groups', { headers: person.headers, body: aGroupInput() });
   const call = server.call.bind(server);
   const desk = deskOf({ ...server, call: (method, url, options) => call(method, url, { body: options?.body, headers: operator.headers }) });
   const as = { uid: operator.uid, name: '', email: operator.email };
-  expect((await desk.act(as, 'person', person.uid, 'close_account')).status).toBe(200);
+  expect((await desk.act(as, 'person', person.uid, 'close_account', more)).status).toBe(200);
   const mail = (await readOutbox(server.database.db, 9)).find(({ to, text }) => to === person.email && text.includes('closed-account'));
   return { ...person, group, desk, as, link: new URL(/http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '') };
 }
@@ -86,6 +86,11 @@ it('keeps an objection of the wrong length in its form, with the reason', async 
   expect(page.body).toContain('Please write 10 to 2,000 characters.');
   expect(page.body).toContain(`>${words.replace('<b>', '&lt;b&gt;')}</textarea>`);
   expect(page.body).not.toContain('maxlength');
+});
+
+it('shows the reason in the lines in which it was written', async () => {
+  const { link } = await closed({ words: 'You asked for money.\nYou did so twice.' });
+  expect((await server.app.inject(link.pathname + link.search)).body).toContain('You asked for money.<br>You did so twice.');
 });
 
 it('opens nothing any more once the account is open again', async () => {

@@ -1,5 +1,5 @@
 import { DESK_WORDS } from '../../src/domain/desk/desk';
-import { escapeHtml } from '../http/responses/htmlText';
+import { escapeHtml, linesHtml } from '../http/responses/htmlText';
 import { plainPage } from '../http/responses/plainPage';
 
 const PAGES = plainPage({
@@ -39,7 +39,7 @@ export const closedAccountPage = (
   PAGES.html({
     title: 'Your account is closed',
     content: '<h1>Your account is closed</h1><p class="note">The people who run Hobnob have closed it.</p>'
-      + `<p>The reason: ${escapeHtml(reason)}. ${escapeHtml(words)}</p>`
+      + `<p>The reason: ${escapeHtml(reason)}. ${linesHtml(words)}</p>`
       + (canObject ? objecting(token, refused) : '<p>You have already objected, or the deadline has passed.</p>')
       + `<h2>Your data</h2>${form('export', token, 'Get a copy of your data')}`
       + '<h2>Delete the account</h2><p>Your groups are deleted, too. This cannot be undone.</p>'

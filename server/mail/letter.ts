@@ -1,5 +1,5 @@
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
-import { escapeHtml } from '../http/responses/htmlText';
+import { escapeHtml, linesHtml } from '../http/responses/htmlText';
 
 /** What a mail says, without what all mails have in common. */
 export interface LetterContent {
@@ -32,7 +32,7 @@ const ICON_STYLE = 'vertical-align:middle;border:0;border-radius:8px;margin-righ
 /** As wide as the phone; light in mail programs that would turn its colours round. */
 const HEAD = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">';
 
-export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+export const paragraph = (text: string) => `<p style="margin:0 0 16px">${linesHtml(text)}</p>`;
 
 /** A link in the small print. */
 export const smallLink = (label: string, address: string) =>

@@ -1,7 +1,7 @@
 import { letterOf } from './letter';
 import {
   accountDeletedMail, addressBackMail, addressChangedMail, addressLostMail, addressTakenBackMail, addressTakenMail, changeAddressMail,
-  googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText,
+  compose, googleLinkedMail, googleUnlinkedMail, passwordChangedMail, resetMail, verifyAddressMail, type MailText,
 } from './mailTexts';
 
 const LINK = 'https://hobbies.example/verify-email?mode=verifyEmail&oobCode=a"b<c';
@@ -45,4 +45,10 @@ it.each(mails)('%s: is as wide as a phone, and breaks no word that fits a line',
   const { html } = letterOf(mail, SITE);
   expect(html).toContain('<meta name="viewport" content="width=device-width">');
   expect(html).not.toContain('break-all');
+});
+
+it('keeps the lines that somebody wrote', () => {
+  const { text, html } = compose({ kind: 'desk', subject: 'News', before: ['1. Log out <here>\n\n2. Log in'], after: [] });
+  expect(text).toBe('1. Log out <here>\n\n2. Log in');
+  expect(html).toContain('>1. Log out &lt;here&gt;<br><br>2. Log in</p>');
 });

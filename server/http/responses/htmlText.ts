@@ -6,6 +6,9 @@ const escaped = (text: string, apostrophe: string): string =>
 /** Escapes text for HTML content or a quoted attribute, with the same entities as React. */
 export const escapeHtml = (text: string): string => escaped(text, '&#x27;');
 
+/** Escapes a text that keeps its lines, for HTML content. */
+export const linesHtml = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
 /**
  * Escapes text for XML content or a quoted attribute. It must be free of characters that XML forbids: see `onOneLine`.
  * `&apos;` is one of the five entities that XML itself defines; HTML has it only since version 5, so React does not write it.
