@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { fieldBox } from '../../styles/mixins';
 import { color, fontSize, radius, space } from '../../styles/tokens';
@@ -52,6 +52,11 @@ const Input = styled.input<{ $large: boolean }>`
   &::-webkit-search-cancel-button { display: none; }
 `;
 
+/** The code of a key that an input method takes. Safari reports it after the proposal has gone, when nothing is composed any more. */
+const TAKEN_KEY = 229;
+/** Whether the key is for an input method, which proposes words. */
+const isProposing = ({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent) => isComposing || keyCode === TAKEN_KEY;
+
 /** A search box with its own clear button; Escape clears it as well. */
 export function SearchField({ label, name, value, onChange, placeholder, controls, large = false }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +82,7 @@ export function SearchField({ label, name, value, onChange, placeholder, control
         $large={large}
         onChange={(event) => { onChange(event.target.value); }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
+          if (event.key !== 'Escape' || value === '' || isProposing(event)) return;
           event.preventDefault();
           onChange('');
         }}

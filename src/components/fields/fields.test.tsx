@@ -131,6 +131,13 @@ test('SearchField clears by its button and by Escape', async () => {
   expect(screen.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
 });
 
+test.each([{ isComposing: true }, { keyCode: 229 }])('Escape only takes back what an input method proposes: %j', (proposing) => {
+  const onChange = jest.fn();
+  render(<SearchField label="Search groups" name="q" value="choir かな" onChange={onChange} />);
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape', ...proposing });
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 describe('FileDrop', () => {
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' });
 
