@@ -66,6 +66,6 @@ export async function answerReporters(tx: Queries, caseId: number, action: DeskA
     update reports set is_open = false where case_id = ${caseId} and is_open
     returning id::text as reference, reporter_uid as uid, email, coalesce(snapshot->>'name', '') as name`);
   for (const { reference, uid, email, name } of reports) {
-    await answerReport(tx, mailer, { uid, email }, { reference, what: `“${name}”`, sentence: OUTCOMES[action], supportEmail });
+    await answerReport(tx, mailer, { uid, email }, { reference, what: quoted({ name }), sentence: OUTCOMES[action], supportEmail });
   }
 }

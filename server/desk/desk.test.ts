@@ -83,6 +83,15 @@ eachEngine((open) => {
     expect(entries[1]).toMatchObject({ by: { _id: ines.uid }, subject: { _id: mira.uid }, reason: 'Fraud', requestId: expect.any(String) });
   });
 
+  it('names what was reported to its reporter in short, without what turns a line round', async () => {
+    const { _id } = await createGroup(server, mira, { name: `Fun\u202e ${'x'.repeat(90)}` });
+    await desk.report(zoe, 'group', _id);
+    await desk.act(ines, 'group', _id, 'dismiss');
+    const [answer, confirmation] = await inbox(zoe);
+    expect(answer?.text).toMatch(/^You reported “Fun x{80}…” \(number/);
+    expect(confirmation?.text).toMatch(/^Thank you for reporting “Fun x{80}…” \(number/);
+  });
+
   it('refuses an action on an old state, and says what has changed', async () => {
     const seen = await desk.open(ines, 'group', id);
     await desk.report(omar, 'group', id);

@@ -4,6 +4,7 @@ import { URGENT_REPORTERS } from '../../src/domain/desk/desk';
 import { ensureUser } from '../account/profile/userStore';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { isWithinLast } from '../db/withinLast';
+import { quoted } from '../desk/decisionTexts';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
@@ -88,7 +89,7 @@ export async function makeReport({ db }: Database, input: ReportInput, reporting
     const caseId = await openCase(tx, input, present);
     const visitor = { name, email: await addressToWriteTo(tx, caseId, email) };
     const reference = await insertReport(tx, caseId, present, { ...who, visitor, input, words, isConfirmed });
-    await confirmReport(tx, mailer, { uid: who.uid, email: visitor.email }, { reference, what: `“${present.snapshot.name}”` });
+    await confirmReport(tx, mailer, { uid: who.uid, email: visitor.email }, { reference, what: quoted(present.snapshot) });
     return reference;
   });
 }

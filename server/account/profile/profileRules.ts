@@ -1,5 +1,6 @@
 import { DEFAULT_AVATAR_URL } from '../../../src/domain/account/userDisplay';
 import { isBlank } from '../../../src/domain/texts/blankText';
+import { withoutDirection } from '../../../src/domain/texts/directionControls';
 import { isSavable } from '../../../src/domain/texts/savableText';
 import { webAddress } from '../../../src/domain/texts/webAddress';
 import { IMAGE_PATH } from '../../images/imagePath';
@@ -17,15 +18,12 @@ const ORIGIN_OF_IMAGE = new RegExp(`^https?://[^/]+(?=${IMAGE_PATH}[a-f0-9]{64}$
 /** An address has none. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** They turn round the text after a name, too, for example of a notification. Names in right-to-left scripts need none of them. */
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
-
 /**
  * The name to store, without characters that change the direction of what follows it.
  * @returns null when it is invisible, too long or cannot be stored
  */
 export function storableName(text: string): string | null {
-  const name = text.replace(DIRECTION_CONTROLS, '').trim();
+  const name = withoutDirection(text).trim();
   return isBlank(name) || [...name].length > MAX_NAME_LENGTH || !isSavable(name) ? null : name;
 }
 

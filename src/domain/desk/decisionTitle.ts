@@ -1,3 +1,4 @@
+import { withoutDirection } from '../texts/directionControls';
 import type { DeskAction } from './desk';
 
 const TITLES: Readonly<Record<DeskAction, (name: string) => string>> = {
@@ -11,7 +12,7 @@ const TITLES: Readonly<Record<DeskAction, (name: string) => string>> = {
 };
 
 /** What was decided, as a heading: of its page, in the inbox and in its mail. @param name of the thing that it is about */
-export const decisionTitle = (action: DeskAction, name: string): string => TITLES[action](name);
+export const decisionTitle = (action: DeskAction, name: string): string => TITLES[action](withoutDirection(name));
 
 /** What an operator did, after their name. */
 export const DECIDED: Readonly<Record<DeskAction, string>> = {

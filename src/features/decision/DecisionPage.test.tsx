@@ -38,6 +38,11 @@ test('says what was decided, why, and takes one objection', async () => {
   expect(screen.queryByRole('button', { name: 'Object' })).not.toBeInTheDocument();
 });
 
+test('a name turns round nothing of the heading', async () => {
+  open({ name: 'Fun\u202e' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^“Fun” is hidden$/);
+});
+
 test('a pasted objection stays whole when it is too long, and is not sent', async () => {
   const { user, http } = open();
   const field = await screen.findByLabelText('Why you disagree');

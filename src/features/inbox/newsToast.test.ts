@@ -26,6 +26,10 @@ test('somebody who was removed from the group on the screen reads why their page
   expect(await toastsOf('/groups/g1', [row()])).toEqual(['info: The organiser removed you from Sketchers']);
 });
 
+test('a name turns round nothing of its toast', async () => {
+  expect(await toastsOf('/groups/g1', [row({ groupName: 'Fun\u202e' })])).toEqual(['info: The organiser removed you from Fun']);
+});
+
 test.each<[string, string, object[], object[]]>([
   ['on another page', '/about', [row()], []],
   ['about another group', '/groups/g1', [row({ groupId: 'g2' })], []],
