@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcementsApi } from '../../api/announcementsApi';
 import { aGroup, aMember, anIdentity } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
@@ -14,10 +15,10 @@ async function open(search: string, { signedIn = false, creator = BO } = {}) {
   services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
   services.http.on('GET', '/api/groups/g1', { json: aGroup({ _id: 'g1', name: 'Night Walks', creator, members: [ME, BO] }) });
   services.http.on('POST', REPORTS, { status: 201, json: { reference: '1' } });
-  renderWithProviders(<ReportPage />, { services, start: true });
+  const { store } = renderWithProviders(<ReportPage />, { services, start: true });
   const user = userEvent.setup();
   return {
-    user,
+    user, store, http: services.http,
     sent: () => services.http.sent('POST', REPORTS).map(({ body }) => body),
     send: () => user.click(screen.getByRole('button', { name: 'Send report' })),
     say: async () => {
@@ -72,7 +73,7 @@ test('a visitor who reports the abuse of children need not say who they are', as
 
 test('a member reports the group, or somebody in it', async () => {
   const { user, sent, send, say } = await open('?group=g1', { signedIn: true });
-  expect(await screen.findByText('“Night Walks”')).toBeVisible();
+  expect(await screen.findByText('Night Walks')).toBeVisible();
   const about = screen.getByLabelText('Who or what it is about');
   expect(within(about).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['The group itself', 'Bo Baker']);
   expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
@@ -86,7 +87,7 @@ test('a member reports the group, or somebody in it', async () => {
 
 test('in their own group a creator can report only somebody', async () => {
   const { sent, send, say } = await open('?group=g1', { signedIn: true, creator: ME });
-  await screen.findByText('“Night Walks”');
+  await screen.findByText('Night Walks');
   await say();
   await send();
   expect(await screen.findByRole('link', { name: 'Who or what it is about: Choose who it is about' })).toBeVisible();
@@ -101,7 +102,11 @@ test('in their own group a creator can report an announcement, which another cre
   expect(sent()).toEqual([{ thing: 'announcement', id: 'a1', reason: 'Fraud', words: 'They ask for money.', goodFaith: true }]);
 });
 
-test('an announcement is named once it is known', async () => {
-  await open('?group=g1&announcement=a1', { signedIn: true });
-  expect(await screen.findByText('An announcement in “Night Walks”')).toBeVisible();
+test('an announcement is named once it is known, its name and that of its group apart', async () => {
+  const { store, http } = await open('?group=g1&announcement=a1', { signedIn: true });
+  expect((await screen.findByText('Night Walks')).parentElement).toHaveTextContent('About An announcement in “Night Walks”');
+  http.on('GET', '/api/groups/g1/announcements', { json: { items: [{ _id: 'a1', subject: 'מפגש', text: 'Bring a coat.' }] } });
+  act(() => { store.dispatch(announcementsApi.endpoints.listAnnouncements.initiate('g1')); });
+  expect((await screen.findByText('מפגש')).parentElement).toHaveTextContent('About “מפגש”, an announcement in “Night Walks”');
+  expect([screen.getByText('מפגש').tagName, screen.getByText('Night Walks').tagName]).toEqual(['BDI', 'BDI']);
 });

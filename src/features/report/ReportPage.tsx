@@ -4,6 +4,7 @@ import { Outcome } from '../../components/feedback/Outcome';
 import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { sent } from '../../components/pictures/illustrations/sent';
+import { Spoken } from '../../components/text/Spoken';
 import { Text } from '../../components/text/Text';
 import { selectIsSignedIn, selectUid } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes/routes';
@@ -46,7 +47,7 @@ function Report() {
   if (report.status === 'sent') return <Received isSignedIn={isSignedIn} />;
   return (
     <Stack $gap={5}>
-      {words === null ? null : <Text><strong>About</strong> <bdi>{words}</bdi></Text>}
+      {words === null ? null : <Text><strong>About</strong> <Spoken sentence={words} /></Text>}
       <ReportForm
         key={form.number}
         target={target} isSignedIn={isSignedIn} people={people} isOwnGroup={isOwnGroup} sending={report.status === 'sending'}

@@ -5,6 +5,7 @@ import type { Group, Member } from '../../contract/types';
 import { selectIsSignedIn } from '../../core/auth/authSlice';
 import { selectLocation, selectRoute } from '../../core/location/locationSlice';
 import { selectViewerContext } from '../../core/viewer';
+import { say, type Sentence } from '../../domain/texts/sentence';
 import type { RootState } from '../../store/types';
 import { targetOf } from './reportedThing';
 
@@ -22,17 +23,23 @@ function selectTargetGroup(state: RootState): Group | null {
   return target && selectIsSignedIn(state) ? selectGroupById(state, target.groupId) ?? null : null;
 }
 
-/** What is to be reported, in words: "“Open mic night”, a group". Without its name where that is not known. */
-export function selectTargetInWords(state: RootState): string | null {
+function selectSubject(state: RootState): string | undefined {
   const target = selectTarget(state);
-  if (!target) return null;
-  const group = selectTargetGroup(state);
-  if (target.thing === 'group') return group ? `“${group.name}”` : 'The group whose page you came from';
-  const where = group ? `“${group.name}”` : 'a group';
+  if (target?.thing !== 'announcement') return undefined;
   const announcements = announcementsApi.endpoints.listAnnouncements.select(target.groupId)(state).data;
-  const subject = announcements?.find(({ _id }) => _id === target.id)?.subject;
-  return subject === undefined ? `An announcement in ${where}` : `“${subject}”, an announcement in ${where}`;
+  return announcements?.find(({ _id }) => _id === target.id)?.subject;
 }
+
+/** What is to be reported, in words: "“Rain”, an announcement in “Open mic night”". Without a name that is not known. */
+export const selectTargetInWords = createSelector(
+  [selectTarget, (state: RootState) => selectTargetGroup(state)?.name, selectSubject],
+  (target, group, subject): Sentence | null => {
+    if (!target) return null;
+    if (target.thing === 'group') return group === undefined ? ['The group whose page you came from'] : say`“${group}”`;
+    const what = subject === undefined ? ['An announcement in '] : say`“${subject}”, an announcement in `;
+    return [...what, ...(group === undefined ? ['a group'] : say`“${group}”`)];
+  },
+);
 
 /** The people of the group that is reported, without the user: one of them may be meant. */
 export const selectPeopleToReport = createSelector(
