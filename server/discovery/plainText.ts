@@ -1,3 +1,6 @@
+import { beginningOf } from '../../src/domain/texts/beginningOf';
+import { textLength } from '../../src/domain/texts/textLength';
+
 /** Characters that XML 1.0 forbids, other controls, and direction overrides, which would turn the text around ours upside down. */
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/gu;
 
@@ -15,9 +18,9 @@ const SHORTEST_PART = 0.6;
  * @param most characters, including the ellipsis
  */
 export function excerptOf(text: string, most: number): string {
-  const characters = [...onOneLine(text)];
-  if (characters.length <= most) return characters.join('');
-  const start = characters.slice(0, most - 1).join('');
+  const line = onOneLine(text);
+  if (textLength(line) <= most) return line;
+  const start = beginningOf(line, most - 1);
   const space = start.lastIndexOf(' ');
   return `${(space > start.length * SHORTEST_PART ? start.slice(0, space) : start).trimEnd()}…`;
 }

@@ -53,6 +53,11 @@ test('no text adds a parameter or makes the address too long', () => {
   expect(calendarLink('google', { ...group, description: '🎲'.repeat(5000) }, GROUP_URL)?.length).toBeLessThan(8000);
 });
 
+test('a long description ends with a whole character', () => {
+  const description = `${'x'.repeat(398)}🇩🇪 and more`;
+  expect(queryOf(calendarLink('google', { ...group, description }, GROUP_URL)).details).toMatch(/^x{398}…/);
+});
+
 test('a start that is no date has no link', () => {
   expect(calendarLink('google', { ...group, startDate: 'soon' }, GROUP_URL)).toBeNull();
 });

@@ -1,4 +1,6 @@
 import type { Group } from '../contract/types';
+import { beginningOf } from '../domain/texts/beginningOf';
+import { textLength } from '../domain/texts/textLength';
 
 /** A calendar on the web that can be given an event by a link. */
 export type WebCalendar = 'google' | 'outlook' | 'office';
@@ -16,9 +18,8 @@ export const calendarFilePath = (groupId: string): string => `/api/groups/${enco
 const DESCRIPTION_LENGTH = 400;
 
 function excerpt(text: string): string {
-  const characters = [...text.trim()];
-  if (characters.length <= DESCRIPTION_LENGTH) return characters.join('');
-  return `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('').trimEnd()}…`;
+  const trimmed = text.trim();
+  return textLength(trimmed) <= DESCRIPTION_LENGTH ? trimmed : `${beginningOf(trimmed, DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }
 
 /** `2026-06-01T18:30:00Z`; null for a start that is no date. */

@@ -1,4 +1,5 @@
 import { isBlank } from '../texts/blankText';
+import { graphemes } from '../texts/graphemes';
 
 /** The name of a user without a display name (docs/spec-notes.md, section 9). */
 export const DEFAULT_DISPLAY_NAME = 'User';
@@ -18,14 +19,11 @@ const ONE_LETTER = /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Han}\p{Script=
 
 /** An ASCII character without a combining mark after it is one grapheme. */
 const PLAIN = /^[ -~](?![^ -~])/;
-let segmenter: Intl.Segmenter | undefined;
 
 /** The first grapheme: an emoji of several code points, or a letter with its marks, stays whole. */
 function firstCharacter(word: string): string {
   if (PLAIN.test(word)) return word.charAt(0);
-  // Created lazily: it blocks a phone for 20 ms, and most names do not need it.
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  for (const { segment } of segmenter.segment(word)) return segment;
+  for (const { segment } of graphemes(word)) return segment;
   return '';
 }
 

@@ -6,7 +6,7 @@ import { When } from '../CaseRow';
 import { Chip, Facts, Row, RowTitle } from '../deskLayout';
 import { DeskList, type Filter } from '../DeskList';
 import { selectProblems, selectProblemsArg } from '../deskSelectors';
-import { PROBLEM_STATE_NAMES, senderText, verdictText } from './problemTexts';
+import { beginningText, PROBLEM_STATE_NAMES, senderText, verdictText } from './problemTexts';
 
 const FILTERS: readonly Filter[] = [{
   name: 'state', label: 'Which', options: [
@@ -14,10 +14,6 @@ const FILTERS: readonly Filter[] = [{
     { value: 'closed', label: PROBLEM_STATE_NAMES.closed },
   ],
 }];
-
-/** Characters of the words in a row. */
-const SHOWN_WORDS = 160;
-const beginning = (words: string): string => (words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).trimEnd()}…` : words);
 
 /** Whether it replays as recorded. */
 export function Verdict({ problem }: { problem: DeskProblem }) {
@@ -31,7 +27,7 @@ function ProblemRow({ item, search }: { item: DeskProblem; search: string }) {
   return (
     <Row>
       <RowTitle>
-        <Link to={itemPath('problems', _id, search)} data-desk-row={_id}><bdi>{beginning(words)}</bdi></Link>
+        <Link to={itemPath('problems', _id, search)} data-desk-row={_id}><bdi>{beginningText(words)}</bdi></Link>
       </RowTitle>
       <Facts>
         <span><bdi>{senderText(item)}</bdi></span>

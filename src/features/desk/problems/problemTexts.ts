@@ -1,5 +1,6 @@
 import type { DeskProblem } from '../../../contract/types';
 import type { ProblemState } from '../../../domain/desk/problems';
+import { beginningOf } from '../../../domain/texts/beginningOf';
 
 export const PROBLEM_STATE_NAMES: Readonly<Record<ProblemState, string>> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
 
@@ -15,6 +16,14 @@ export function verdictText({ verdict, verdictStep }: Pick<DeskProblem, 'verdict
 
 /** Who sent it. */
 export const senderText = ({ by, email }: Pick<DeskProblem, 'by' | 'email'>): string => by?.name ?? email ?? 'A visitor';
+
+/** Characters of the words in a row. */
+const SHOWN_WORDS = 160;
+/** The beginning of what they wrote. */
+export function beginningText(words: string): string {
+  const beginning = beginningOf(words, SHOWN_WORDS);
+  return beginning === words ? words : `${beginning.trimEnd()}…`;
+}
 
 const KIB = 1024;
 /** "1.2 MB" */
