@@ -95,7 +95,7 @@ async function writeEdit(tx: Queries, groupId: string, after: GroupColumns, { us
     ...(hasNewStart ? { startSetAt: sql`clock_timestamp()` } : {}),
     version: before.version + 1, edition: before.edition + 1, editedAt: sql`clock_timestamp()`,
   }).where(eq(groups.id, groupId));
-  if (hasNewStart) await moveReminders(tx, groupId);
+  if (hasNewStart) await moveReminders(tx, groupId, before.startDate);
   const moved = movedBy(before, after);
   if (moved) await notify(tx, { kind: 'changed', groupId, actor, details: moved });
 }

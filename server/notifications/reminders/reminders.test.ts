@@ -65,14 +65,39 @@ describe('a reminder', () => {
     expect(await uidsOf(database)).toHaveLength(4);
   });
 
+  /** As its organiser does. @returns the new start: the whole hour before one that is this many hours away */
+  async function moveTo(id: string, hours: number): Promise<string> {
+    const startDate = new Date(Math.floor(Date.now() / HOUR_MS + hours) * HOUR_MS).toISOString();
+    expect((await server.call('PUT', `/api/groups/${id}`, { as: mira, body: aGroupInput({ startDate, maxMembers: 2 }) })).status).toBe(200);
+    return startDate;
+  }
+  const shownTo = async (as: TestUser) =>
+    (await server.call<NotificationPage>('GET', '/api/notifications', { as })).body.items.filter(({ kind }) => kind === 'starts_soon');
+
   it('that is unread says the new start of a group that was moved by an hour', async () => {
     const id = await aGroup('20 hours');
     await remindAll(database);
-    const startDate = new Date(Math.floor(Date.now() / HOUR_MS + 20) * HOUR_MS).toISOString();
-    const moved = await server.call('PUT', `/api/groups/${id}`, { as: mira, body: aGroupInput({ startDate, maxMembers: 2 }) });
-    expect([moved.status, (await remindersOf(database)).map(({ start }) => start)]).toEqual([200, [startDate, startDate]]);
-    const { body: { items } } = await server.call<NotificationPage>('GET', '/api/notifications', { as: mira });
-    expect(items.map(({ kind }) => kind)).toContain('starts_soon');
+    const startDate = await moveTo(id, 20);
+    expect((await remindersOf(database)).map(({ start }) => start)).toEqual([startDate, startDate]);
+    expect(await shownTo(mira)).toMatchObject([{ startDate }]);
+  });
+
+  it('of an earlier start does not come back when the next one is moved by an hour', async () => {
+    const id = await aGroup('20 hours');
+    await remindAll(database);
+    await startIn(id, '14 days');
+    await startIn(id, '21 hours');
+    await remindAll(database);
+    const startDate = await moveTo(id, 22);
+    expect(await shownTo(omar)).toMatchObject([{ startDate }]);
+  });
+
+  it('of somebody who has left does not say the new start', async () => {
+    const id = await aGroup('20 hours');
+    await remindAll(database);
+    await server.call('POST', `/api/groups/${id}/leave`, { as: omar });
+    await moveTo(id, 22);
+    expect(await shownTo(omar)).toEqual([]);
   });
 
   it('of a start that has been moved is not in the inbox nor mailed, unless it was read or the start is moved back', async () => {
