@@ -48,7 +48,8 @@ export const accountRouteSchemas = calls({
     body: ref('AccountDeletion'),
     description:
       'Needs a login of the last five minutes (403 `recent-login-required`), and a choice for every group the caller created ' +
-      '(409 `groups_undecided`, with `groups`). A group goes only to one of its members (409 `not_a_member`).',
+      '(409 `groups_undecided`, with `groups`). A group goes only to one of its members (409 `not_a_member`), ' +
+      'a hidden one to nobody (409 `group_hidden`).',
     response: { 200: ref('Done'), ...errors(400, 401, 403, 409, 415, 429) },
   },
   listSessions: {

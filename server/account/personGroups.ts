@@ -3,6 +3,7 @@ import type { AUDIT_REASONS } from '../audit/auditActions';
 import { auditInsert, writeAudit } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
 import { fillFreeSeats } from '../groups/fillFreeSeats';
+import { IS_HIDDEN } from '../groups/hiddenJson';
 import { refuse } from '../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../notifications/notify';
 
@@ -11,6 +12,7 @@ export interface GroupOf {
   id: string;
   name: string;
   created: boolean;
+  isHidden: boolean;
 }
 
 /** A group that the user joined while the transaction was waiting for their row: it has to begin again. */
@@ -36,7 +38,7 @@ export async function lockGroupsOf(tx: Queries, uid: string, lockUsers: () => Pr
   await lockUsers();
   // Another query, which sees what the previous lock holders have committed.
   const groups = await selectRows<GroupOf>(tx, sql`
-    select id, name, creator_uid = ${uid} as created from groups where ${groupsOf(uid)} order by id`);
+    select id, name, creator_uid = ${uid} as created, ${IS_HIDDEN} as "isHidden" from groups g where ${groupsOf(uid)} order by id`);
   const known = new Set(locked.map(({ id }) => id));
   if (!groups.every(({ id }) => known.has(id))) throw new AnotherGroup();
   return groups;

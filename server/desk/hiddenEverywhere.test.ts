@@ -75,6 +75,9 @@ eachEngine((open) => {
     expect(await call(waiting, 'POST', '/join', {})).toMatchObject(hidden);
     expect(await call(mira, 'POST', '/announcements', { subject: 'Hello', text: 'Still here.' })).toMatchObject(hidden);
     expect(await call(mira, 'POST', '/handover', { to: omar.uid, message: '' })).toMatchObject(hidden);
+    const leaving = { as: mira, body: { groups: { [id]: { handOverTo: omar.uid } } } };
+    expect(await server.call('DELETE', '/api/users/me', leaving)).toMatchObject(hidden);
+    expect((await call(mira, 'GET', '')).body.creator._id).toBe(mira.uid);
     expect((await call(omar, 'POST', '/leave', {})).body).toMatchObject({ name: 'Hidden group', members: [] });
     expect((await call(omar, 'GET', '')).status).toBe(404);
     // Nobody moves up while it is hidden; then the first in line gets the place.

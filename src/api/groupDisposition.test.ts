@@ -13,6 +13,13 @@ test('a group with other members is undecided, one without can only go', () => {
   ]);
 });
 
+test('a hidden group can only go, whoever is in it and whatever was chosen before', () => {
+  const hidden = { ...shared, hidden: { since: '2026-01-01T00:00:00.000Z' } };
+  expect(ownedGroups([hidden], 'person', { g1: { kind: 'handOver', to: 'ann' } })).toEqual([
+    { groupId: 'g1', name: 'Chess', others: [], isHidden: true, disposition: { kind: 'delete' } },
+  ]);
+});
+
 test('nothing is sent while a group is undecided', () => {
   const groups = ownedGroups([shared, alone], 'person', {});
   expect(dispositionsOf(groups)).toBeNull();

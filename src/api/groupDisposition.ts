@@ -11,6 +11,8 @@ export interface OwnedGroup {
   name: string;
   /** The other members: one of them may take the group over. */
   others: readonly Member[];
+  /** Nobody can take over a group that is hidden. */
+  isHidden?: true;
   /** Null until the user has chosen. */
   disposition: GroupDisposition | null;
 }
@@ -20,17 +22,18 @@ const fits = (others: readonly Member[], disposition: GroupDisposition): boolean
   disposition.kind === 'delete' || disposition.to === '' || others.some(({ _id }) => _id === disposition.to);
 
 /**
- * The user's own groups, as they are to be decided on. A group without other members can only be deleted; a choice does not hold when the
- * member has left.
+ * The user's own groups, as they are to be decided on. A group without other members, or that is hidden, can only be deleted; a choice does
+ * not hold when the member has left.
  * @param userId who leaves
  * @param chosen what the user has chosen so far
  */
 export function ownedGroups(groups: readonly Group[], userId: string, chosen: Dispositions): OwnedGroup[] {
-  return groups.map(({ _id, name, members }) => {
-    const others = members.filter((member) => member._id !== userId);
+  return groups.map(({ _id, name, members, hidden }) => {
+    const others = hidden ? [] : members.filter((member) => member._id !== userId);
     const choice = chosen[_id];
-    const disposition = choice && fits(others, choice) ? choice : null;
-    return { groupId: _id, name, others, disposition: others.length === 0 ? { kind: 'delete' } : disposition };
+    const held = choice && fits(others, choice) ? choice : null;
+    const disposition = others.length === 0 ? { kind: 'delete' } as const : held;
+    return { groupId: _id, name, others, ...(hidden ? { isHidden: true } : {}), disposition };
   });
 }
 

@@ -1114,7 +1114,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the caller’s account
-         * @description Needs a login of the last five minutes (403 `recent-login-required`), and a choice for every group the caller created (409 `groups_undecided`, with `groups`). A group goes only to one of its members (409 `not_a_member`).
+         * @description Needs a login of the last five minutes (403 `recent-login-required`), and a choice for every group the caller created (409 `groups_undecided`, with `groups`). A group goes only to one of its members (409 `not_a_member`), a hidden one to nobody (409 `group_hidden`).
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -8037,4 +8037,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: d3ca5217732b51e2ba3341d7dc301244a94e282081f4ec39de1c48ce43fac162
+// Generated from docs/openapi.json: 80afcdf3f8417051c1c328b723a3faccf2ffa34489dfce51e171754b3b527f7d

@@ -47,9 +47,13 @@ function refuseUndecided(created: readonly GroupOf[], choices: GroupChoices): vo
   });
 }
 
-/** @throws ApiError 409 when the chosen user is not a member of the group, or cannot have one more */
+/** @throws ApiError 409 when the group is hidden, or when the chosen user is not a member of it, or cannot have one more */
 async function handOver(tx: Queries, group: GroupOf, uid: string, to: string): Promise<void> {
   const groups = [{ _id: group.id, name: group.name }];
+  if (group.isHidden) {
+    const message = `${named([group])} is hidden, so nobody can take it over. Please delete it, or choose to delete it with your account.`;
+    throw new ApiError(409, 'group_hidden', message, { groups });
+  }
   if (to !== uid && await hasMostGroups(tx, to)) throw new ApiError(409, 'too_many_groups', heirHasMost(named([group])), { groups });
   const changed = to === uid ? [] : await selectRows(tx, sql`
     update groups set creator_uid = ${to}
@@ -143,8 +147,9 @@ function deleteOnce(site: DeletionSite, deletion: Deletion, choices: GroupChoice
  * revokes write access of their tokens. All or nothing. A confirmed address gets one last mail. The audit log keeps the uid, which names
  * nobody then.
  * @param choices by group id; groups they do not own are ignored
- * @throws ApiError 401 when the caller's session has ended, 409 `groups_undecided` for a group that is not in `choices`, `not_a_member`
- * when the chosen member has left, `too_many_groups` when they have as many groups as one account can have
+ * @throws ApiError 401 when the caller's session has ended, 409 `groups_undecided` for a group that is not in `choices`, `group_hidden`
+ * when nobody can take it over, `not_a_member` when the chosen member has left, `too_many_groups` when they have as many groups as one
+ * account can have
  */
 export async function deleteUser(site: DeletionSite, deletion: Deletion, choices: GroupChoices): Promise<void> {
   await whileGroupsChange(() => deleteOnce(site, deletion, choices));

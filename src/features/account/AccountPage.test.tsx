@@ -168,6 +168,20 @@ test('the deletion counts the groups that go with the account', async () => {
   expect(box).toHaveTextContent('2 groups are deleted for everyone, with their pictures;');
 });
 
+test('the deletion says why a hidden group goes, too, though others are in it', async () => {
+  const { user } = await setUp(({ http }) => {
+    const members = [me, aMember({ _id: 'ann', name: 'Ann' })];
+    const hidden = { since: '2026-01-01T00:00:00.000Z', decisionId: '7' };
+    http.on('GET', '/api/groups/user/created', { json: [{ ...aGroup({ _id: 'g1', name: 'Chess', members }), hidden }] });
+  });
+  const box = await section('Delete my account');
+  await press(user, box, 'Delete my account…');
+  const chess = await within(box).findByRole('group', { name: 'Chess' });
+  expect(chess).toHaveTextContent('It’s hidden, so nobody can take it over. It will be deleted.');
+  expect(within(chess).queryAllByRole('radio')).toEqual([]);
+  expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+});
+
 test('the deletion asks about each group, says what happens, and asks for the password last', async () => {
   const ann = aMember({ _id: 'ann', name: 'Ann' });
   const { user, http, store } = await setUp(({ http: network }) => {

@@ -22,6 +22,8 @@ const Name = styled.legend`
   overflow-wrap: anywhere;
 `;
 
+const HIDDEN = 'It’s hidden, so nobody can take it over. It will be deleted.';
+
 export interface GroupDispositionChoiceProps {
   group: OwnedGroup;
   disabled: boolean;
@@ -29,7 +31,9 @@ export interface GroupDispositionChoiceProps {
 }
 
 /** What becomes of one group: a member takes it over, or it is deleted. */
-export function GroupDispositionChoice({ group: { groupId, name, others, disposition }, disabled, onChoose }: GroupDispositionChoiceProps) {
+export function GroupDispositionChoice({
+  group: { groupId, name, others, isHidden, disposition }, disabled, onChoose,
+}: GroupDispositionChoiceProps) {
   const id = useId();
   return (
     <Box disabled={disabled}>
@@ -57,7 +61,7 @@ export function GroupDispositionChoice({ group: { groupId, name, others, disposi
             Delete it for everyone
           </Choice>
         </>
-      ) : <Text $tone="quiet">You’re the only member, so it will be deleted.</Text>}
+      ) : <Text $tone="quiet">{isHidden ? HIDDEN : 'You’re the only member, so it will be deleted.'}</Text>}
     </Box>
   );
 }
