@@ -15,13 +15,13 @@ export interface CreatorMenuProps {
 /** What a creator does rarely with their group. */
 export function CreatorMenu({ group, busy }: CreatorMenuProps) {
   const dispatch = useAppDispatch();
-  const { _id: groupId, members, creator, handover } = group;
+  const { _id: groupId, members, creator, handover, hidden } = group;
   const copy: MenuItem = { label: 'Copy group', icon: Copy, to: paths.copyGroup(groupId) };
   const offer: MenuItem = {
     label: 'Hand over…', icon: Handshake, onSelect: () => { dispatch(questionAsked({ groupId, question: { kind: 'handOver' } })); },
   };
   const withdraw: MenuItem = { label: 'Withdraw the offer', icon: Undo2, onSelect: () => { dispatch(withdrawRequested({ groupId })); } };
-  const somebodyElse = members.some(({ _id }) => _id !== creator._id);
-  const handing = handover ? [withdraw] : somebodyElse ? [offer] : [];
+  const canOffer = !hidden && members.some(({ _id }) => _id !== creator._id);
+  const handing = handover ? [withdraw] : canOffer ? [offer] : [];
   return <MenuButton label="More" disabled={busy} items={[copy, ...handing, ...muteItems(group, dispatch)]} />;
 }

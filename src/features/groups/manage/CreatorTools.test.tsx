@@ -181,6 +181,13 @@ it('keeps a pasted message that is too long for an offer, and sends none until i
   expect(screen.getByRole('button', { name: 'Send the offer' })).toBeEnabled();
 });
 
+it('does not offer a hidden group, which nobody may take over', async () => {
+  const { user } = await open({ ...mine, hidden: { since: '2026-01-01T00:00:00.000Z', decisionId: '7' } });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.getByRole('menuitem', { name: 'Copy group' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Hand over…' })).toBeNull();
+});
+
 it('says in its form why an offer was refused, until it is sent again', async () => {
   const { user, choose, http, store } = await open(mine);
   http.on('POST', '/api/groups/g1/handover', { status: 409, json: { message: 'Ben has too many groups.' } });
