@@ -116,6 +116,7 @@ eachEngine((open) => {
   });
 
   const STEPS = {
+    'offered': () => call(mira, 'POST', '/handover', { to: omar.uid, message: WORD }),
     'hidden': () => desk.act(ines, 'group', id, 'hide'),
     'left': () => call(omar, 'POST', '/leave', {}),
     'deleted': () => call(mira, 'DELETE', ''),
@@ -125,7 +126,7 @@ eachEngine((open) => {
   };
   const endings: readonly (keyof typeof STEPS)[][] = [
     ['hidden', 'left'], ['left', 'hidden'], ['left', 'hidden', 'deleted'], ['hidden', 'deleted'], ['hidden', 'deleted with the account'],
-    ['left', 'hidden with the account', 'gone'],
+    ['left', 'hidden with the account', 'gone'], ['offered', 'hidden'],
   ];
   it.each(endings.map((steps) => ({ steps })))('is in no personal calendar and no copy of one: $steps', async ({ steps }) => {
     await readOwnTexts(server, [omar]);

@@ -46,7 +46,8 @@ const readWaiting = (db: Db, uid: string) => selectRows<ExportedWaiting>(db, sql
   from group_waitlist w join ${groupsSeenBy(uid)} g on g.id = w.group_id where w.user_uid = ${uid} order by w.joined_at, g.id`);
 
 const readHandovers = (db: Db, uid: string) => selectRows<ExportedHandover>(db, sql`
-  select g.name as "group", coalesce(c.name, 'Someone') as "from", t.name as "to", h.message, ${utc(sql`h.created_at`)} as "offeredAt",
+  select g.name as "group", coalesce(c.name, 'Someone') as "from", t.name as "to",
+    case when g.creator_uid is null then '' else h.message end as "message", ${utc(sql`h.created_at`)} as "offeredAt",
     ${utc(sql`h.expires_at`)} as "expiresAt"
   from group_handovers h join ${groupsSeenBy(uid)} g on g.id = h.group_id
     left join users c on c.uid = g.creator_uid join users t on t.uid = h.to_uid
