@@ -101,6 +101,16 @@ export function notifiedCte(happening: GroupEvent): SQL {
       and ${sql.raw(`'${NOTIFICATION_KINDS[kind]}'`)} <> all(coalesce(f.muted_classes, '{}'::text[])))`;
 }
 
+/**
+ * Unread notifications that say the start before an edit say the new one, for those who are still in the group; reminders where it is as
+ * near, the others are shown no more.
+ */
+export const moveStarts = (tx: Db, groupId: string, before: Date): Promise<unknown> => tx.execute(sql`
+  update notifications n set details = n.details || ${startDetails} from groups g
+  where g.id = ${groupId} and n.group_id = g.id and n.read_at is null and n.details->>'startDate' = ${before.toISOString()}
+    and (n.kind = 'moved_up' or n.kind = 'starts_soon' and ${IS_REMINDER_DUE})
+    and exists (select 1 from memberships m where m.group_id = g.id and m.user_uid = n.user_uid)`);
+
 /** Notifies in a separate statement. Call it in the transaction of the change. */
 export async function notify(tx: Db, happening: GroupEvent): Promise<void> {
   await tx.execute(sql`with ${notifiedCte(happening)} select 1`);

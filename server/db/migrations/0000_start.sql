@@ -679,11 +679,11 @@ CREATE TRIGGER live_hidden_notices AFTER UPDATE OF hidden_by, is_creator_closed 
 	WHEN ((OLD.hidden_by IS NULL AND NOT OLD.is_creator_closed) <> (NEW.hidden_by IS NULL AND NOT NEW.is_creator_closed))
 	EXECUTE FUNCTION record_hidden_notices();
 --> statement-breakpoint
--- A reminder of a start that was moved leaves the inboxes, or comes back.
+-- A reminder of a start that was moved leaves the inboxes, or comes back; a place that opened up says the new start.
 CREATE FUNCTION record_moved_reminders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO live_changes (kind, subject)
-	SELECT DISTINCT 'inbox', user_uid FROM notifications WHERE group_id = NEW.id AND kind = 'starts_soon' AND read_at IS NULL;
+	SELECT DISTINCT 'inbox', user_uid FROM notifications WHERE group_id = NEW.id AND kind IN ('starts_soon', 'moved_up') AND read_at IS NULL;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint

@@ -13,8 +13,7 @@ import type { ExpectedTag } from '../../http/requests/preconditions';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { storeImage } from '../../images/imageStore';
-import { deleteOfferNoticeCte, notifiedCte, notify } from '../../notifications/notify';
-import { moveReminders } from '../../notifications/reminders/reminders';
+import { deleteOfferNoticeCte, moveStarts, notifiedCte, notify } from '../../notifications/notify';
 import { forgetAttendance } from '../attendance/attendanceStore';
 import { bumpListVersion } from '../catalog';
 import { fillFreeSeats } from '../fillFreeSeats';
@@ -95,7 +94,7 @@ async function writeEdit(tx: Queries, groupId: string, after: GroupColumns, { us
     ...(hasNewStart ? { startSetAt: sql`clock_timestamp()` } : {}),
     version: before.version + 1, edition: before.edition + 1, editedAt: sql`clock_timestamp()`,
   }).where(eq(groups.id, groupId));
-  if (hasNewStart) await moveReminders(tx, groupId, before.startDate);
+  if (hasNewStart) await moveStarts(tx, groupId, before.startDate);
   const moved = movedBy(before, after);
   if (moved) await notify(tx, { kind: 'changed', groupId, actor, details: moved });
 }

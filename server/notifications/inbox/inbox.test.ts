@@ -73,6 +73,19 @@ describe('a notification', () => {
     expect(await kindsOf(mira)).toEqual([`handover_accepted by ${zoe.name}`, `left by ${omar.name}`, `waited by ${zoe.name}`]);
   });
 
+  it('of a place that opened up says the new start of a group that is moved, and an open inbox hears of it', async () => {
+    const group = await groupWith([omar], 2);
+    await post(`/api/groups/${group._id}/waitlist`, zoe);
+    await post(`/api/groups/${group._id}/leave`, omar);
+    await server.call('PUT', `/api/groups/${group._id}/mute`, { as: zoe, body: { muted: true } });
+    await server.database.db.execute(sql`delete from live_changes`);
+    const startDate = inDays(5);
+    await edit(group, { startDate, maxMembers: 2 });
+    expect((await inbox(zoe)).items).toMatchObject([{ kind: 'moved_up', startDate }]);
+    expect(await selectRows(server.database.db, sql`
+      select 1 from live_changes where kind = 'inbox' and subject = ${zoe.uid}`)).toHaveLength(1);
+  });
+
   it('outlives its group without leading there, and its actor without the name', async () => {
     const ana = nthUser(1);
     const group = await groupWith([ana]);

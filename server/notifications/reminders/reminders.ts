@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRows, type Database, type Queries } from '../../db/database';
-import { utc } from '../../db/utc';
+import { selectRows, type Database } from '../../db/database';
 import { IS_REMINDER_DUE, notify } from '../notify';
 
 /** Groups in one transaction: their rows are locked until it ends. */
@@ -31,16 +30,6 @@ export function remindSome({ db }: Pick<Database, 'db'>): Promise<number> {
     return due.length;
   });
 }
-
-/**
- * The unread reminders of the start before an edit say the new one, where that is as near. The others are shown no more, nor those of
- * people who have left the group.
- */
-export const moveReminders = (tx: Queries, groupId: string, before: Date): Promise<unknown> => tx.execute(sql`
-  update notifications n set details = n.details || jsonb_build_object('startDate', ${utc(sql`g.start_date`)}) from groups g
-  where g.id = ${groupId} and n.group_id = g.id and n.kind = 'starts_soon' and n.read_at is null and ${IS_REMINDER_DUE}
-    and n.details->>'startDate' = ${before.toISOString()}
-    and exists (select 1 from memberships m where m.group_id = g.id and m.user_uid = n.user_uid)`);
 
 /** Removes the claims of starts that are over. @returns the number of rows */
 export async function pruneReminders({ db }: Pick<Database, 'db'>): Promise<number> {
