@@ -1585,6 +1585,8 @@ export interface components {
             };
             /** @description With `starts_soon` and `moved_up`: when the group starts. */
             startDate?: string;
+            /** @description With `starts_soon` and `moved_up`: where the group meets, as long as it starts then. Additive to the specification: a backend without this feature leaves the field out. */
+            location?: string;
             /** @description Of the place of its group, where it has one. Additive to the specification: a backend without this feature leaves the field out. */
             timeZone?: string;
             /** @description With `announcement` and `desk`. */
@@ -8037,4 +8039,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 80afcdf3f8417051c1c328b723a3faccf2ffa34489dfce51e171754b3b527f7d
+// Generated from docs/openapi.json: 238a5e83287136cd1b5e7857791d2b954c05762eabee28d18f4758f384e781fb

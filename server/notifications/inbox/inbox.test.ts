@@ -58,11 +58,11 @@ describe('a notification', () => {
     expect((await inbox(omar)).items).toHaveLength(2);
   });
 
-  it('says when the group starts to somebody who moves up, and has the message of an offer, which is deleted with the offer', async () => {
+  it('says when and where to somebody who moves up, and has the message of an offer, which is deleted with the offer', async () => {
     const group = await groupWith([omar], 2);
     await post(`/api/groups/${group._id}/waitlist`, zoe);
     await post(`/api/groups/${group._id}/leave`, omar);
-    expect((await inbox(zoe)).items).toMatchObject([{ kind: 'moved_up', startDate: group.startDate }]);
+    expect((await inbox(zoe)).items).toMatchObject([{ kind: 'moved_up', startDate: group.startDate, location: 'Bristol' }]);
     await post(`/api/groups/${group._id}/handover`, mira, { to: zoe.uid, message: 'Yours?' });
     expect((await inbox(zoe)).items[0]).toMatchObject({ kind: 'handover_offered', text: 'Yours?', actorName: mira.name });
     await server.call('DELETE', `/api/groups/${group._id}/handover`, { as: mira });

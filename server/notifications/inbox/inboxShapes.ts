@@ -31,6 +31,9 @@ const notification = {
     before: { ...changedFields, description: 'With `changed`: the fields that changed, as they were.' },
     after: { ...changedFields, description: 'With `changed`: the fields that changed, as they are.' },
     startDate: { ...MOMENT, description: 'With `starts_soon` and `moved_up`: when the group starts.' },
+    location: {
+      type: 'string', description: `With \`starts_soon\` and \`moved_up\`: where the group meets, as long as it starts then. ${ADDITIVE}`,
+    },
     timeZone: { type: 'string', description: `Of the place of its group, where it has one. ${ADDITIVE}` },
     subject: { type: 'string', description: 'With `announcement` and `desk`.' },
     text: {

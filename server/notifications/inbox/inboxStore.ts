@@ -14,9 +14,13 @@ export const ITEM_TABLES = sql`left join users u on u.uid = n.actor_uid left joi
   a.edited_at is null or exists(select 1 from memberships m where m.group_id = a.group_id and m.user_uid = n.user_uid)
   or exists(select 1 from group_waitlist w where w.group_id = a.group_id and w.user_uid = n.user_uid))`;
 
+/** Where a group meets, for a notification that says its start: while that is still the start, as a later meeting may be elsewhere. */
+const location = sql`(
+  select z.location from groups z where z.id = n.group_id and n.details->>'startDate' = ${utc(sql`z.start_date`)})`;
+
 /** The wire shape of a row of `notifications n`, with `ITEM_TABLES`. */
 const itemWith = (text: SQL) => sql`jsonb_strip_nulls(jsonb_build_object(
-    'actorName', u.name, 'subject', a.subject, 'text', ${text},
+    'actorName', u.name, 'subject', a.subject, 'text', ${text}, 'location', ${location},
     'timeZone', (select z.time_zone from groups z where z.id = n.group_id))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;

@@ -122,6 +122,22 @@ describe('a reminder', () => {
     expect(await remindersIn(omar)).toEqual([1, 1]);
   });
 
+  it('says where the group meets now, in the inbox and by mail, but not where a later meeting will be', async () => {
+    const id = await aGroup('20 hours');
+    await database.db.execute(sql`update groups set place_url = 'https://meet.example/x', place_url_for = 'members' where id = ${id}`);
+    await remindAll(database);
+    await database.db.execute(sql`update groups set location = 'Leeds' where id = ${id}`);
+    expect(await shownTo(omar)).toMatchObject([{ location: 'Leeds' }]);
+    await confirmAddresses(database, [omar]);
+    await mailAll(mailingOf(database));
+    const { text = '' } = (await queuedMails(database)).at(-1) ?? {};
+    expect(text).toMatch(/ {2}Start: .+\n {2}Location: Leeds\n/);
+    expect(text).not.toContain('meet.example');
+    await server.call('POST', '/api/notifications/read', { as: omar, body: { all: true } });
+    await startIn(id, '14 days');
+    expect(await shownTo(omar)).toEqual([expect.not.objectContaining({ location: expect.anything() })]);
+  });
+
   it('comes late after an outage, but not after the start', async () => {
     await aGroup('1 hour');
     await aGroup('-1 minute');

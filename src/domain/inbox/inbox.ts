@@ -26,6 +26,8 @@ export interface InboxItem {
   after: GroupFacts;
   /** When the group starts. */
   startDate: string | null;
+  /** Where it meets then, as far as it is known. */
+  location?: string;
   /** Of the place of its group, as far as it is known. */
   timeZone?: string;
   subject: string | null;
@@ -55,12 +57,13 @@ function factsOf(value: unknown): GroupFacts {
 }
 
 function itemOf(row: Fields): InboxItem {
-  const [decisionId, timeZone] = [idOf(row.decisionId), trimmed(row.timeZone)];
+  const [decisionId, location, timeZone] = [idOf(row.decisionId), trimmed(row.location), trimmed(row.timeZone)];
   return {
     _id: idOf(row._id), kind: trimmed(row.kind), groupId: idOf(row.groupId) || null, groupName: trimmed(row.groupName) || 'A group',
     createdAt: trimmed(row.createdAt), isRead: trimmed(row.readAt) !== '', actorName: textOrNull(row.actorName),
     before: factsOf(row.before), after: factsOf(row.after), startDate: textOrNull(row.startDate),
-    subject: textOrNull(row.subject), text: textOrNull(row.text), ...(decisionId ? { decisionId } : {}), ...(timeZone ? { timeZone } : {}),
+    subject: textOrNull(row.subject), text: textOrNull(row.text),
+    ...(decisionId ? { decisionId } : {}), ...(location ? { location } : {}), ...(timeZone ? { timeZone } : {}),
   };
 }
 

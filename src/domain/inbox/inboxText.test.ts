@@ -45,6 +45,7 @@ it('sets names apart, so that each runs in its own direction', () => {
 it.each([
   [{ kind: 'announcement', subject: 'Rain', text: 'Bring a coat.' }, ['Rain', 'Bring a coat.']],
   [{ kind: 'starts_soon', startDate: '2026-05-03T10:00:00.000Z' }, ['Start: 3 May 2026, 10:00']],
+  [{ kind: 'moved_up', startDate: '2026-05-03T10:00:00.000Z', location: ' Porto ' }, ['Start: 3 May 2026, 10:00', 'Location: Porto']],
   [
     { kind: 'changed', before: { startDate: '2026-05-02T10:00:00.000Z' }, after: { startDate: '2026-05-03T10:00:00.000Z' } },
     ['Start: 3 May 2026, 10:00 (it was 2 May 2026, 10:00)'],

@@ -59,15 +59,16 @@ const withBefore = (now: string, before: string | undefined): string =>
  * @param startOf how starts are written; with their zone, where nothing near them names it
  */
 export function notificationDetails(
-  { subject, text: words, before, after, startDate, timeZone }: InboxItem, dates: DateStyle, startOf = shortStartText,
+  { subject, text: words, before, after, startDate, location, timeZone }: InboxItem, dates: DateStyle, startOf = shortStartText,
 ): string[] {
   const when = (date: string | undefined) => (date === undefined ? undefined : startOf({ startDate: date, timeZone }, dates));
   const start = when(after.startDate ?? startDate ?? undefined);
+  const place = after.location ?? location;
   return [
     ...(subject ? [subject] : []),
     ...(words ? [words] : []),
     ...(start === undefined ? [] : [`Start: ${withBefore(start, when(before.startDate))}`]),
-    ...(after.location === undefined ? [] : [`Location: ${withBefore(after.location, before.location)}`]),
+    ...(place === undefined ? [] : [`Location: ${withBefore(place, before.location)}`]),
   ];
 }
 

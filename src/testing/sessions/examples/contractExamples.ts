@@ -121,6 +121,7 @@ function exampleItem(make: ExampleMaker, index: number): InboxItem {
     groupId: make.chance(0.8) ? make.groupId() : null, createdAt: exampleDate(make), isRead: make.chance(0.5), actorName: actor,
     before: make.chance(0.5) ? facts : {}, after: make.chance(0.5) ? facts : {}, startDate: null,
     subject: make.chance(0.3) ? make.text() : null, text: make.chance(0.3) ? make.text() : null,
+    ...(make.chance(0.3) ? { location: make.text() } : {}),
   };
 }
 
