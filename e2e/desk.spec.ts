@@ -80,7 +80,7 @@ test('whoever a decision is about objects, and the operator changes it', everyNi
   await expect(page.getByText('Done. Everyone involved will be notified.')).toBeVisible();
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enter(other, creator, path);
-  await other.getByRole('link', { name: 'Why, and how to object' }).click();
+  await other.getByRole('link', { name: 'How to object' }).click();
   await other.getByLabel('Why you disagree').fill('Nobody was ever asked for money.');
   await other.getByRole('button', { name: 'Object' }).click();
   await expect(other.getByText('Someone will look at it again')).toBeVisible();

@@ -33,6 +33,12 @@ describe('normaliseGroup', () => {
     expect(normaliseGroup({ _id: '1', version: '3', edition: null, editedAt: 7 })).not.toHaveProperty('editedAt');
   });
 
+  it('keeps what a hidden group says of why, and nothing that is no text', () => {
+    const hidden = { since: '2026-01-01T00:00:00Z', reason: 'Fraud', words: 'It asks for money.', decisionId: '7', mayBeMended: true };
+    expect(normaliseGroup({ _id: '1', hidden: { ...hidden, more: 1 } })?.hidden).toEqual(hidden);
+    expect(normaliseGroup({ _id: '1', hidden: { since: hidden.since, reason: 7, words: null } })?.hidden).toEqual({ since: hidden.since });
+  });
+
   it('never throws, and always returns an id and a list of members, or null', () => {
     fc.assert(fc.property(fc.anything(), fc.anything(), fc.anything(), (value, members, creator) => {
       normaliseGroup(value);

@@ -1,5 +1,6 @@
 import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, WaitingPerson, Waitlist } from '../../contract/types';
 import { displayNameOf } from '../account/userDisplay';
+import type { ReportReason } from '../desk/desk';
 import { isRecord } from '../general/isRecord';
 import { count, idOf, rows, text, type Fields } from '../general/responseFields';
 import { isBlank } from '../texts/blankText';
@@ -98,13 +99,14 @@ function seatsOf({ waitlist, handover, myBlock, isMuted, cannotCome, attendance 
   };
 }
 
-/** What a hidden group says of it: its creator reads the reasons in the decision. */
+/** What a hidden group says of it; why, to its creator and operators only. */
 function hiddenOf({ hidden }: Fields): Pick<Group, 'hidden'> {
   if (!isRecord(hidden)) return {};
-  const decisionId = idOf(hidden.decisionId);
+  const [decisionId, reason, words] = [idOf(hidden.decisionId), text(hidden.reason), text(hidden.words)];
   return {
     hidden: {
       since: text(hidden.since), ...(decisionId === '' ? {} : { decisionId }),
+      ...(reason === '' ? {} : { reason: reason as ReportReason }), ...(words === '' ? {} : { words }),
       ...(hidden.mayBeMended === true ? { mayBeMended: true } : {}),
     },
   };
