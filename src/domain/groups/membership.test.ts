@@ -109,12 +109,12 @@ describe('with a waitlist', () => {
     ],
     [
       'a member, with a queue', { ...mine, waitlist: { count: 1, myPosition: null } }, ME,
-      { role: 'member', queue: true },
+      { role: 'member', asksFirst: true },
     ],
-    ['a member, without one', { ...mine, waitlist: none }, ME, { role: 'member', queue: false }],
+    ['a member, without one', { ...mine, waitlist: none }, ME, { role: 'member', asksFirst: false }],
     [
       'a member of a group with room', { ...aGroup({ members: [CREATOR, ME] }), waitlist: { count: 1, myPosition: null } }, ME,
-      { role: 'member', queue: false },
+      { role: 'member', asksFirst: false },
     ],
     ['the creator', { ...full, waitlist: { count: 1, myPosition: null } }, CREATOR, { role: 'creator', action: 'manage' }],
   ])('%s', (_, group, userId, expected) => {

@@ -19,10 +19,10 @@ export type Membership =
   | (WithBanner & Permission & { role: 'visitor'; action: 'join' })
   | (WithBanner & { role: 'visitor'; action: 'wait'; enabled: true; reason: null; promise: string })
   | (WithBanner & Permission & { role: 'waiting'; action: 'stopWaiting'; position: number })
-  | (WithBanner & Permission & { role: 'member'; action: 'leave'; /** Somebody waits for the place. */ queue: boolean })
+  | (WithBanner & Permission & { role: 'member'; action: 'leave'; /** The way back is the end of a line, or none. */ asksFirst: boolean })
   | (WithBanner & { role: 'creator'; action: 'manage'; enabled: true; reason: null });
 
-export type MembershipGroup = Pick<Group, 'maxMembers' | 'startDate'> & {
+export type MembershipGroup = Pick<Group, 'maxMembers' | 'startDate' | 'hidden'> & {
   creator: { _id: string };
   members: readonly { _id: string }[];
   waitlist?: { count: number; myPosition: number | null };
@@ -35,6 +35,7 @@ const REASON = {
   signedOut: 'Log in to join this group.',
   joinFull: 'All places are taken. A place opens up when a member leaves.',
   joinStarted: 'Groups can only be joined before they start.',
+  joinHidden: 'Nobody can join while it is hidden.',
   leaveStarted: 'Groups can only be left before they start.',
 } as const;
 
@@ -54,6 +55,9 @@ export function isCreator(group: { creator: { _id: string } }, userId: string | 
   return userId !== null && userId !== '' && group.creator._id === userId;
 }
 
+/** Whether a hidden group shows nothing but the reader's own place: neither its creator, nor the other members. */
+export const isMasked = ({ hidden, creator }: Pick<Group, 'hidden' | 'creator'>): boolean => hidden !== undefined && creator._id === '';
+
 function joinPermission(obstacle: 'full' | 'started' | null, userId: string | null): Permission {
   if (obstacle === 'full') return refusal(REASON.joinFull);
   if (obstacle === 'started') return refusal(REASON.joinStarted);
@@ -65,14 +69,15 @@ interface Openness {
   started: boolean;
 }
 
-/** Somebody who is not in: they join, or wait in line, or are blocked. The line is closed when the group starts. */
+/** Somebody who is not in: they join, or wait in line, or are blocked. Not after the start, and not while it is hidden. */
 function outsider(
-  { waitlist, myBlock }: MembershipGroup, userId: string | null, { obstacle, started }: Openness, shown: WithBanner,
+  { waitlist, myBlock, hidden }: MembershipGroup, userId: string | null, { obstacle, started }: Openness, shown: WithBanner,
 ): Membership {
   if (userId && waitlist?.myPosition) {
     const permission = started ? refusal(WAITLIST_CLOSED) : ALLOWED;
     return { ...shown, ...permission, role: 'waiting', action: 'stopWaiting', position: waitlist.myPosition };
   }
+  if (hidden) return { ...shown, ...refusal(REASON.joinHidden), role: 'visitor', action: 'join' };
   if (userId && myBlock && !started) return { ...shown, ...refusal(BLOCKED), role: 'visitor', action: 'join' };
   if (userId && waitlist && obstacle === 'full' && !started)
     return { ...shown, role: 'visitor', action: 'wait', enabled: true, reason: null, promise: WAITLIST_PROMISE };
@@ -91,8 +96,8 @@ export function membershipOf(group: MembershipGroup, userId: string | null, nowM
   if (isCreator(group, userId)) return { ...shown, role: 'creator', action: 'manage', enabled: true, reason: null };
   if (userId && group.members.some(({ _id }) => _id === userId)) {
     const permission = started ? refusal(REASON.leaveStarted) : ALLOWED;
-    const queue = obstacle === 'full' && (group.waitlist?.count ?? 0) > 0;
-    return { ...shown, ...permission, role: 'member', action: 'leave', queue };
+    const asksFirst = group.hidden !== undefined || (obstacle === 'full' && (group.waitlist?.count ?? 0) > 0);
+    return { ...shown, ...permission, role: 'member', action: 'leave', asksFirst };
   }
   return outsider(group, userId, { obstacle, started }, shown);
 }

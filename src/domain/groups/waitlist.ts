@@ -15,6 +15,8 @@ export function placeText(position: number): string {
 
 /** What somebody who leaves a full group with a queue is asked to know. */
 export const LEAVE_WITH_QUEUE = 'Your place goes to the next in line.';
+/** The same for a hidden group. */
+export const LEAVE_WHILE_HIDDEN = 'You can’t come back while it is hidden.';
 
 /** What the waitlist promises. */
 export const WAITLIST_PROMISE =

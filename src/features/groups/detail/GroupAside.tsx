@@ -8,6 +8,7 @@ import { selectIsOperator } from '../../../core/auth/authSlice';
 import { openCasePath } from '../../../domain/desk/openCasePath';
 import { canSayAbsent } from '../../../domain/groups/attendance';
 import { hasStarted } from '../../../domain/groups/groupTiming';
+import { isMasked } from '../../../domain/groups/membership';
 import { placeLink } from '../../../domain/groups/placeLink';
 import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
@@ -36,7 +37,7 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
   return (
     <DetailSection title="Details" framed>
       <GroupFacts
-        memberCount={group.members.length}
+        memberCount={isMasked(group) ? null : group.members.length}
         maxMembers={group.maxMembers}
         location={group.location}
         link={placeLink(group)}
@@ -69,7 +70,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
         groupId={group._id} category={group.category} membership={membership}
         tools={toolsOf(group, canManageGroup(shown), busy)}
         absence={membership.role === 'member' && canSayAbsent(group, viewer.nowMs) ? group.cannotCome : undefined}
-        seats={{ taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
+        seats={isMasked(group) ? undefined : { taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
       />
       <Details group={group} viewer={viewer} />
       <DetailSection title="Created by" framed>

@@ -74,6 +74,25 @@ test('leaving', async () => {
   expect(region('Actions').getByRole('button', { name: 'Join group' })).toBeEnabled();
 });
 
+test('a hidden group shows a member no numbers that are not its own, and asks before they leave', async () => {
+  const masked = aGroup({
+    name: 'Hidden group', description: '', location: '', creator: aMember({ _id: '', name: 'Someone' }), members: [me],
+    hidden: { since: '2030-05-01T09:00:00.000Z' },
+  });
+  const { user, services, region, pass } = await setUp({ group: masked });
+  expect(document.body).not.toHaveTextContent(/1 member|9 of 10|1 of 10/);
+  for (const name of ['About', 'Members']) expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();
+  services.http.on('POST', '/api/groups/g1/leave', { json: { ...masked, members: [], version: 2 } });
+  await user.click(region('Actions').getByRole('button', { name: 'Leave group' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Leave this group?' }));
+  expect(dialog.getByText('You can’t come back while it is hidden.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Leave group' }));
+  await pass(0);
+  expect(region('Actions').queryByRole('button', { name: 'Join group' })).toBeNull();
+  expect(region('Actions').getByText('Nobody can join while it is hidden.')).toBeVisible();
+});
+
 test.each([
   ['a member of somebody’s group', { creator: cleo, members: [cleo, me] }, 'Report'],
   ['the creator', { creator: me, members: [me, cleo] }, 'Report a member'],

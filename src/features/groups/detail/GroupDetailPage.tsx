@@ -62,7 +62,7 @@ export function GroupDetailPage() {
           {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
         </RequireAuth>
       </DetailColumns>
-      {shown ? <><DeleteQuestion group={shown.group} /><LeaveGroupDialog /></> : null}
+      {shown ? <><DeleteQuestion group={shown.group} /><LeaveGroupDialog isHidden={shown.group.hidden !== undefined} /></> : null}
     </DetailPage>
   );
 }

@@ -49,9 +49,11 @@ function Entry({ icon, term, children }: { icon: IconDrawing; term: string; chil
 }
 
 export interface GroupFactsProps {
-  memberCount: number;
+  /** null where it is not known. */
+  memberCount: number | null;
   maxMembers: number;
   start: ReactNode;
+  /** Empty where it is not known. */
   location: string;
   link: PlaceLink;
   category: string;
@@ -62,10 +64,12 @@ export function GroupFacts({ memberCount, maxMembers, start, location, link, cat
   return (
     <List>
       <Entry icon={CalendarDays} term="Starts">{start}</Entry>
-      <Entry icon={MapPin} term="Location">
-        <bdi>{location}</bdi> <Quiet href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</Quiet>
-      </Entry>
-      <Entry icon={Users} term="Members">{memberCount} of {maxMembers}</Entry>
+      {location === '' ? null : (
+        <Entry icon={MapPin} term="Location">
+          <bdi>{location}</bdi> <Quiet href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</Quiet>
+        </Entry>
+      )}
+      {memberCount === null ? null : <Entry icon={Users} term="Members">{memberCount} of {maxMembers}</Entry>}
       <Entry icon={Tag} term="Category">{category}</Entry>
     </List>
   );

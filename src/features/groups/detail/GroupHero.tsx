@@ -86,8 +86,10 @@ const Facts = styled.ul`
 export interface HeroFacts {
   imageURL: string;
   category: string;
+  /** Empty where it is not known. */
   location: string;
-  memberCount: number;
+  /** null where it is not known. */
+  memberCount: number | null;
   /** The start in words. */
   start: ReactNode;
   /** What to flag, most important first. */
@@ -118,8 +120,8 @@ function FactList({ facts }: { facts: HeroFacts | null }) {
   return (
     <Facts className="facts">
       <li><Icon of={CalendarDays} />{facts.start}</li>
-      <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>
-      <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>
+      {facts.location === '' ? null : <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>}
+      {facts.memberCount === null ? null : <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>}
     </Facts>
   );
 }

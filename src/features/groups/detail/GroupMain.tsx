@@ -3,6 +3,7 @@ import { Linked } from '../../../components/text/Linked';
 import { Text } from '../../../components/text/Text';
 import type { Member } from '../../../contract/types';
 import type { ViewerContext } from '../../../domain/general/viewerContext';
+import { isMasked } from '../../../domain/groups/membership';
 import { useAppSelector } from '../../../store/hooks';
 import { fontSize } from '../../../styles/tokens';
 import { Announcements } from '../announcements/Announcements';
@@ -34,6 +35,7 @@ export function GroupMain({ viewer, withMembers, ...shown }: GroupMainProps) {
   const { group, membership } = shown;
   const busy = useAppSelector(selectPending) !== null;
   const manages = canManageGroup(shown);
+  const masked = isMasked(group);
   const menu = manages ? (member: Member) => <LazyMemberMenu groupId={group._id} member={member} busy={busy} /> : undefined;
   const offer = manages || group.handover?.to._id === viewer.userId ? group.handover : null;
   return (
@@ -41,10 +43,12 @@ export function GroupMain({ viewer, withMembers, ...shown }: GroupMainProps) {
       <DetailPart>
         {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={membership.role === 'creator'} /> : null}
         {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
-        <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
+        {masked ? null : (
+          <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
+        )}
         <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
       </DetailPart>
-      {withMembers ? (
+      {masked ? null : withMembers ? (
         <DetailPart $last>
           <DetailSection title="Members">
             <MemberList members={group.members} creatorId={group.creator._id} readerId={viewer.userId} menu={menu} />

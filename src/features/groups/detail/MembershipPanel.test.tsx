@@ -21,6 +21,7 @@ interface Case {
   /** Absent from backends without a waitlist. */
   waitlist?: Group['waitlist'];
   myBlock?: true;
+  hidden?: Group['hidden'];
   members?: number;
   nowMs?: number;
   pending?: Pending | null;
@@ -41,9 +42,9 @@ function pageOf({ pending, gone }: Pick<Case, 'pending' | 'gone'>, groupId: stri
   return pending === 'loading' ? { status: 'loading', groupId, slow: false } : { status: 'ready', groupId, action: { status: 'idle' } };
 }
 
-function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = false, waitlist, myBlock }: Case) {
+function show({ userId, members = 2, nowMs = START - 1, pending = null, gone = false, waitlist, myBlock, hidden }: Case) {
   const others = [pat, ...Array.from({ length: 9 }, (_, index) => aMember({ _id: `m${index}` }))];
-  const group = aGroup({ maxMembers: 5, members: [creator, ...others].slice(0, members), waitlist, myBlock });
+  const group = aGroup({ maxMembers: 5, members: [creator, ...others].slice(0, members), waitlist, myBlock, hidden });
   const groupChanges: GroupChangesState = pending === null || pending === 'loading' ? [] : [{ groupId: group._id, change: pending }];
   const view = renderWithProviders(
     <MembershipPanel
@@ -133,6 +134,20 @@ it('says to somebody blocked that they cannot join', () => {
   const { panel } = show({ userId: 'new', waitlist: { count: 0, myPosition: null }, myBlock: true });
   expect(panel.getByText('You can’t join this group.')).toBeVisible();
   expect(offered(panel)).toEqual([]);
+});
+
+describe('while the group is hidden', () => {
+  const hidden = { since: '2026-01-01T00:00:00.000Z' };
+  it('asks a member before they leave, who cannot come back', async () => {
+    const { user, panel, calls } = show({ userId: 'pat', hidden });
+    await user.click(panel.getByRole('button', { name: 'Leave group' }));
+    expect(calls()).toEqual(['ask']);
+  });
+  it('offers nobody to join', () => {
+    const { panel } = show({ userId: 'new', hidden });
+    expect(panel.getByText('Nobody can join while it is hidden.')).toBeVisible();
+    expect(offered(panel)).toEqual([]);
+  });
 });
 
 it('that is gone offers only other groups, whoever the user is', () => {

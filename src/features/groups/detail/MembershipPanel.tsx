@@ -29,8 +29,8 @@ export interface MembershipPanelProps {
   tools?: ReactNode;
   /** Whether a member has said that they cannot come after all, while they can say so. */
   absence?: boolean;
-  /** Taken and total places, and the free ones as text. */
-  seats: { taken: number; max: number; text: string };
+  /** Taken and total places, and the free ones as text; absent when they are not known. */
+  seats?: { taken: number; max: number; text: string } | undefined;
 }
 
 const BUSY_TEXT: Readonly<Record<Pending, string>> = {
@@ -121,8 +121,7 @@ function actionOf(groupId: string, membership: Exclude<Membership, { role: 'crea
         label: 'Leave group', variant: 'secondary', disabled: !membership.enabled, busy: 'leaving',
         // Once it is disabled, another button stands beside it, and a phone has no room for an icon.
         icon: membership.enabled ? DoorOpen : undefined,
-        // With a queue the place is lost, so leaving asks first.
-        event: membership.queue ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }),
+        event: membership.asksFirst ? questionAsked({ groupId, question: { kind: 'leave' } }) : leaveRequested({ groupId }),
       };
     default:
       return membership.action === 'wait'
@@ -209,7 +208,7 @@ function OpenGroup({ groupId, category, membership, tools, absence, seats }: Mem
         {reason && !banner ? <LoneReason id={reasonId} $tone="quiet" $size="small">{reason}</LoneReason> : null}
         <Situation $ofCreator={role === 'creator'}>
           {shownRole ? <RoleLine $hasTools={Boolean(tools)}><RoleText>{shownRole}</RoleText>{tools}</RoleLine> : null}
-          <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} />
+          {seats ? <SeatsMeter taken={seats.taken} max={seats.max} text={seats.text} /> : null}
         </Situation>
         <Choices $several={role === 'creator' || absence !== undefined}>
           {role === 'creator' ? <CreatorActions groupId={groupId} /> : <MemberActions {...{ groupId, category, membership, reasonId }} />}

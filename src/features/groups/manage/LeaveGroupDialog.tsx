@@ -1,11 +1,11 @@
 import { DoorOpen } from 'lucide';
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
-import { LEAVE_WITH_QUEUE } from '../../../domain/groups/waitlist';
+import { LEAVE_WHILE_HIDDEN, LEAVE_WITH_QUEUE } from '../../../domain/groups/waitlist';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { questionCancelled, questionConfirmed, selectSeatsQuestion } from './seatsSlice';
 
-/** Leaving a full group with a waitlist asks first: the only way back is the end of the line. */
-export function LeaveGroupDialog() {
+/** Leaving asks first where the only way back is the end of the line, or where a hidden group has none. */
+export function LeaveGroupDialog({ isHidden }: { isHidden: boolean }) {
   const dispatch = useAppDispatch();
   const question = useAppSelector(selectSeatsQuestion);
   return (
@@ -13,7 +13,7 @@ export function LeaveGroupDialog() {
       open={question?.kind === 'leave'} title="Leave this group?" yes="Leave group" no="Stay" icon={DoorOpen}
       onYes={() => { dispatch(questionConfirmed()); }} onNo={() => { dispatch(questionCancelled()); }}
     >
-      {LEAVE_WITH_QUEUE}
+      {isHidden ? LEAVE_WHILE_HIDDEN : LEAVE_WITH_QUEUE}
     </QuestionDialog>
   );
 }
