@@ -143,19 +143,6 @@ describe('the fetch of the profile', () => {
     expect(auth()).toMatchObject({ profile: 'merged', user: { isOperator: true } });
   });
 
-  it('gives its name and photo to an identity without a name, whose sign-up was cut off', async () => {
-    const startedAs = async (displayName: string | null, name: string) => {
-      const { services } = await startedAt('/', ({ http, identity }) => {
-        identity.current = anIdentity({ displayName });
-        http.on('GET', '/api/users/profile', { json: aProfile({ name, photoURL: 'https://pics.example/nia.jpg' }) });
-      });
-      return services.identity;
-    };
-    expect((await startedAs(null, 'Nia New')).current).toMatchObject({ displayName: 'Nia New', photoURL: 'https://pics.example/nia.jpg' });
-    expect((await startedAs(null, DEFAULT_DISPLAY_NAME)).calls).not.toContain('updateProfile');
-    expect((await startedAs('Nia', 'Nia New')).calls).not.toContain('updateProfile');
-  });
-
   it('is fetched again once the live stream says that the server is there, and once more by the next hello', async () => {
     const { store, services, auth, logIn } = await startedAt('/login');
     services.http.on('GET', '/api/users/profile', { status: 502 });

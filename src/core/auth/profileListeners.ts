@@ -2,12 +2,11 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { profileApi } from '../../api/profileApi';
 import type { Identity } from '../../domain/account/identity';
 import { profileInputOf } from '../../domain/account/profile';
-import { DEFAULT_DISPLAY_NAME, displayNameOf } from '../../domain/account/userDisplay';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { holdQuery } from '../heldQuery';
-import { identityReported, profileMerged, profileUnavailable, selectUid, selectUser, signInCompleted, type User } from './authSlice';
+import { identityReported, profileMerged, profileUnavailable, selectUid, signInCompleted } from './authSlice';
 import { UNSENT_PROFILE_KEY } from './unsentProfileKey';
 
 /** How often a profile is sent in one visit: at once, and after 2, 4 and 8 s. */
@@ -60,16 +59,6 @@ async function fetchProfile(action: UnknownAction, api: AppListenerApi): Promise
   api.dispatch(isSuccess && profile ? profileMerged({ uid, profile }) : profileUnavailable({ uid }));
 }
 
-const isNamed = (user: User | null): boolean => displayNameOf(user?.displayName) !== DEFAULT_DISPLAY_NAME;
-
-/** A sign-up was cut off before the identity service had the name: it gets the backend's, and later logins send that. */
-async function nameIdentity(_action: UnknownAction, { extra, getOriginalState, getState }: AppListenerApi): Promise<void> {
-  const user = selectUser(getState());
-  if (user === null || isNamed(selectUser(getOriginalState())) || !isNamed(user)) return;
-  const named = extra.identity.updateProfile({ name: displayNameOf(user.displayName), photoURL: user.photoURL });
-  await named.catch((error: unknown) => { extra.errors.report(error, 'The identity service has no name yet'); });
-}
-
 /**
  * The profile goes to the backend and comes back merged; a sign-in waits for neither. The fetch is started first, so that it
  * hears of the sending.
@@ -77,5 +66,4 @@ async function nameIdentity(_action: UnknownAction, { extra, getOriginalState, g
 export function startProfileListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => awaitedProfile(current) !== awaitedProfile(previous), effect: fetchProfile });
   startListening({ predicate: (_action, current, previous) => selectUid(current) !== selectUid(previous), effect: sendUntilTaken });
-  startListening({ actionCreator: profileMerged, effect: nameIdentity });
 }
