@@ -71,19 +71,19 @@ async function showGroup(tx: Queries, { row: { groupId }, requestId }: Applied):
   await fillFreeSeats(tx, groupId ?? '', requestId);
 }
 
-/** The picture's address answers 404 afterwards, unless something else shows it. */
+/** The picture's address answers 404 afterwards, unless something else shows it. One that the case shows goes when the case is closed. */
 async function removePicture(tx: Queries, { row: { thing, thingId, groupId } }: Applied): Promise<void> {
   if (thing === 'group') {
-    const [before] = await selectRows<{ hash: string | null }>(tx, sql`select image_hash as hash from groups where id = ${groupId}`);
+    const [before] = await selectRows<{ url: string | null }>(tx, sql`
+      select ${IMAGE_PATH}::text || image_hash as url from groups where id = ${groupId}`);
     await changeGroup(tx, groupId, sql`image_url = ${NO_PICTURE}, image_hash = null, image_focus = null, edition = edition + 1`);
-    if (before?.hash) await deleteUnusedImage(tx, before.hash);
-    return;
+    return deleteUnusedImage(tx, before?.url);
   }
   const [before] = await selectRows<{ url: string | null }>(tx, sql`select photo_url as url from users where uid = ${thingId}`);
   await tx.execute(sql`
     update users set removed_photo_url = photo_url, photo_url = null, updated_at = clock_timestamp() where uid = ${thingId}`);
   await tx.execute(sql`update accounts set photo_url = null where uid = ${thingId}`);
-  if (before?.url?.startsWith(IMAGE_PATH)) await deleteUnusedImage(tx, before.url.slice(IMAGE_PATH.length));
+  return deleteUnusedImage(tx, before?.url);
 }
 
 /** A picture was removed from a profile by mistake: it may be set again, unless another one has been removed since. */

@@ -5,6 +5,7 @@ import { ACTIONS_OF, isUndoing, needsReason, type DeskAction } from '../../src/d
 import { whileGroupsChange } from '../account/personGroups';
 import { selectRow, selectRows, type Queries } from '../db/database';
 import { ApiError, refuse } from '../http/responses/apiError';
+import { deleteUnusedImage } from '../images/imageStore';
 import { wordsIn } from '../reports/reportInput';
 import { thingGone } from '../reports/reportStore';
 import { applyAction, lockThing, nothingToDo, type LockedThing } from './applyAction';
@@ -82,9 +83,10 @@ async function markUndone(tx: Queries, { thing, thingId }: CaseRow, action: Desk
 }
 
 async function closeCase(tx: Queries, { id }: CaseRow): Promise<void> {
-  await tx.execute(sql`
+  const { url } = await selectRow<{ url: string | null }>(tx, sql`
     update desk_cases set state = 'closed', closed_at = coalesce(closed_at, clock_timestamp()), taken_by = null, taken_at = null,
-      asks_look = false, version = version + 1 where id = ${id}`);
+      asks_look = false, version = version + 1 where id = ${id} returning snapshot->>'imageURL' as url`);
+  await deleteUnusedImage(tx, url);
 }
 
 /** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. */

@@ -8,16 +8,18 @@ import { readOwnTexts, seenHidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
 import { GUARDED_CALLS, requestOf } from '../testing/guardedCalls';
 import { makeOperator } from '../testing/operators';
-import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 
 const WORD = 'canaryword';
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const waiting = nthUser(5);
 
 eachEngine((open) => {
   let server: TestApp;
   let desk: ReturnType<typeof deskOf>;
   let id: string;
+  let imageURL: string;
   const call = (as: TestUser, method: 'GET' | 'POST' | 'DELETE' | 'PUT', path: string, body?: object) =>
     server.call<Group & ApiErrorBody>(method, `/api/groups/${id}${path}`, { as, ...(body ? { body } : {}) });
   beforeEach(async () => {
@@ -26,7 +28,8 @@ eachEngine((open) => {
     for (const as of [mira, omar, zoe, ines, waiting])
       await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
     await makeOperator(server.database, ines);
-    ({ _id: id } = await createGroup(server, mira, { name: WORD, description: WORD, location: WORD, maxMembers: 2 }));
+    const words = { name: WORD, description: WORD, location: WORD };
+    ({ _id: id, imageURL } = await createGroup(server, mira, { ...words, maxMembers: 2, imageURL: PIXEL }));
     await call(omar, 'POST', '/join', {});
     await call(waiting, 'POST', '/waitlist', {});
     await call(mira, 'POST', '/announcements', { subject: WORD, text: WORD });
@@ -117,12 +120,22 @@ eachEngine((open) => {
 
   const STEPS = {
     'offered': () => call(mira, 'POST', '/handover', { to: omar.uid, message: WORD }),
-    'hidden': () => desk.act(ines, 'group', id, 'hide'),
+    'hidden': () => desk.act(ines, 'group', id, 'hide', { mayBeMended: true }),
     'left': () => call(omar, 'POST', '/leave', {}),
     'deleted': () => call(mira, 'DELETE', ''),
     'deleted with the account': () => server.call('DELETE', '/api/users/me', { as: mira, body: { groups: { [id]: 'delete' } } }),
     'hidden with the account': () => desk.act(ines, 'person', mira.uid, 'close_account'),
     'gone': () => server.database.db.execute(sql`delete from groups`),
+    'given another picture': () => call(mira, 'PUT', '', aGroupInput({ name: WORD })),
+    'sent for another look': () => call(mira, 'POST', '/another-look', {}),
+    'her photo, too': () => server.database.db.execute(sql`update users set photo_url = ${imageURL} where uid = ${mira.uid}`),
+    'deleted by the link': () => {
+      const { pathname, search } = new URL(server.app.desk.links.urlFor(mira.uid));
+      return server.app.inject({
+        method: 'POST', url: `${pathname}/delete${search}`, payload: 'sure=yes',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    },
   };
   const endings: readonly (keyof typeof STEPS)[][] = [
     ['hidden', 'left'], ['left', 'hidden'], ['left', 'hidden', 'deleted'], ['hidden', 'deleted'], ['hidden', 'deleted with the account'],
@@ -135,6 +148,20 @@ eachEngine((open) => {
     const [own] = await readOwnTexts(server, [omar]);
     expect(own?.data.calendar).not.toBeNull();
     expect(JSON.stringify(own)).not.toContain(WORD);
+  });
+
+  const losses: readonly (keyof typeof STEPS)[][] = [
+    ['hidden', 'deleted'], ['hidden', 'deleted with the account'], ['hidden', 'given another picture'],
+    ['hidden', 'sent for another look', 'deleted'], ['her photo, too', 'hidden with the account', 'deleted by the link'],
+  ];
+  it.each(losses.map((steps) => ({ steps })))('takes its picture with it: $steps', async ({ steps }) => {
+    for (const step of steps) await STEPS[step]();
+    const later = performance.now() + 10_001;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
+    const addresses = [imageURL, `${imageURL}?w=320`, `${imageURL}/preview.jpg`];
+    const answers = await Promise.all(addresses.map((url) => server.app.inject(url)));
+    jest.restoreAllMocks();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   it('notifies nobody but its creator, and reminds nobody', async () => {

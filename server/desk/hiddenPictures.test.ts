@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { CasePage } from '../../src/contract/types';
 import { HOUR_MS } from '../../src/domain/general/durations';
+import { selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
 import { eachEngine } from '../testing/eachEngine';
 import { makeOperator } from '../testing/operators';
@@ -15,7 +18,10 @@ eachEngine((open) => {
     await makeOperator(server.database, ines);
   });
   afterAll(() => server.close());
-  afterEach(() => { jest.restoreAllMocks(); });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.database.db.execute(sql`delete from groups`);
+  });
 
   it('operators see the picture of a hidden group in its case, by an address that expires within two hours', async () => {
     const desk = deskOf(server);
@@ -32,5 +38,19 @@ eachEngine((open) => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 2 * HOUR_MS);
     expect((await read(address)).statusCode).toBe(404);
+  });
+
+  it('is there for operators as long as a case with it is open, also when the group is gone', async () => {
+    const desk = deskOf(server);
+    const { _id, imageURL } = await createGroup(server, mira, { imageURL: PIXEL });
+    await desk.act(ines, 'group', _id, 'hide', { mayBeMended: true });
+    await server.call('POST', `/api/groups/${_id}/another-look`, { as: mira, body: {} });
+    await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
+    const { items: [open] } = (await server.call<CasePage>('GET', '/api/desk/cases', { as: ines })).body;
+    const shown = await desk.read(ines, open!._id);
+    expect(shown.present).toBeNull();
+    expect((await server.app.inject(shown.snapshot.imageURL ?? '')).statusCode).toBe(200);
+    await desk.decide(ines, shown, 'dismiss');
+    expect(await selectRows(server.database.db, sql`select 1 from images where hash = ${imageURL.slice(-64)}`)).toEqual([]);
   });
 });

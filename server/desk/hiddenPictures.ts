@@ -18,9 +18,9 @@ const HOUR_S = HOUR_MS / 1000;
 const hourNow = (): number => Math.floor(wallNowMs() / HOUR_MS);
 
 /**
- * The pictures of what is hidden, for operators: they judge on them, and their own addresses answer 404. An image element sends no token,
- * so the address itself says who may read it, until the end of the next hour. It is the same within an hour, so that a page that asks again
- * does not load it again.
+ * The pictures of what is hidden, or gone, for operators: they judge on them, and their own addresses answer 404. An image element sends
+ * no token, so the address itself says who may read it, until the end of the next hour. It is the same within an hour, so that a page that
+ * asks again does not load it again.
  */
 export class HiddenPictures {
   readonly #links: UnsubscribeLinks;
@@ -31,9 +31,11 @@ export class HiddenPictures {
 
   /** A case whose pictures can be shown. */
   async shownIn(shown: DeskCase): Promise<DeskCase> {
-    if (!shown.isAway) return shown;
+    const { isAway, snapshot, present } = shown;
+    const isLeft = snapshot.imageURL !== present?.imageURL;
+    if (!isAway && !isLeft) return shown;
     await this.#links.open();
-    return { ...shown, snapshot: this.#shown(shown.snapshot), present: shown.present && this.#shown(shown.present) };
+    return { ...shown, snapshot: this.#shown(snapshot), present: isAway && present ? this.#shown(present) : present };
   }
 
   /** The picture of an address; null for one that has expired, or that this site has not made. */

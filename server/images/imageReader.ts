@@ -69,6 +69,7 @@ function hiddenStatement(hash: string): SQL {
   const address = `${IMAGE_PATH}${hash}`;
   return sql`select case when exists(select 1 from groups where image_hash = ${hash} and (hidden_by is not null or is_creator_closed))
       or exists(select 1 from closed_accounts c join users u on u.uid = c.uid where u.photo_url = ${address})
+      or exists(select 1 from desk_cases c where c.state = 'open' and c.snapshot->>'imageURL' = ${address})
     then not exists(select 1 from shown_groups where image_hash = ${hash}) and not exists(
       select 1 from users u where u.photo_url = ${address} and not exists(select 1 from closed_accounts c where c.uid = u.uid))
     else false end as hidden`;
@@ -108,7 +109,7 @@ export class ImageReader {
     return { contentType, size, isOtherFocus, pieces: partsIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
   }
 
-  /** Whether only hidden groups and closed accounts show an image: then nobody gets it, with a delay of `INFO_MAX_AGE_MS`. */
+  /** Whether only hidden groups, closed accounts and open cases show an image: then nobody gets it, with a delay of `INFO_MAX_AGE_MS`. */
   isHidden(hash: string): Promise<boolean> {
     return this.#hidden.get(hash, async () => (await selectRow<{ hidden: boolean }>(this.#database.db, hiddenStatement(hash))).hidden);
   }

@@ -114,11 +114,11 @@ export async function storeImage(tx: Queries, image: PreparedImage): Promise<Gro
 }
 
 /**
- * Deletes an image that nothing shows any more, and its copies. Those in memory go within seconds (`imageReader.ts`). Nobody gets bytes
- * without a row; the clean-up removes them once they are a day old, because a request may be about to store the same image.
+ * Deletes an image that neither a group, a profile nor an open case shows any more, and its copies. Those in memory go within seconds
+ * (`imageReader.ts`). Nobody gets bytes without a row; the clean-up removes them once they are a day old, because a request may be about
+ * to store the same image.
+ * @param address of a picture; one on another site changes nothing
  */
-export async function deleteUnusedImage(tx: Db, hash: string): Promise<void> {
-  await tx.execute(sql`
-    delete from images i where i.hash = ${hash} and not exists (select 1 from groups g where g.image_hash = i.hash)
-      and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || i.hash)`);
+export async function deleteUnusedImage(tx: Db, address: string | null | undefined): Promise<void> {
+  if (address?.startsWith(IMAGE_PATH)) await tx.execute(sql`select delete_unused_image(${address.slice(IMAGE_PATH.length)})`);
 }

@@ -108,7 +108,8 @@ export async function seenHidden(server: TestApp, people: readonly OwnTexts[], g
     if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
     if ((await server.app.inject(`/api/groups/${id}/invitation`)).statusCode !== 404) seen.push(`invitation: ${word}`);
     if (await readGroupEntry(database, id)) seen.push(`calendar: ${word}`);
-    if (hash !== null && !await new ImageReader(database).isHidden(hash)) seen.push(`picture: ${word}`);
+    const reader = new ImageReader(database);
+    if (hash !== null && await reader.open(hash, null) && !await reader.isHidden(hash)) seen.push(`picture: ${word}`);
     const [live] = await selectRows<{ version: number | null }>(database.db, sql`
       select version from live_changes where kind = 'group' and subject = ${id} order by xid desc, at desc limit 1`);
     if (live && live.version !== null) seen.push(`live: ${word}`);

@@ -13,6 +13,7 @@ import { hasMostGroups } from '../../groups/ownGroupsLimit';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
 import { isSessionEnded } from '../../identity/sessions/endedSessions';
+import { deleteUnusedImage } from '../../images/imageStore';
 import type { Mailer } from '../../mail/mailer';
 import { deleteMailsOf } from '../../mail/mailStore';
 import { accountDeletedMail } from '../../mail/mailTexts';
@@ -86,14 +87,15 @@ async function settleCreated(
   }
 }
 
-/** Removes the user's remaining data once they are in no group. The next clean-up removes images that are no longer used. */
+/** Removes the user's remaining data once they are in no group. The next clean-up removes other images that are no longer used. */
 export async function removeTraces(tx: Queries, uid: string): Promise<void> {
   await tx.execute(sql`delete from group_blocks where user_uid = ${uid}`);
   await tx.execute(sql`update image_uploads set uid = null where uid = ${uid}`);
   await tx.execute(sql`delete from idempotency_keys where user_uid = ${uid}`);
   await leaveDesk(tx, uid);
   await deleteMailsOf(tx, uid);
-  await tx.execute(sql`delete from users where uid = ${uid}`);
+  const [gone] = await selectRows<{ photo: string | null }>(tx, sql`delete from users where uid = ${uid} returning photo_url as photo`);
+  await deleteUnusedImage(tx, gone?.photo);
 }
 
 /** What deleting needs of the site, also for the last mail. */

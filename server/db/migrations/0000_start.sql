@@ -585,6 +585,27 @@ END $$;
 CREATE TRIGGER hidden_group_forgotten BEFORE DELETE ON groups FOR EACH ROW
 	WHEN (OLD.hidden_by IS NOT NULL OR OLD.is_creator_closed) EXECUTE FUNCTION forget_hidden_group();
 --> statement-breakpoint
+-- Deletes an image, with its copies, that neither a group, a profile nor an open case shows. Its row is locked first, so that a group
+-- that is just getting it is seen.
+CREATE FUNCTION delete_unused_image(unused text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM 1 FROM images WHERE hash = unused FOR UPDATE;
+	DELETE FROM images WHERE hash = unused
+		AND NOT EXISTS (SELECT 1 FROM groups g WHERE g.image_hash = unused)
+		AND NOT EXISTS (SELECT 1 FROM users u WHERE u.photo_url = '/api/images/' || unused)
+		AND NOT EXISTS (SELECT 1 FROM desk_cases c WHERE c.state = 'open' AND c.snapshot->>'imageURL' = '/api/images/' || unused);
+END $$;
+--> statement-breakpoint
+-- Otherwise everybody could read the picture of a hidden group again as soon as the group is deleted or has another one.
+CREATE FUNCTION forget_hidden_picture() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM delete_unused_image(OLD.image_hash);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER hidden_picture_forgotten AFTER DELETE OR UPDATE OF image_hash ON groups FOR EACH ROW
+	WHEN (OLD.hidden_by IS NOT NULL OR OLD.is_creator_closed) EXECUTE FUNCTION forget_hidden_picture();
+--> statement-breakpoint
 -- Triggers, so that no group of a closed account is shown, whoever becomes its creator, and when.
 CREATE FUNCTION mark_creator_closed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
