@@ -64,6 +64,6 @@ export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPicture
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `private, max-age=${HOUR_S}`).header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer');
-    return sendImage(request, reply, image, closed, imageStallMs);
+    return sendImage(reply, image, closed, imageStallMs);
   });
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
@@ -106,6 +107,16 @@ describe('the sitemap', () => {
     const results = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
     execute.mockRestore();
     expect(Math.max(...results.map(({ rows }) => rows.length))).toBe(1_000);
+  });
+
+  it('is not read for somebody who asks with HEAD, which has no body', async () => {
+    await addGroups(3);
+    const execute = jest.spyOn(database.db, 'execute');
+    expect((await server.app.inject({ method: 'HEAD', url: '/sitemap.xml' })).headers['content-type']).toContain('xml');
+    await wait(100);
+    const results = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
+    execute.mockRestore();
+    expect(Math.max(...results.map(({ rows }) => rows.length))).toBe(1);
   });
 });
 

@@ -52,7 +52,7 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
       // A preview is for other sites, and some chats show it right from here.
       .header('cross-origin-resource-policy', copy?.width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
       .header('etag', image.isOtherFocus && copy ? tagOf(hash, { ...copy, focus: '' }) : tag);
-    return sendImage(request, reply, image, closed, imageStallMs);
+    return sendImage(reply, image, closed, imageStallMs);
   };
   const config = { access: 'open', prepared: true, rateLimit: rates.image } as const;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { StoredBytes } from '../db/byteParts';
 
 /** Bytes written to a connection at once; the next slice follows when these are sent. */
@@ -49,8 +49,10 @@ async function* slicesOf(pieces: AsyncIterable<Uint8Array>, watch: StallWatch): 
   watch.start();
 }
 
-/** Sends bytes at the client's pace; for `closed` and `stallMs` see `sendImage`. */
+/** Sends bytes at the client's pace, and none for HEAD; for `closed` and `stallMs` see `sendImage`. */
 export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array>, closed: AbortSignal, stallMs: number): FastifyReply {
+  // Fastify would read all pieces when the answer is long sent.
+  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
   const watch = stallWatch(stallMs, () => { reply.raw.destroy(); });
   closed.addEventListener('abort', watch.stop);
   return reply.send(Readable.from(slicesOf(pieces, watch), { objectMode: false, highWaterMark: SLICE_BYTES }));
@@ -61,11 +63,8 @@ export function sendPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8Array
  * @param closed aborted when the response is sent or the connection is closed
  * @param stallMs ms in which the client must read a slice, or is cut off
  */
-export function sendImage(
-  request: FastifyRequest, reply: FastifyReply, image: StoredBytes, closed: AbortSignal, stallMs: number,
-): FastifyReply {
+export function sendImage(reply: FastifyReply, image: StoredBytes, closed: AbortSignal, stallMs: number): FastifyReply {
   reply.type(image.contentType).header('content-length', image.size);
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   // A small image is one cached buffer, shared by all its responses.
   if (image.size <= SLICE_BYTES) return reply.send(image.first);
   return sendPieces(reply, piecesOf(image), closed, stallMs);

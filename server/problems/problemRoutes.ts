@@ -87,7 +87,7 @@ function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStal
       if (!recording) throw problemNotFound();
       // Data of a stranger: a browser that opens the address saves it.
       reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="recording.json.gz"');
-      return sendImage(request, reply, recording, closed, imageStallMs);
+      return sendImage(reply, recording, closed, imageStallMs);
     });
 }
 

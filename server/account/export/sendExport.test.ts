@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { keepImage } from '../../images/imageStore';
@@ -34,6 +35,16 @@ it('takes no place from those who read pictures, however slowly it is read', asy
   await start(60_000);
   const copy = await exportOf(mira);
   expect([copy.status, (await fetch(`${url}${photo}`)).status]).toEqual([200, 200]);
+});
+
+it('is not made for somebody who asks with HEAD, which has no body', async () => {
+  await start(60_000);
+  const execute = jest.spyOn(server.database.db, 'execute');
+  const answer = await fetch(`${url}/api/users/me/export`, { method: 'HEAD', headers: bearer(mira) });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const statements = execute.mock.calls.length;
+  await wait(100);
+  expect(execute).toHaveBeenCalledTimes(statements);
 });
 
 it('is sent once at a time to one account, and cut off when nothing is read', async () => {

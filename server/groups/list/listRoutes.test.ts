@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { GroupPage, GroupSummary } from '../../../src/contract/types';
@@ -132,6 +133,17 @@ describe('the whole list, when it is long', () => {
     expect(page.json<GroupPage>()).toMatchObject({ found: 301 });
     for (const accept of ['application/json', '*/*', `${PAGE_TYPE}2`]) expect((await ask(accept)).json()).toHaveLength(301);
     await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
+  });
+
+  it('is not read for somebody who asks with HEAD, which has no body', async () => {
+    const { _id } = await createGroup(server, mira, { name: 'One more' });
+    const execute = jest.spyOn(server.database.db, 'execute');
+    const { headers } = await server.app.inject({ method: 'HEAD', url: '/api/groups', headers: { 'accept-encoding': 'gzip' } });
+    await wait(100);
+    const answers = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
+    execute.mockRestore();
+    await server.call('DELETE', `/api/groups/${_id}`, { as: mira });
+    expect([headers['content-encoding'], Math.max(...answers.map(({ rows }) => rows.length))]).toEqual(['gzip', 1]);
   });
 
   it('may be empty', async () => {

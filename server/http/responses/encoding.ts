@@ -22,9 +22,10 @@ export function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encod
 /** Pieces are compressed as they are read: a better level would cost more time than it saves on the wire. Takes about 300 KB. */
 const GZIP_LEVEL = 4;
 
-/** Sends text at the client's pace: the next piece is made once the client has taken the last one. */
+/** Sends text at the client's pace: the next piece is made once the client has taken the last one. None is made for HEAD. */
 export function streamText(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
-  const text = Readable.from(pieces, { objectMode: false });
+  // Fastify reads the stream of a HEAD to its end, as fast as it can, when the answer is long sent.
+  const text = Readable.from(request.method === 'HEAD' ? [] : pieces, { objectMode: false });
   if (!acceptsGzip(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
   // An error while reading destroys the compressed stream, so that the client sees an incomplete response; Fastify logs it.
   const packed = pipeline(text, createGzip({ level: GZIP_LEVEL }), () => undefined);
