@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { MAX_IMAGE_BYTES } from '../../src/domain/groups/imageRules';
@@ -56,6 +57,29 @@ it.each([
     headers: { 'if-none-match': String(response.headers.etag) },
   });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+const askAgain = (url: string, etag: unknown) => server.app.inject({ url, headers: { 'if-none-match': String(etag) } });
+
+it.each(['', '?w=320', '/preview.jpg'])('says the same of a picture that has not changed as when it sent it: %s', async (end) => {
+  const url = (await create(dataUrl(jpeg, 'image/jpeg'))).body.imageURL + end;
+  const { headers } = await server.app.inject(url);
+  const { statusCode, headers: again } = await askAgain(url, `"other", W/${String(headers.etag)}`);
+  expect(statusCode).toBe(304);
+  for (const name of ['etag', 'cache-control', 'cross-origin-resource-policy', 'content-security-policy'])
+    expect([name, again[name]]).toEqual([name, headers[name]]);
+});
+
+it('has no picture that was removed, whoever asks whether theirs is current', async () => {
+  const url = (await create(dataUrl(await sampleImage(500, 300).jpeg().toBuffer(), 'image/jpeg'))).body.imageURL;
+  const { headers: { etag } } = await server.app.inject(url);
+  await server.database.db.execute(sql`delete from groups where image_hash = ${url.slice(-64)}`);
+  await server.database.db.execute(sql`delete from images where hash = ${url.slice(-64)}`);
+  const later = performance.now() + 10_001;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  const { statusCode } = await askAgain(url, etag);
+  jest.restoreAllMocks();
+  expect(statusCode).toBe(404);
 });
 
 it('serves scaled copies, and never enlarges', async () => {

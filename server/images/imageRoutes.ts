@@ -5,6 +5,7 @@ import { holdPlace } from '../http/limits/holdPlace';
 import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError } from '../http/responses/apiError';
+import { matchesTag } from '../http/responses/preparedBody';
 import { IMAGE_PATH } from './imagePath';
 import { PREVIEW_WIDTH, type Copy, type ImageReader, type VariantWidth } from './imageReader';
 import { focusQuery } from './imageSchemas';
@@ -39,19 +40,19 @@ const tagOf = (hash: string, copy: Copy | null): string => `"${hash.slice(0, 32)
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
 export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, copy: Copy | null) => {
-    const tag = tagOf(hash, copy);
     const known = HASH.test(hash) && !await withTimeout(imageReader.isHidden(hash));
-    if (known && request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
     const closed = await holdPlace(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;
     if (!image) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
+    const tag = tagOf(hash, image.isOtherFocus && copy ? { ...copy, focus: '' } : copy);
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       // A group may get that focus yet.
       .header('cache-control', image.isOtherFocus ? 'no-cache' : `public, max-age=${A_YEAR_S}, immutable`)
       // A preview is for other sites, and some chats show it right from here.
       .header('cross-origin-resource-policy', copy?.width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
-      .header('etag', image.isOtherFocus && copy ? tagOf(hash, { ...copy, focus: '' }) : tag);
+      .header('etag', tag);
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return sendImage(reply, image, closed, imageStallMs);
   };
   const config = { access: 'open', prepared: true, rateLimit: rates.image } as const;
