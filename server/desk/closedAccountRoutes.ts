@@ -105,8 +105,8 @@ export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAcco
     });
 
     for (const [name, deed] of Object.entries(deedsOf(site))) {
-      const rateLimit = name === 'export' ? limits.export : limits.unsubscribe;
-      scope.post(`${CLOSED_ACCOUNT_PATH}/${name}`, { config: { access: 'open', rateLimit }, schema: hide }, async (request, reply) => {
+      const limited = name === 'export' ? { prepared: true, rateLimit: limits.export } as const : { rateLimit: limits.unsubscribe };
+      scope.post(`${CLOSED_ACCOUNT_PATH}/${name}`, { config: { access: 'open', ...limited }, schema: hide }, async (request, reply) => {
         const account = await closedAccountOf(request, site);
         if (!account) return unknown(reply);
         return deed(account, request, reply).catch((error: unknown) => {

@@ -54,7 +54,7 @@ export class HiddenPictures {
 /** Where such a picture is read. */
 export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPictures, needs: ReadNeeds): void {
   const { imageReader, imageReaders, imageStallMs } = needs;
-  const config = { access: 'open', rateLimit: limits.image } as const;
+  const config = { access: 'open', prepared: true, rateLimit: limits.image } as const;
   app.get<{ Querystring: { token?: unknown } }>(HIDDEN_PICTURE_PATH, { config, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.query;
     const hash = typeof token === 'string' ? await pictures.hashIn(token) : null;

@@ -5,6 +5,7 @@ import type { CatalogVersion } from '../groups/catalog';
 import { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdPlace } from '../http/limits/holdPlace';
 import { limits } from '../http/limits/rateLimits';
+import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { streamText } from '../http/responses/encoding';
 import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
@@ -55,7 +56,8 @@ function feedRoute(app: FastifyInstance, { database, catalog, origin }: Parts): 
 function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   const { database, catalog, origin, sitemaps } = parts;
   const readers = new FairSemaphore(SITEMAP_READERS, tooManyReaders);
-  const config = { access: 'open', rateLimit: limits.feed } as const;
+  const config = { access: 'open', prepared: true, rateLimit: limits.feed } as const;
+  const filesNow = () => withTimeout(countSitemaps(database, sitemaps));
 
   /** @returns whether the client has the present version already */
   const isKnown = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -70,14 +72,14 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.get('/sitemap.xml', { config, schema: { hide: true } }, async (request, reply) => {
     if (await isKnown(request, reply)) return reply.code(304).send();
-    const files = await countSitemaps(database, sitemaps);
+    const files = await filesNow();
     return files === 1 ? sendFile(request, reply, 1) : reply.type(XML_TYPE).send(sitemapIndex(files, origin));
   });
 
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { config, schema: { hide: true, params: fileParams } },
     async (request, reply) => {
       const file = Number(request.params.file);
-      if (file > await countSitemaps(database, sitemaps)) throw new ApiError(404, 'not_found', 'There is no such part of the sitemap.');
+      if (file > await filesNow()) throw new ApiError(404, 'not_found', 'There is no such part of the sitemap.');
       return await isKnown(request, reply) ? reply.code(304).send() : sendFile(request, reply, file);
     });
 }

@@ -80,7 +80,8 @@ function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStal
   app.get<Call<'listRecordedChanges'>>('/api/desk/problems/:id/changes', { config: DESK_READS, schema: schemas.listRecordedChanges },
     (request, reply) => send(reply, listRecordedChanges(database, request.params.id)));
 
-  app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: DESK_READS, schema: schemas.readRecording },
+  const streamed = { ...DESK_READS, prepared: true } as const;
+  app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: streamed, schema: schemas.readRecording },
     async (request, reply) => {
       const closed = await holdPlace(imageReaders, request, reply);
       const recording = await withTimeout(openRecording(database, request.params.id));

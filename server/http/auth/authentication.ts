@@ -47,10 +47,14 @@ function requireAccess(app: FastifyInstance): void {
   });
 }
 
-/** Registers a library's routes, which have no `config.access`, as `open`. */
+/** Registers a library's routes, which have no `config.access`, as `open`. They send files, for as long as their reader takes. */
 export async function registerOpen(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => Promise<unknown>): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => { route.config = { ...route.config, access: 'open' }; });
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'open' };
+      // Set before this hook has run (`limits/timeLimits.ts`).
+      delete route.handlerTimeout;
+    });
     await addRoutes(scope);
   });
 }

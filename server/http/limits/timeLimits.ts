@@ -4,7 +4,10 @@ import { ApiError, refuse } from '../responses/apiError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response is usually ready in memory. If it has to wait, `withTimeout` limits that, not a timer per request. */
+    /**
+     * The response is usually ready in memory, or is sent piece by piece, for as long as its reader takes. If it has to wait, `withTimeout`
+     * limits that, not a timer per request.
+     */
     prepared?: true;
   }
 }
@@ -14,8 +17,8 @@ const HANDLER_TIMEOUT_MS = MINUTE_MS;
 const TIMEOUT = 'timeout';
 
 /**
- * Limits how long a handler may take, except on `prepared` routes, where the timer would cost more than the response. Call before
- * the routes are added.
+ * Limits how long a handler may take, except on `prepared` routes, where the timer would cost more than the response, or cut off a slow
+ * reader. Call before the routes are added.
  * @param withinMs another time, for tests
  */
 export function limitResponseTime(app: FastifyInstance, withinMs = HANDLER_TIMEOUT_MS): void {
