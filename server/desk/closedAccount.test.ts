@@ -60,7 +60,7 @@ it('lets its owner object, export and delete by the link in the mail, and nobody
   expect((await server.app.inject(`${link.pathname}?token=x.y`)).statusCode).toBe(404);
   expect((await send(link, 'object', 'words=short')).statusCode).toBe(400);
   expect((await send(link, 'object', 'words=Nobody+was+asked+for+money.')).statusCode).toBe(200);
-  expect((await send(link, 'object', 'words=Nobody+was+asked+for+money.')).statusCode).toBe(409);
+  expect((await send(link, 'object', 'words=It+was+somebody+else.')).statusCode).toBe(409);
   const zip = await send(link, 'export');
   expect(Buffer.from(unzipSync(zip.rawPayload)['desk.json']!).toString()).toContain('Nobody was asked for money.');
   expect((await send(link, 'delete')).statusCode).toBe(400);
@@ -91,6 +91,15 @@ it('keeps an objection of the wrong length in its form, with the reason', async 
 it('shows the reason in the lines in which it was written', async () => {
   const { link } = await closed({ words: 'You asked for money.\nYou did so twice.' });
   expect((await server.app.inject(link.pathname + link.search)).body).toContain('You asked for money.<br>You did so twice.');
+});
+
+it('says of a form that is sent twice what it said the first time, or that the account may be deleted', async () => {
+  const { link } = await closed();
+  const twice = async (deed: string, payload: string) => [await send(link, deed, payload), await send(link, deed, payload)];
+  const objections = await twice('object', 'words=Nobody+was%0D%0Aasked+for+money.');
+  expect(objections.map(({ statusCode, body }) => [statusCode, body.includes('Thank you')])).toEqual([[200, true], [200, true]]);
+  const [, again] = await twice('delete', 'sure=yes');
+  expect([again?.statusCode, again?.body.includes('has been deleted')]).toEqual([404, true]);
 });
 
 it('opens nothing any more once the account is open again', async () => {

@@ -62,6 +62,16 @@ async function deleteClosed(site: DeskSite, uid: string, requestId: string): Pro
     Object.fromEntries(groups.map(({ id }) => [id, 'delete'] as const)));
 }
 
+/** Objects. The same words once more, by a double click or a reload, are no second objection. @throws what `objectTo` throws */
+async function objectOnce({ database }: DeskSite, decisionId: string, uid: string, words: string): Promise<void> {
+  try {
+    await objectTo(database, decisionId, uid, words);
+  } catch (error) {
+    const isKnown = error instanceof ApiError && error.code === 'already_objected';
+    if (!isKnown || (await readDecision(database.db, decisionId, uid)).objection?.words !== deskWords(words)) throw error;
+  }
+}
+
 type Deed = (account: ClosedAccount, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function fieldOf({ body }: FastifyRequest, name: string): string {
@@ -74,7 +84,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
     async object(account, request, reply) {
       const words = fieldOf(request, 'words');
       if (deskWords(words) === null) return sendAccount(reply, needs, account, { words, why: WORDS_LENGTH });
-      await objectTo(needs.database, account.decisionId, account.uid, words);
+      await objectOnce(needs, account.decisionId, account.uid, words);
       return sendPage(reply, 200, messagePage('Thank you', 'A person will look at it. We’ll email you the result.'));
     },
     export: ({ uid }, request, reply) => sendExport(needs, uid, request, reply),
@@ -92,7 +102,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
  */
 export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAccountNeeds): Promise<void> {
   const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link doesn’t work',
-    `It isn’t for a closed account. Yours may be open again. Questions? Write to ${site.supportEmail}.`));
+    `It isn’t for a closed account. Yours may be open again, or it has been deleted. Questions? Write to ${site.supportEmail}.`));
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' },
