@@ -117,7 +117,7 @@ function createFastify({ config, site }: AppParts, headers: Record<string, strin
     bodyLimit: SMALL_BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // No conversion and no silent dropping: a body is either valid or refused.

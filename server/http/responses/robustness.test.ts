@@ -238,6 +238,15 @@ describe('addresses and methods', () => {
     expect(response.statusCode).toBe(status);
   });
 
+  it.each<['GET' | 'PUT' | 'DELETE', string, boolean, number]>([
+    ['GET', '/api/groups/', false, 200], ['GET', '/api/groups/?fields=summary', true, 200], ['GET', '/api/users/profile/', true, 200],
+    ['PUT', '/api/groups/', true, 404], ['DELETE', '/api/groups/', true, 404], ['GET', '/api/images/', false, 404],
+    ['GET', '/api/decisions/', true, 404],
+  ])('takes %s %s for the address without the slash at its end', async (method, url, isMember, status) => {
+    const response = await server.app.inject({ method, url, headers: isMember ? bearer(mira) : {} });
+    expect(response.statusCode).toBe(status);
+  });
+
   it.each([
     '/api/groups?fields=all',
     '/api/groups?sql=1',
