@@ -6,9 +6,10 @@ import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError } from '../http/responses/apiError';
 import { matchesTag } from '../http/responses/preparedBody';
+import { errors } from '../http/schemas/schemaParts';
 import { IMAGE_PATH } from './imagePath';
 import { PREVIEW_WIDTH, type Copy, type ImageReader, type VariantWidth } from './imageReader';
-import { focusQuery } from './imageSchemas';
+import { focusQuery, imageContent } from './imageSchemas';
 import { PREVIEW_FILE } from './previewPicture';
 import { sendImage } from './sendImage';
 
@@ -24,6 +25,11 @@ const imageQuery = {
 const schema = {
   operationId: 'readImage', summary: 'An image, or a copy scaled to a given width', tags: ['Images'],
   security: [{}], querystring: imageQuery,
+  response: {
+    200: { description: 'Its bytes.', content: imageContent({ type: 'string', format: 'binary' }) },
+    304: { type: 'null', description: 'It is what the client has.' },
+    ...errors(400, 404, 429),
+  },
 } as const;
 
 /** What the routes that send images are given. */

@@ -23,11 +23,11 @@ export const focusQuery = {
 /** The shapes that the calls refer to by name. */
 export const imageShapes = [photo, storedPicture] as const;
 
+/** Of an image of any type that is stored. */
+export const imageContent = (schema: object) => ({ 'image/jpeg': { schema }, 'image/png': { schema }, 'image/webp': { schema } });
+
 /** Nothing here is checked by the schema: the body is no JSON. */
-const imageBody = (description: string) => {
-  const content = { schema: { description } };
-  return { content: { 'image/jpeg': content, 'image/png': content, 'image/webp': content } };
-};
+const imageBody = (description: string) => ({ content: imageContent({ description }) });
 
 export const imageRouteSchemas = calls({
   storeImage: {

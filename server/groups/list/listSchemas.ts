@@ -57,7 +57,13 @@ export const listRouteSchemas = calls({
     querystring: listQuery,
     security: [{}, ...memberOnly],
     response: {
-      200: { anyOf: [listOf('GroupSummary'), listOf('Group'), ref('GroupPage')] },
+      200: {
+        description: 'The list, or a page of it.',
+        content: {
+          'application/json': { schema: { anyOf: [listOf('GroupSummary'), listOf('Group'), ref('GroupPage')] } },
+          [PAGE_TYPE]: { schema: ref('GroupPage') },
+        },
+      },
       ...errors(400, 401, 429),
     },
   },

@@ -228,6 +228,8 @@ describe('addresses and methods', () => {
     ['GET', '/api/groups/a/b/c', 404],
     ['GET', '/api/groups/%E0%A4%A', 400],
     ['GET', '/%zz', 400],
+    ['GET', `/api/groups/${'x'.repeat(65)}`, 404],
+    ['GET', `/api/groups/${'x'.repeat(65)}/announcements`, 404],
     ['GET', `/api/groups/${'x'.repeat(500)}`, 414],
     ['GET', '/api/groups?fields=all', 400],
     ['GET', '/api/groups?fields=summary&fields=summary', 400],

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { PAGE_TYPE } from '../../../src/domain/list/pageType';
 import { describeApi } from '../../testing/apiDescription';
 import { startTestApp } from '../../testing/testApp';
 
@@ -21,6 +22,35 @@ it('docs/openapi.json is up to date', async () => {
   const description = await describeApi();
   if (update) await writeFile(FILE, description);
   expect(await readFile(FILE, 'utf8')).toBe(description);
+});
+
+interface Operation {
+  operationId: string;
+  requestBody?: { required?: boolean; content: Record<string, { schema: { type?: unknown } }> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+/** What the file says of each call, by its name. */
+async function operations(): Promise<Map<string, Operation>> {
+  const { paths } = JSON.parse(await readFile(FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+  return new Map(Object.values(paths).flatMap((path) => Object.values(path)).map((one) => [one.operationId, one]));
+}
+
+it('requires a body only where one is needed', async () => {
+  const asked = [...(await operations()).values()].filter(({ requestBody }) => requestBody);
+  const isOptional = ({ requestBody }: Operation) =>
+    [requestBody?.content['application/json']?.schema.type].flat().includes('null');
+  expect(asked.filter(isOptional).length).toBeGreaterThan(10);
+  expect(asked.filter((one) => isOptional(one) === (one.requestBody?.required ?? false)).map(({ operationId }) => operationId)).toEqual([]);
+});
+
+it('says what every call answers: also errors that any of them can have, and types other than JSON', async () => {
+  const all = await operations();
+  expect([...all.values()].filter(({ responses }) => !('default' in responses)).map(({ operationId }) => operationId)).toEqual([]);
+  const typesOf = (name: string) => Object.keys(all.get(name)?.responses['200']?.content ?? {});
+  expect(typesOf('listGroups')).toEqual(['application/json', PAGE_TYPE]);
+  expect(typesOf('readImage')).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+  expect(Object.keys(all.get('readImage')?.responses ?? {})).toEqual(['200', '304', '400', '404', '429', '503', 'default']);
 });
 
 it('the wire types of app and server are generated from it', async () => {

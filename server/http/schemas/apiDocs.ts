@@ -8,6 +8,22 @@ import { limits } from '../limits/rateLimits';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** What is looked at of the description. */
+interface Operation {
+  requestBody?: { required?: boolean; content: Record<string, { schema?: { type?: unknown } }> };
+}
+
+/** The library says of every body that it is required. One that may be null may be left out (`emptyBody`). */
+function withOptionalBodies<Document>(document: Document): Document {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, Operation>> };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  for (const { requestBody } of operations) {
+    const isOptional = Object.values(requestBody?.content ?? {}).some(({ schema }) => [schema?.type].flat().includes('null'));
+    if (requestBody && isOptional) requestBody.required = false;
+  }
+  return document;
+}
+
 /** Collects the OpenAPI description as routes are added. Call before adding routes. */
 export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -20,6 +36,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'Firebase ID token' } } },
     },
+    transformObject: (document) => withOptionalBodies('openapiObject' in document ? document.openapiObject : document.swaggerObject),
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `def-${index}`) },
   });
 }

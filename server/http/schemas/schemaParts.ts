@@ -41,13 +41,17 @@ export const calls = <Name extends string>(schemas: Record<Name, FastifySchema>)
 /** The call needs a token. */
 export const memberOnly = [{ bearer: [] }];
 
-/** Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. */
-export const errors = (...statuses: number[]) => Object.fromEntries([...statuses, 503].map((status) => [status, ref('Error')]));
+/**
+ * Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. `default` stands for what the server
+ * answers to any request before a route looks at it, such as 413, 414, 415, 421 and 507.
+ */
+export const errors = (...statuses: number[]) =>
+  Object.fromEntries([...statuses, 503, 'default'].map((status) => [status, ref('Error')]));
 
 export const groupParams = {
   type: 'object',
   required: ['id'],
-  properties: { id: { type: 'string', minLength: 1, maxLength: 64, description: 'The `_id` of a group.' } },
+  properties: { id: { type: 'string', minLength: 1, description: 'The `_id` of a group.' } },
 } as const;
 
 /** For calls that need no values: accepts an empty body, `{}` or `null`. */
