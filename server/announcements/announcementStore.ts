@@ -7,7 +7,7 @@ import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
-import { isWithinLast } from '../db/withinLast';
+import { isWithinLast, secondsUntilFree } from '../db/withinLast';
 import { bumpListVersion } from '../groups/catalog';
 import { seesAll, seesGroup } from '../groups/hiddenJson';
 import { lockGroup, lockOwnGroup, refuseHidden, type Actor } from '../groups/lockGroup';
@@ -52,14 +52,12 @@ function waitText(seconds: number): string {
  * @throws ApiError 429 `announcement_limit`
  */
 async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
-  const [row] = await selectRows<{ seconds: number }>(tx, sql`
-    select extract(epoch from at + interval '1 day' - clock_timestamp())::float8 as seconds from audit_log
-    where group_id = ${groupId} and action = 'announced' and ${isWithinLast(sql`at`, '1 day')}
-    order by id desc offset ${ANNOUNCEMENTS_A_DAY - 1} limit 1`);
-  if (!row) return;
+  const sent = sql`audit_log where group_id = ${groupId} and action = 'announced'`;
+  const seconds = await secondsUntilFree(tx, sql`at`, sent, ANNOUNCEMENTS_A_DAY);
+  if (seconds === null) return;
   const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
-    + `You can send the next one ${waitText(row.seconds)}.`;
-  throw new ApiError(429, 'announcement_limit', message, {}, { 'retry-after': String(Math.max(1, Math.ceil(row.seconds))) });
+    + `You can send the next one ${waitText(seconds)}.`;
+  throw new ApiError(429, 'announcement_limit', message, {}, { 'retry-after': String(seconds) });
 }
 
 /** The same announcement of the last hour: a repeat whose first response was lost. */

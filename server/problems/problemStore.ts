@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { RecordingCheck } from '../../src/contract/recordingCheck';
 import type { Problem } from '../../src/contract/types';
 import { MAX_RECORDINGS_BYTES, PROBLEM_LIMITS } from '../../src/domain/desk/problems';
@@ -8,14 +8,13 @@ import { splitBytes } from '../db/byteParts';
 import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { problemParts } from '../db/schema';
 import { utc } from '../db/utc';
-import { isWithinLast } from '../db/withinLast';
+import { secondsUntilFree } from '../db/withinLast';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
 
 /** Whoever holds it has counted what was sent and what is stored. The number itself is arbitrary. */
 const PROBLEM_LOCK = 7_340_032;
-const HOUR_S = 3_600;
 /** Characters; browsers say who they are in half of it. */
 const LONGEST_USER_AGENT = 300;
 
@@ -36,19 +35,21 @@ export interface NewProblem {
   found: Found;
 }
 
-const tooMany = (message: string) => new ApiError(429, 'problem_limit', `${message} Please save the file in the meantime.`, {}, {
-  'retry-after': String(HOUR_S),
-});
+/** @throws ApiError 429 `problem_limit` */
+async function refuseMoreThan(tx: Db, most: number, sender: SQL, message: string): Promise<void> {
+  const seconds = await secondsUntilFree(tx, sql`sent_at`, sql`problem_sends where ${sender}`, most);
+  if (seconds !== null) throw new ApiError(429, 'problem_limit', `${message} Please save the file in the meantime.`, {}, {
+    'retry-after': String(seconds),
+  });
+}
 
 /** @throws ApiError 429 `problem_limit` */
 async function refuseTooMany(tx: Db, uid: string | null, addressHash: string): Promise<void> {
-  const counts = await selectRow<{ user: number; address: number }>(tx, sql`
-    select count(*) filter (where user_uid = ${uid})::int as user, count(*) filter (where address_hash = ${addressHash})::int as address
-    from problem_sends where ${isWithinLast(sql`sent_at`, '1 day')}`);
-  if (uid !== null && counts.user >= PROBLEM_LIMITS.user)
-    throw tooMany(`You’ve reported ${PROBLEM_LIMITS.user} problems within a day, the most that one person can report.`);
-  if (counts.address >= PROBLEM_LIMITS.address)
-    throw tooMany('Too many problems were reported from your network today. Please try again tomorrow.');
+  const { user, address } = PROBLEM_LIMITS;
+  await refuseMoreThan(tx, user, sql`user_uid = ${uid}`,
+    `You’ve reported ${user} problems within a day, the most that one person can report.`);
+  await refuseMoreThan(tx, address, sql`address_hash = ${addressHash}`,
+    'Too many problems were reported from your network today. Please try again tomorrow.');
 }
 
 /**

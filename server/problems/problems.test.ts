@@ -143,7 +143,9 @@ eachEngine((open) => {
 
   it('is the third of a user and the tenth of an address within a day; then the next is refused', async () => {
     for (let n = 0; n < 3; n += 1) expect((await send(omar, { words: `${WORDS} ${n}` })).status).toBe(201);
-    expect(await send(omar)).toMatchObject(refused(429, 'problem_limit'));
+    const full = await send(omar);
+    expect(full).toMatchObject(refused(429, 'problem_limit'));
+    expect(Math.ceil(Number(full.headers['retry-after']) / 3_600)).toBe(24);
     for (let n = 0; n < 7; n += 1) expect((await send(undefined, { words: `${WORDS} ${n}` })).status).toBe(201);
     expect(await send(mira)).toMatchObject(refused(429, 'problem_limit'));
     await server.database.db.execute(sql`update problem_sends set sent_at = sent_at - interval '25 hours'`);

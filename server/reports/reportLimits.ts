@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { REPORT_LIMITS, type Thing } from '../../src/domain/desk/desk';
 import { selectRow, type Db } from '../db/database';
-import { isWithinLast } from '../db/withinLast';
+import { isWithinLast, secondsUntilFree } from '../db/withinLast';
 import { ApiError, refuse } from '../http/responses/apiError';
 
 /** Whoever holds it has counted all reports that there are. The number itself is arbitrary. */
 const REPORT_LOCK = 7_340_031;
-const HOUR_S = 3_600;
 
 /** A report that somebody wants to make. */
 interface Attempt {
@@ -17,7 +16,11 @@ interface Attempt {
   id: string;
 }
 
-const tooMany = (message: string) => new ApiError(429, 'report_limit', message, {}, { 'retry-after': String(HOUR_S) });
+/** @param reports some of `reports r` @throws ApiError 429 `report_limit` */
+async function refuseMoreThan(tx: Db, most: number, reports: SQL, message: string): Promise<void> {
+  const seconds = await secondsUntilFree(tx, sql`r.created_at`, sql`reports r where ${reports}`, most);
+  if (seconds !== null) throw new ApiError(429, 'report_limit', message, {}, { 'retry-after': String(seconds) });
+}
 
 /**
  * Checks that one more report may be made, until the end of the transaction: others wait.
@@ -28,18 +31,15 @@ export async function refuseTooManyReports(
   { uid, addressHash, thing, id }: Attempt,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REPORT_LOCK})`);
-  const counts = await selectRow<{ open: number; user: number; address: number; thing: number }>(tx, sql`
-    select (select count(*)::int from reports where is_open) as open,
-      count(*) filter (where r.reporter_uid = ${uid})::int as user,
-      count(*) filter (where r.address_hash = ${addressHash})::int as address,
-      count(*) filter (where c.thing = ${thing} and c.thing_id = ${id})::int as thing
-    from reports r join desk_cases c on c.id = r.case_id where ${isWithinLast(sql`r.created_at`, '1 day')}`);
-  const { user: most } = REPORT_LIMITS;
-  if (counts.user >= most)
-    throw tooMany(`You’ve sent ${most} reports within a day, the most that one person can send. Please try again tomorrow.`);
-  if (counts.address >= REPORT_LIMITS.address) throw tooMany('Too many reports came from your network today. Please try again tomorrow.');
-  if (counts.thing >= REPORT_LIMITS.thing) throw tooMany('This has been reported many times today already. We’ll look at it.');
-  if (counts.open >= REPORT_LIMITS.open)
+  const { user, address, thing: ofThing } = REPORT_LIMITS;
+  await refuseMoreThan(tx, user, sql`r.reporter_uid = ${uid}`,
+    `You’ve sent ${user} reports within a day, the most that one person can send. Please try again tomorrow.`);
+  await refuseMoreThan(tx, address, sql`r.address_hash = ${addressHash}`,
+    'Too many reports came from your network today. Please try again tomorrow.');
+  await refuseMoreThan(tx, ofThing, sql`r.case_id in (select id from desk_cases where thing = ${thing} and thing_id = ${id})`,
+    'This has been reported many times today already. We’ll look at it.');
+  const { open } = await selectRow<{ open: number }>(tx, sql`select count(*)::int as open from reports where is_open`);
+  if (open >= REPORT_LIMITS.open)
     throw refuse.unavailable('reports_full', 'We have more reports than we can look at right now. Please try again later, or write to us.');
 }
 

@@ -140,10 +140,16 @@ eachEngine((open) => {
       select address_hash as address from reports`);
     await many(zoe.uid, 'elsewhere', 19);
     const { _id: other } = await createGroup(server, mira);
-    expect(await report(zoe, { id: other })).toMatchObject({ ...refused(429, 'report_limit'), headers: { 'retry-after': '3600' } });
+    await server.database.db.execute(sql`update reports set created_at = created_at - interval '1 hour'`);
+    const full = await report(zoe, { id: other });
+    expect(full).toMatchObject(refused(429, 'report_limit'));
+    // A day after the first of them, to the minute.
+    expect(Math.ceil(Number(full.headers['retry-after']) / 60)).toBe(23 * 60);
     expect((await report(omar, { id: other })).status).toBe(201);
     await many(null, address, 50);
-    expect(await report(omar)).toMatchObject(refused(429, 'report_limit'));
+    const fullNetwork = await report(omar);
+    expect(fullNetwork).toMatchObject(refused(429, 'report_limit'));
+    expect(Math.ceil(Number(fullNetwork.headers['retry-after']) / 60)).toBe(24 * 60);
     // As if the clock had been set back since.
     await server.database.db.execute(sql`update reports set created_at = created_at + interval '1 year'`);
     expect((await report(omar)).status).toBe(201);
