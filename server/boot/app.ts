@@ -32,7 +32,7 @@ import { SMALL_BODY_LIMIT } from '../http/requests/readBody';
 import { requestIdOf } from '../http/requests/requestIds';
 import { refuseUnsavableTexts } from '../http/requests/savableTexts';
 import { refuse } from '../http/responses/apiError';
-import { installErrorResponses, sendError, sendNotFound } from '../http/responses/errorResponses';
+import { installErrorResponses, parserErrors, sendError, sendNotFound } from '../http/responses/errorResponses';
 import { installSecurityHeaders, securityHeaders } from '../http/responses/securityHeaders';
 import { collectApiDocs, serveApiDocs } from '../http/schemas/apiDocs';
 import { lazySerializers } from '../http/schemas/lazySerializers';
@@ -110,6 +110,7 @@ function createFastify({ config, site }: AppParts, headers: Record<string, strin
   return Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: parserErrors(headers),
     frameworkErrors: handleMalformedUrl(site, headers),
     genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { isDatabaseUnreachable, isDiskFailure, isDiskFull } from '../../db/unreachable';
 import { slowBodyError } from '../limits/timeLimits';
 import { ApiError, refuse, RETRY_LATER } from './apiError';
-import { sendJson } from './json';
+import { JSON_TYPE, sendJson } from './json';
 import { sentenceOf } from './schemaSentences';
 
 const DEFAULT_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
@@ -48,6 +51,22 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
 export function installErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(request, reply, error));
 }
+
+/** Of what Node's parser refuses; all else is 400. */
+const PARSER_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what Node's parser refuses, on the connection itself: it never becomes a request. @param headers of every response */
+export const parserErrors = (headers: Readonly<Record<string, string>>) => (error: Error & { code: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = PARSER_STATUS[error.code] ?? 400;
+  const requestId = randomUUID();
+  const body = JSON.stringify({ ...DEFAULT_ERRORS[status], requestId });
+  const lines = Object.entries({
+    ...headers, 'x-request-id': requestId, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'connection': 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroy(error);
+};
 
 /** The 404 for an address without an API route. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { repeats } from '../../../test/tier';
 import { selectRows } from '../../db/database';
+import { listen } from '../../testing/listen';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../../testing/testApp';
 import { bearer, mira, omar } from '../../testing/testTokens';
 
@@ -114,6 +117,25 @@ it.each(WRITES)('%s %s refuses malformed bodies in the one shape, and changes no
 it('gives a request two minutes to arrive, and keeps a connection longer than a proxy does', () => {
   const { requestTimeout, keepAliveTimeout } = server.app.server;
   expect({ requestTimeout, keepAliveTimeout }).toEqual({ requestTimeout: 120_000, keepAliveTimeout: 130_000 });
+});
+
+describe('what is no request for Node', () => {
+  let url: URL;
+  beforeAll(async () => { url = new URL(await listen(server.app)); });
+
+  it.each([
+    [431, 'headers_too_large', `GET /api/groups HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [400, 'invalid_request', 'GET /api/groups HTTP/1.1\r\nno header\r\n\r\n'],
+  ])('is refused with %d in the one shape', async (status, code, request) => {
+    const socket = connect(Number(url.port), url.hostname);
+    let answer = '';
+    socket.on('data', (bytes) => { answer += String(bytes); }).on('error', () => undefined);
+    socket.write(request);
+    await once(socket, 'close');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*x-content-type-options: nosniff`));
+    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The .*\.$/), code, requestId: expect.any(String) });
+  });
 });
 
 describe('content types', () => {
