@@ -8780,4 +8780,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 7c2aace3373912d380b8eacf5a9fe2e3454c6c81545702160caa412b170da90c
+// Generated from docs/openapi.json: 2d8056cf7c0845dec6642b42cd9e51785753f34c91f3f257ba73a096e7b03aae
