@@ -1,4 +1,3 @@
-import { DEFAULT_DISPLAY_NAME } from '../../domain/account/userDisplay';
 import { pass, settle } from '../../testing/browserAt';
 import { aProfile, anIdentity } from '../../testing/builders';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
