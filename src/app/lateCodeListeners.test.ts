@@ -69,11 +69,13 @@ describe('the notifications', () => {
 
   test('code that could not be fetched is reported, and fetched when the network is back', async () => {
     const { store, services, code, dispatch, inbox, signIn, sent } = await site(false);
+    services.http.offline = true;
     await dispatch(onlineChanged({ online: false }));
     await signIn();
     expect(inbox()).toBe('uninitialized');
     expect(services.errors.reported.map(({ context }) => context)).toContain('The code of the notifications could not be loaded');
     code.isHere = true;
+    services.http.offline = false;
     await dispatch(onlineChanged({ online: true }));
     expect([inbox(), sent()]).toEqual(['fulfilled', 1]);
     store.stopListeners();

@@ -1,6 +1,8 @@
+import { selectAllGroups } from '../../api/groupSelectors';
 import { LAST_VISIT_HEADER } from '../../domain/routes/offline';
-import { browserAt, pass } from '../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { selectIsLastVisit, selectIsOnline } from './appSlice';
@@ -16,6 +18,44 @@ describe('the network', () => {
     expect(selectIsOnline(store.getState())).toBe(false);
     services.browser.goesOnline(true);
     expect(selectIsOnline(store.getState())).toBe(true);
+  });
+
+  /** The list of groups, in a browser that says that it is offline. */
+  const listOffline = (headers: Record<string, string>) => browserAt('/groups', ({ browser, http }) => {
+    browser.online = false;
+    http.on('GET', '/api/groups', () => ({ json: [aGroup()], headers }));
+  }, false);
+
+  it('is there when the server answers, whatever the browser says', async () => {
+    const { services, state } = await listOffline({});
+    expect([services.browser.isOnline(), selectIsOnline(state())]).toEqual([false, true]);
+  });
+
+  it('is not there when only the worker answers', async () => {
+    const { state } = await listOffline({ [LAST_VISIT_HEADER]: 'Fri, 20 Nov 2026 10:00:00 GMT' });
+    expect([selectIsOnline(state()), selectIsLastVisit(state())]).toEqual([false, true]);
+  });
+
+  it('is not there because of an answer that was under way when the browser went offline', async () => {
+    const list = held<FakeResponse>();
+    const { services, state } = await browserAt('/groups', ({ http }) => { http.on('GET', '/api/groups', () => list.promise); }, false);
+    services.browser.goesOnline(false);
+    list.respond({ json: [aGroup()] });
+    await settle();
+    expect([selectAllGroups(state())?.length, selectIsOnline(state())]).toEqual([1, false]);
+  });
+
+  it('is gone when the browser says so again while a call is under way', async () => {
+    const list = held<FakeResponse>();
+    const { services, state } = await browserAt('/groups', ({ browser, http }) => {
+      browser.online = false;
+      http.on('GET', '/api/groups', () => list.promise);
+    }, false);
+    services.browser.goesOnline(true);
+    services.browser.goesOnline(false);
+    list.respond({ json: [aGroup()] });
+    await settle();
+    expect(selectIsOnline(state())).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
+import { isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
+import { isAnswered } from '../../api/answered';
 import { MINUTE_MS } from '../../domain/general/durations';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import { ROUTES, type RouteName } from '../../domain/routes/routes';
@@ -42,6 +44,16 @@ function refresh(api: AppListenerApi, table: RefreshTable): void {
   if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) screen?.ask(api, state);
 }
 
+/**
+ * Browsers call a network without the internet offline, too, although this server may be in it. An answer of the server proves them wrong,
+ * unless its call began before the browser said so: it may have been on its way already.
+ */
+async function believeAnswer(requestId: string, api: AppListenerApi): Promise<void> {
+  const isEnd = isAnyOf(isFulfilled, isRejected);
+  const [end] = await api.take((action) => onlineChanged.match(action) || (isEnd(action) && action.meta.requestId === requestId));
+  if (isAnswered(end) && !end.meta.baseQueryMeta.fromLastVisit) api.dispatch(onlineChanged({ online: true }));
+}
+
 /** The browser is online, but the last response came from the cache: the server is unreachable. */
 const isServerUnreachable = (state: RootState): boolean => selectIsOnline(state) && selectIsLastVisit(state);
 
@@ -70,6 +82,10 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
       if (!page.isOnline()) api.dispatch(onlineChanged({ online: false }));
       return observeUntilCancelled(api, () => page.onOnlineChange((online) => { api.dispatch(onlineChanged({ online })); }));
     },
+  });
+  startListening({
+    matcher: isPending,
+    effect: ({ meta }, api) => (selectIsOnline(api.getState()) ? undefined : believeAnswer(meta.requestId, api)),
   });
   startListening({
     predicate: (action, current, previous) =>

@@ -5,6 +5,7 @@ import { REFETCH } from '../../../core/screen';
 import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
+import type { FakeServices } from '../../../testing/fakeServices';
 import { selectAttendance, selectUnsentCount } from './attendanceSelectors';
 import { fileRequested, printRequested, selectTicks, selectUnsentTicks, tickRequested } from './ticksSlice';
 import { readTicks, storedTicks, type UnsentTick } from './unsentTicks';
@@ -23,8 +24,14 @@ const MINE = aGroup({ creator: aMember(), members: [aMember()], startDate: '2026
 const ben: UnsentTick = { groupId, userId: 'ben', came: true, at: '2026-05-02T18:30:00.000Z' };
 const tick = (userId: string, came: boolean | null = true) => tickRequested({ groupId, userId, came });
 
-async function opened(stored: string | null = null, answer: FakeResponse | (() => Promise<FakeResponse>) = { json: { people: PEOPLE } }) {
-  const browser = await browserAt('/groups/g1/attendance', ({ http, storage }) => {
+async function opened(
+  stored: string | null = null,
+  answer: FakeResponse | (() => Promise<FakeResponse>) = { json: { people: PEOPLE } },
+  prepare: (services: FakeServices) => void = () => undefined,
+) {
+  const browser = await browserAt('/groups/g1/attendance', (services) => {
+    const { http, storage } = services;
+    prepare(services);
     http.on('GET', '/api/groups/g1', { json: MINE });
     http.on('GET', PATH, { json: { people: PEOPLE } });
     http.on('PUT', PATH, answer);
@@ -91,6 +98,13 @@ it('waits without a network, and sends it all when the network is back', async (
   services.browser.goesOnline(true);
   await pass(600);
   expect(sent()).toEqual([['ben', 'zoe']]);
+});
+
+it('sends what is ticked in a browser that wrongly says it is offline', async () => {
+  const { dispatch, sent } = await opened(null, undefined, ({ browser }) => { browser.online = false; });
+  dispatch(tick('ben'));
+  await pass(600);
+  expect(sent()).toEqual([['ben']]);
 });
 
 it.each<[string, FakeResponse | (() => Promise<FakeResponse>)]>([
