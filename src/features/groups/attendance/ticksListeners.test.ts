@@ -150,6 +150,16 @@ it('shows what another tab ticks, and adds to it', async () => {
   expect(came()).toEqual([null, null, null]);
 });
 
+it('keeps and sends all that is ticked when nothing more can be stored', async () => {
+  const { came, dispatch, kept, sent, services, unsent } = await opened();
+  services.storage.set = () => undefined;
+  dispatch(tick('ben'));
+  dispatch(tick('zoe'));
+  expect([came(), kept()]).toEqual([[null, true, true], []]);
+  await pass(600);
+  expect([sent(), unsent()]).toEqual([[['ben', 'zoe']], []]);
+});
+
 it('lets a later tick of another device stand', async () => {
   const { came, dispatch, services } = await opened(storedTicks('person', [ben]));
   services.browser.goesOnline(false);

@@ -36,15 +36,15 @@ const isFinal = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && status !== UNAUTHORISED && status !== TOO_MANY_REQUESTS;
 
 /**
- * Changes what is stored. It is read first, because another tab may have written meanwhile; where nothing can be stored, the state has it.
+ * Changes what is stored. It is read first, because another tab may have written meanwhile. What could not be stored is in the state, and
+ * so may be what another tab has just sent: sending it twice changes nothing.
  */
 function change(api: AppListenerApi, update: (ticks: readonly UnsentTick[]) => readonly UnsentTick[]): void {
   const { dispatch, extra: { storage }, getState } = api;
   const uid = selectUid(getState());
   if (uid === null) return;
   const stored = readTicks(storage.get(UNSENT_TICKS_KEY));
-  const known = stored === null ? selectUnsentTicks(getState()) : stored.uid === uid ? stored.ticks : [];
-  const ticks = update(known);
+  const ticks = update(selectUnsentTicks(getState()).reduce(withTick, stored?.uid === uid ? stored.ticks : []));
   storage.set(UNSENT_TICKS_KEY, storedTicks(uid, ticks));
   dispatch(ticksReported({ uid, ticks }));
 }
