@@ -10,7 +10,6 @@ import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConf
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState, navigationRequested, selectLocation, selectRoute } from '../core/location/locationSlice';
 import type { StorePart } from '../core/screen';
-import { UTC_DATES, type DateStyle } from '../domain/dates/dateStyle';
 import type { FirstRows } from '../domain/list/firstRows';
 import { urlOf } from '../domain/routes/historyLocation';
 import type { RouteName } from '../domain/routes/routes';
@@ -28,6 +27,7 @@ import { createStorageService, createTabStorageService } from '../services/stora
 import { createSystemThemeService } from '../services/systemTheme';
 import type { HttpService, LiveService, Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
+import { ownLocale } from './ownLocale';
 import { ownTimeZone } from './ownTimeZone';
 import { afterPaint, yieldToMain } from './yieldToMain';
 
@@ -110,14 +110,6 @@ async function devToolsFor(win: Window, liveReducer: LiveReducer): Promise<DevTo
   return devToolsOptions(eventLog);
 }
 
-/** Dates in the user's time zone, in the English they read: the sentences around them are English. */
-function dateStyleOf({ languages }: Navigator): DateStyle {
-  return {
-    locale: languages.find((language) => /^en\b/.test(language)) ?? UTC_DATES.locale,
-    timeZone: ownTimeZone(),
-  };
-}
-
 /** The code of a screen may be missing when the site starts: fetching it failed, or the user has navigated meanwhile. */
 function loadOpenScreen({ dispatch, getState }: AppStore, { screenCode }: Services): void {
   screenCode.preload(selectRoute(getState()).name).then(
@@ -138,7 +130,6 @@ export interface Arrived {
 
 /** Builds the services, makes the store with every effect, and, in another task, dispatches that the app has started. */
 export async function startLive(config: ClientConfig, { screen, firstRows, queries }: Arrived): Promise<LiveApp> {
-  const dateStyle = dateStyleOf(window.navigator);
   const liveReducer = makeLiveReducer();
   const sessionLog = buildSessionLog(config, liveReducer);
   // Rendering is slow on a phone, so the click on the link is painted first.
@@ -165,7 +156,7 @@ export async function startLive(config: ClientConfig, { screen, firstRows, queri
     config,
     build: config.build,
     viewport: viewport(),
-    dateStyle,
+    dateStyle: { locale: ownLocale(window.navigator.languages), timeZone: ownTimeZone() },
   }));
   if (selectRoute(store.getState()).name !== screen?.name) loadOpenScreen(store, services);
   return { store, services };
