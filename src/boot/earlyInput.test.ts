@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { act, render } from '@testing-library/react';
+import { createElement, useState, type ChangeEvent } from 'react';
+import { renderToString } from 'react-dom/server';
 import { replayEarlyInput } from './earlyInput';
 
 /** The script that buffers, as it is in every page. */
@@ -114,4 +117,64 @@ it('leaves links to the browser', () => {
 
 it('does nothing in a page without the script', () => {
   expect(() => { replayEarlyInput({}); }).not.toThrow();
+});
+
+describe('a form that React hydrates', () => {
+  /** A field of each kind, and what its state holds. */
+  function Fields() {
+    const [text, setText] = useState('');
+    const [words, setWords] = useState('');
+    const [order, setOrder] = useState('new');
+    const [news, setNews] = useState(false);
+    return createElement(
+      'div', {},
+      createElement('input', { id: 'text', value: text, onChange: (event) => { setText(event.target.value); } }),
+      createElement('textarea', {
+        id: 'words', value: words, onChange: (event: ChangeEvent<HTMLTextAreaElement>) => { setWords(event.target.value); },
+      }),
+      createElement(
+        'select',
+        { id: 'order', value: order, onChange: (event: ChangeEvent<HTMLSelectElement>) => { setOrder(event.target.value); } },
+        createElement('option', {}, 'old'), createElement('option', {}, 'new'),
+      ),
+      createElement('input', { id: 'news', type: 'checkbox', checked: news, onChange: (event) => { setNews(event.target.checked); } }),
+      createElement('output', {}, JSON.stringify([text, words, order, news])),
+    );
+  }
+  const state = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as unknown;
+
+  /** @param early what happens before the page is live. @returns what the state holds then */
+  function live(early: () => void) {
+    document.body.innerHTML = `<div id="root">${renderToString(createElement(Fields))}</div>`;
+    early();
+    render(createElement(Fields), { container: document.getElementById('root') as HTMLElement, hydrate: true });
+    act(() => { replayEarlyInput(window); });
+    return state();
+  }
+
+  it('has what the browser put back into its fields', () => {
+    expect(live(() => {
+      field('text').value = 'ann@example.org';
+      field('words').value = 'Is there a choir?';
+      field('order').value = 'old';
+      field('news').checked = true;
+    })).toEqual(['ann@example.org', 'Is there a choir?', 'old', true]);
+  });
+
+  it('has what was typed over it, too', () => {
+    expect(live(() => {
+      field('text').value = 'ann';
+      typeInto('text', '');
+      field('words').value = 'Is there';
+      typeInto('words', 'Is there a choir?');
+    })).toEqual(['', 'Is there a choir?', 'new', false]);
+  });
+
+  it('has a box that was ticked early', () => {
+    expect(live(() => { field('news').click(); })).toEqual(['', '', 'new', true]);
+  });
+
+  it('hears of nothing that is as it was', () => {
+    expect([live(() => undefined), happened]).toEqual([['', '', 'new', false], []]);
+  });
 });

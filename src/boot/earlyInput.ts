@@ -16,6 +16,7 @@ interface InputBuffer {
   hasCode?: boolean;
   /** Lets events through to the app from now on: the page is live. */
   stop: () => void;
+  isLive?: boolean;
 }
 
 declare global {
@@ -59,23 +60,46 @@ function enter(control: Control, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** The same for a box: it is turned over unseen, and pressed. */
+function check(box: HTMLInputElement, checked: boolean): void {
+  box.checked = !checked;
+  box.click();
+}
+
 function replay(input: BufferedInput): void {
   const target = resolveTarget(input);
   if (!(target instanceof HTMLElement)) return;
   if (input.type === 'click') target.click();
   else if (target instanceof HTMLFormElement) target.requestSubmit();
-  else if (isCheckable(target)) { if (target.checked !== input.checked) target.click(); }
+  else if (isCheckable(target)) check(target, input.checked ?? false);
   else if (isControl(target)) enter(target, input.value ?? '');
 }
 
+/** Whether a control holds something else than the page came with. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return control.selectedIndex !== Math.max(0, [...control.options].findIndex(({ defaultSelected }) => defaultSelected));
+  return isCheckable(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+/** What the browser put back into the fields by itself, as Firefox does after a reload. No event says so. */
+function restoredInputs(inputs: readonly BufferedInput[]): BufferedInput[] {
+  const edited = inputs.map(resolveTarget);
+  const controls = [...document.querySelectorAll('input, textarea, select')].filter(isControl);
+  return controls.filter((control) => isChanged(control) && !edited.includes(control)).map((target) => ({
+    type: 'change', target, value: target.value, checked: isCheckable(target) && target.checked,
+  }));
+}
+
 /**
- * Replays, in order, what the user typed and clicked before the app was live, and ends the buffering. Call it once the page is
- * hydrated, in the same task: React's first update after that empties controlled fields, and a letter typed between the two would
- * replace the whole text. For the same reason it is one synchronous run; each input is rendered before the next one, which may depend
- * on it.
+ * Replays what the browser put back and then, in order, what the user typed and clicked before the app was live, and ends the buffering.
+ * Call it once the page is hydrated, in the same task: React's first update after that empties controlled fields, and a letter typed
+ * between the two would replace the whole text. For the same reason it is one synchronous run; each input is rendered before the next
+ * one, which may depend on it.
  */
 export function replayEarlyInput({ earlyInput }: Pick<Window, 'earlyInput'>): void {
-  if (!earlyInput) return;
+  if (!earlyInput || earlyInput.isLive) return;
   earlyInput.stop();
-  for (const input of earlyInput.inputs.splice(0)) flushSync(() => { replay(input); });
+  const inputs = earlyInput.inputs.splice(0);
+  for (const input of [...restoredInputs(inputs), ...inputs]) flushSync(() => { replay(input); });
 }
