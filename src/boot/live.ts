@@ -28,7 +28,6 @@ import { createSystemThemeService } from '../services/systemTheme';
 import type { HttpService, LiveService, Services } from '../services/types';
 import { createUpdateService } from '../services/updates';
 import { ownLocale } from './ownLocale';
-import { ownTimeZone } from './ownTimeZone';
 import { afterPaint, yieldToMain } from './yieldToMain';
 
 export interface LiveApp {
@@ -156,7 +155,7 @@ export async function startLive(config: ClientConfig, { screen, firstRows, queri
     config,
     build: config.build,
     viewport: viewport(),
-    dateStyle: { locale: ownLocale(window.navigator.languages), timeZone: ownTimeZone() },
+    dateStyle: { locale: ownLocale(window.navigator.languages), timeZone: clock.timeZone() },
   }));
   if (selectRoute(store.getState()).name !== screen?.name) loadOpenScreen(store, services);
   return { store, services };

@@ -154,6 +154,8 @@ export interface StorageService extends TabStorageService {
 export interface ClockService {
   /** Milliseconds since the epoch by this device. */
   now(): number;
+  /** Where this device is: an IANA name. It changes while a page is open when somebody travels. */
+  timeZone(): string;
   newId(): string;
 }
 

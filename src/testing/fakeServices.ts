@@ -1,5 +1,6 @@
 import type { Identity } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
+import { UTC_DATES } from '../domain/dates/dateStyle';
 import type { ShownProblem } from '../domain/desk/shownProblem';
 import type { SessionStep } from '../domain/general/sessionStep';
 import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
@@ -14,6 +15,10 @@ import { createFakeHistory, type FakeHistory } from './fakeHistory';
 import { createFakeHttp, type FakeHttp } from './fakeHttp';
 import { createFakeIdentity, type FakeIdentity } from './fakeIdentity';
 import { createFakeLive, type FakeLive } from './fakeLive';
+
+interface FakeClock extends ClockService {
+  zone: string;
+}
 
 interface FakeScreenCode extends ScreenCodeService {
   preloaded: RouteName[];
@@ -85,7 +90,7 @@ export interface FakeServices extends Services {
   screenCode: FakeScreenCode;
   storage: FakeStorage;
   tabStorage: FakeStorage;
-  clock: ClockService;
+  clock: FakeClock;
   theme: FakeTheme;
   images: FakeImages;
   http: FakeHttp;
@@ -95,6 +100,12 @@ export interface FakeServices extends Services {
   sessionLog: FakeSessionLog;
   viewer: FakeViewer;
   updates: FakeUpdates;
+}
+
+function createFakeClock(): FakeClock {
+  let ids = 0;
+  const fake: FakeClock = { zone: UTC_DATES.timeZone, now: () => Date.now(), timeZone: () => fake.zone, newId: () => `id-${++ids}` };
+  return fake;
 }
 
 function createFakeScreenCode(): FakeScreenCode {
@@ -219,7 +230,6 @@ export interface FakeServicesOptions {
 
 /** The outside world in memory, with a handle on every part. Time is `Date.now()`, which Jest's fake timers control. */
 export function createFakeServices({ url = '/', identity = null }: FakeServicesOptions = {}): FakeServices {
-  let ids = 0;
   return {
     identity: createFakeIdentity(identity),
     history: createFakeHistory(url),
@@ -229,7 +239,7 @@ export function createFakeServices({ url = '/', identity = null }: FakeServicesO
     screenCode: createFakeScreenCode(),
     storage: createFakeStorage(),
     tabStorage: createFakeStorage(),
-    clock: { now: () => Date.now(), newId: () => `id-${++ids}` },
+    clock: createFakeClock(),
     theme: createFakeTheme(),
     images: createFakeImages(),
     http: createFakeHttp(),

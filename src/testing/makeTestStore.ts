@@ -48,7 +48,7 @@ function recordInto(actions: UnknownAction[]): StoreEnhancer {
 /** The start of the app, as `live.ts` dispatches it. */
 export const startOf = (services: FakeServices) => appStarted({
   nowMs: services.clock.now(), config: DEFAULT_CLIENT_CONFIG, build: 'test', viewport: { width: 1280, height: 800 },
-  dateStyle: UTC_DATES,
+  dateStyle: { ...UTC_DATES, timeZone: services.clock.timeZone() },
 });
 
 /** The app's own store with fake services, at the fake history's location. Its listeners stop after the test. */

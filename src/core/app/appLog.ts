@@ -6,6 +6,7 @@ export const appLog = describeSlice<typeof appSlice>('app', {
     appStarted: 'Hobnob started',
     onlineChanged: ({ online }) => (online ? 'The device came online' : 'The device went offline'),
     viewportChanged: null,
+    timeZoneChanged: ({ timeZone }) => `The device’s time zone changed to ${timeZone}`,
     newVersionFound: 'A newer version was found',
     updatePostponed: 'Postponed the newer version',
     callSlowed: ({ doing }) => `Saw that ${doing} is taking long`,

@@ -21,8 +21,8 @@ export interface SlowCall {
 }
 
 /**
- * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, reloadRequested, retryRequested (the last two: effects only)
- *                          ▲──────┘
+ * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, timeZoneChanged, reloadRequested, retryRequested (the last two:
+ *                          ▲──────┘ effects only)
  * of running:
  *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
  *   slowCalls   callSlowed adds a call, callSettled removes it
@@ -70,6 +70,8 @@ export const appSlice = createSlice({
       state.status === 'running' ? { ...state, online: payload.online } : state,
     viewportChanged: (state, { payload }: PayloadAction<Viewport>): AppState =>
       state.status === 'running' ? { ...state, viewport: payload } : state,
+    timeZoneChanged: (state, { payload: { timeZone } }: PayloadAction<{ timeZone: string }>): AppState =>
+      state.status === 'running' ? { ...state, dateStyle: { ...state.dateStyle, timeZone } } : state,
     newVersionFound: (state): AppState => (state.status === 'running' && state.update === 'none' ? { ...state, update: 'ready' } : state),
     updatePostponed: (state): AppState =>
       state.status === 'running' && state.update === 'ready' ? { ...state, update: 'postponed' } : state,
@@ -108,8 +110,8 @@ export const appSlice = createSlice({
 });
 
 export const {
-  appStarted, onlineChanged, viewportChanged, newVersionFound, updatePostponed, reloadRequested, retryRequested, callSlowed,
-  callSettled,
+  appStarted, onlineChanged, viewportChanged, timeZoneChanged, newVersionFound, updatePostponed, reloadRequested, retryRequested,
+  callSlowed, callSettled,
 } = appSlice.actions;
 export const {
   selectConfig, selectDateStyle, selectIsOnline, selectIsLastVisit, selectIsLoadingSlowly, selectIsSavingSlowly, selectIsSlowCall,

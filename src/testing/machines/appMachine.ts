@@ -1,6 +1,7 @@
 import { DEFAULT_CLIENT_CONFIG } from '../../contract/clientConfig';
 import {
-  appSlice, appStarted, callSettled, callSlowed, newVersionFound, onlineChanged, updatePostponed, viewportChanged, type AppState,
+  appSlice, appStarted, callSettled, callSlowed, newVersionFound, onlineChanged, timeZoneChanged, updatePostponed, viewportChanged,
+  type AppState,
 } from '../../core/app/appSlice';
 import type { Machine, Row } from './machine';
 
@@ -45,6 +46,7 @@ const answered = (type: string, status: number | null, fromLastVisit: boolean) =
 const rowsOf = (name: string, state: Running): Row<AppState>[] => [
   [name, 'wentOffline', { ...state, online: false }],
   [name, 'viewportChanged', { ...state, viewport: LARGE }],
+  [name, 'timeZoneChanged', { ...state, dateStyle: { ...DATE_STYLE, timeZone: 'Europe/Dublin' } }],
   [name, 'callSlowed', { ...state, slowCalls: [...state.slowCalls, { requestId: 'r2', doing: 'loading' }] }],
   ...(state.update === 'none' ? [[name, 'newVersionFound', { ...state, update: 'ready' }] as const] : []),
   ...(state.update === 'ready' ? [[name, 'updatePostponed', { ...state, update: 'postponed' }] as const] : []),
@@ -66,6 +68,7 @@ export const appMachine: Machine<AppState> = {
     started: appStarted({ nowMs: 1, config: DEFAULT_CLIENT_CONFIG, build: 'b1', viewport: SMALL, dateStyle: DATE_STYLE }),
     wentOffline: onlineChanged({ online: false }),
     viewportChanged: viewportChanged(LARGE),
+    timeZoneChanged: timeZoneChanged({ timeZone: 'Europe/Dublin' }),
     newVersionFound: newVersionFound(),
     updatePostponed: updatePostponed(),
     callSlowed: callSlowed({ requestId: 'r2', doing: 'loading' }),

@@ -69,6 +69,8 @@ export interface ConflictPanelProps {
   conflict: EditConflict;
   /** Field name to label. */
   labels: Readonly<Record<ConflictField, string>>;
+  /** Of the form's times. */
+  timeZone: string;
 }
 
 const OPTIONS = [['mine', 'Your version'], ['theirs', 'The newer version']] as const;
@@ -96,17 +98,21 @@ function Value({ conflict, field, choice }: { conflict: EditConflict; field: Con
 }
 
 /** Writes what is chosen into the controls below, which Formik owns. What was typed into the others stays. */
-function useWriteChoices(conflict: EditConflict) {
+function useWriteChoices(conflict: EditConflict, timeZone: string) {
   const { values, setValues } = useFormikContext<GroupInputs>();
-  const { timeZone } = useAppSelector(selectDateStyle);
   return (choices: EditConflict['choices']) => {
     void setValues(inputsWith(values, chosenValues(conflict, choices), { initial: conflict.theirs, timeZone }));
   };
 }
 
-function DisputedField({ conflict, field, label }: { conflict: EditConflict; field: ConflictField; label: string }) {
+interface DisputedFieldProps extends Omit<ConflictPanelProps, 'labels'> {
+  field: ConflictField;
+  label: string;
+}
+
+function DisputedField({ conflict, field, label, timeZone }: DisputedFieldProps) {
   const dispatch = useAppDispatch();
-  const writeChoices = useWriteChoices(conflict);
+  const writeChoices = useWriteChoices(conflict, timeZone);
   return (
     <Field>
       <legend>{label}{conflict.choices[field] === null ? ': choose one' : ''}</legend>
@@ -131,11 +137,11 @@ function DisputedField({ conflict, field, label }: { conflict: EditConflict; fie
  * The group was edited elsewhere while its form was open: shows both versions, field by field, for the user to choose from. Fields
  * that only the other session changed are preselected from there.
  */
-export function ConflictPanel({ conflict, labels }: ConflictPanelProps) {
+export function ConflictPanel({ conflict, labels, timeZone }: ConflictPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const style = useAppSelector(selectDateStyle);
   const { theirs } = conflict;
-  const writeChoices = useWriteChoices(conflict);
+  const writeChoices = useWriteChoices(conflict, timeZone);
   const show = useEffectEvent(() => {
     title.current?.focus();
     writeChoices(conflict.choices);
@@ -148,7 +154,9 @@ export function ConflictPanel({ conflict, labels }: ConflictPanelProps) {
         <Title id="edit-conflict" ref={title} tabIndex={-1}>This group changed while you were editing it</Title>
         <Text>{savedText(conflict, style)} Choose what to keep, then save again.</Text>
       </Stack>
-      {disputedFields(conflict).map((field) => <DisputedField key={field} conflict={conflict} field={field} label={labels[field]} />)}
+      {disputedFields(conflict).map((field) => (
+        <DisputedField key={field} conflict={conflict} field={field} label={labels[field]} timeZone={timeZone} />
+      ))}
     </Box>
   );
 }

@@ -176,6 +176,16 @@ test('another time zone keeps the time that was typed, by its own clock', async 
   });
 });
 
+test('a journey into another time zone leaves the time as it was typed', async () => {
+  const { fill, submit, services } = await renderCreateGroup();
+  services.http.on('POST', '/api/groups', { status: 201, json: aGroup({ _id: 'new' }) });
+  await fill(FILLED);
+  services.clock.zone = 'Europe/Kyiv';
+  act(() => { services.browser.becomesVisible(true); });
+  await submit();
+  expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ startDate: '2030-05-03T18:30:00.000Z' });
+});
+
 test.each([
   [{ 'Time zone': 'Mars/Olympus' }, validation.timeZone],
   [{ 'End': '2030-05-03T18:30' }, validation.endBeforeStart],

@@ -208,7 +208,9 @@ function isPictureChanged(image: ImageState, { imageURL }: GroupFormValues): boo
 export function GroupForm({ mode, initial, restored, image, submitting, memberCount, cancelTo, onSubmit }: GroupFormProps) {
   const dispatch = useAppDispatch();
   const nowMs = useAppSelector(selectNow);
-  const { timeZone } = useAppSelector(selectDateStyle);
+  // The typed times are of the zone in which the form was opened, also after a journey.
+  const { timeZone: present } = useAppSelector(selectDateStyle);
+  const [timeZone] = useState(present);
   const conflict = useAppSelector(selectConflict);
   // The initial values are fixed when the form opens; Formik would reset if they changed. What was typed before keeps its zone, or none.
   const [start] = useState<GroupInputs>(() => inputsOf(restored ?? initial, restored ? 'update' : mode, timeZone));
@@ -239,7 +241,7 @@ export function GroupForm({ mode, initial, restored, image, submitting, memberCo
         <Form noValidate onSubmit={(event) => { submit(event, values, handleSubmit); }}>
           <Stack $gap={5}>
             {restored && !conflict ? <Banner live>{RESTORED}</Banner> : null}
-            {conflict ? <ConflictPanel conflict={conflict} labels={GROUP_LABELS} /> : null}
+            {conflict ? <ConflictPanel conflict={conflict} labels={GROUP_LABELS} timeZone={timeZone} /> : null}
             <ErrorSummary labels={GROUP_LABELS} />
             <Sheet><Fields image={image} submitting={submitting} setting={setting} /></Sheet>
             <FormButtons mode={mode} submitting={submitting} processing={processing} cancelTo={cancelTo} />

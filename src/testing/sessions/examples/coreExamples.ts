@@ -36,6 +36,7 @@ export const CORE_EXAMPLES = {
     }),
     onlineChanged: (make) => ({ online: make.chance(0.5) }),
     viewportChanged: exampleViewport,
+    timeZoneChanged: (make) => ({ timeZone: make.pick(['Europe/Kyiv', 'Europe/Dublin']) }),
     callSlowed: (make) => ({ ...exampleRequest(make), doing: make.pick(['loading', 'saving'] as const) }),
     callSettled: exampleRequest,
     reloadRequested: (make) => ({ url: make.chance(0.5) ? null : make.url() }),
