@@ -39,6 +39,19 @@ describe('the window around the app', () => {
     expect(asked).toEqual(['(prefers-reduced-motion: reduce)']);
   });
 
+  it('says when the system begins to prefer reduced motion, until stopped', () => {
+    const query = Object.assign(new EventTarget(), { matches: false });
+    window.matchMedia = () => query as unknown as MediaQueryList;
+    const heard = jest.fn();
+    const stop = createBrowser(window).onReducedMotion(heard);
+    const change = (matches: boolean) => query.dispatchEvent(Object.assign(new Event('change'), { matches }));
+    change(true);
+    change(false);
+    stop();
+    change(true);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   it('reports the network and the visibility of the tab', () => {
     const heard: unknown[] = [];
     const page = createBrowser(window);

@@ -17,6 +17,13 @@ function onEither(win: Window, listener: (online: boolean) => void): () => void 
   };
 }
 
+function onReducedMotion(win: Window, listener: () => void): () => void {
+  const query = win.matchMedia(REDUCED_MOTION_QUERY);
+  const handle = ({ matches }: MediaQueryListEvent) => { if (matches) listener(); };
+  query.addEventListener('change', handle);
+  return () => { query.removeEventListener('change', handle); };
+}
+
 function onSettledResize(win: Window, listener: (viewport: Viewport) => void): () => void {
   let timer: number | undefined;
   const handle = () => {
@@ -102,6 +109,7 @@ export function createBrowser(win: Window): BrowserService {
     isOnline: () => win.navigator.onLine,
     onOnlineChange: (listener) => onEither(win, listener),
     prefersReducedMotion: () => win.matchMedia(REDUCED_MOTION_QUERY).matches,
+    onReducedMotion: (listener) => onReducedMotion(win, listener),
     isVisible,
     onVisibilityChange(listener) {
       const handle = () => { listener(isVisible()); };

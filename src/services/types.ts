@@ -238,6 +238,8 @@ export interface BrowserService {
   isOnline(): boolean;
   /** Whether the system prefers reduced motion. */
   prefersReducedMotion(): boolean;
+  /** The system prefers reduced motion from now on. */
+  onReducedMotion(listener: () => void): () => void;
   isVisible(): boolean;
   /** The tab became visible or hidden. */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;

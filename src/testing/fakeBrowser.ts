@@ -12,6 +12,7 @@ export interface FakeTheme extends SystemThemeService {
 /** The fake browser, and its handles. */
 export interface FakeBrowser extends BrowserService {
   reducedMotion: boolean;
+  reducesMotion(): void;
   titles: string[];
   canonicals: (string | null)[];
   /** Other sites that were opened, in order. */
@@ -77,6 +78,7 @@ export function createFakeTheme(): FakeTheme {
 export function createFakeBrowser(): FakeBrowser {
   const onlineChanges = emitter<[boolean]>();
   const visibilityChanges = emitter<[boolean]>();
+  const reductions = emitter<[]>();
   const resizes = emitter<[Viewport]>();
   const approaches = emitter<[string]>();
   const fake: FakeBrowser = {
@@ -96,6 +98,11 @@ export function createFakeBrowser(): FakeBrowser {
     isOnline: () => fake.online,
     reducedMotion: false,
     prefersReducedMotion: () => fake.reducedMotion,
+    onReducedMotion: reductions.on,
+    reducesMotion: () => {
+      fake.reducedMotion = true;
+      reductions.emit();
+    },
     onOnlineChange: onlineChanges.on,
     visible: true,
     isVisible: () => fake.visible,

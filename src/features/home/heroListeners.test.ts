@@ -86,4 +86,19 @@ describe('the hero', () => {
     await pass(5000);
     expect(slide()).toBe(1);
   });
+
+  it('stops when reduced motion is switched on, until its button starts it again', async () => {
+    const { slide, dispatch, services, follow } = await hero();
+    services.browser.reducesMotion();
+    await pass(20_000);
+    expect(slide()).toBe(0);
+    dispatch(heroResumed({ by: 'button' }));
+    await pass(5000);
+    expect(slide()).toBe(1);
+    await follow('/about');
+    services.browser.reducesMotion();
+    await follow('/');
+    await pass(20_000);
+    expect(slide()).toBe(0);
+  });
 });

@@ -19,10 +19,13 @@ async function advance(_action: UnknownAction, api: AppListenerApi): Promise<voi
   }
 }
 
-/** With reduced motion the slideshow starts paused; its button starts it. */
-function stopForReducedMotion(_action: UnknownAction, { dispatch, extra, unsubscribe }: AppListenerApi): void {
-  unsubscribe();
-  if (extra.browser.prefersReducedMotion()) dispatch(heroPaused({ by: 'button' }));
+/** With reduced motion the slideshow starts paused, and stops when that is switched on, also on another page; its button starts it. */
+async function stopForReducedMotion(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const { browser } = api.extra;
+  const stop = () => { api.dispatch(heroPaused({ by: 'button' })); };
+  api.unsubscribe();
+  if (browser.prefersReducedMotion()) stop();
+  await observeUntilCancelled(api, () => browser.onReducedMotion(stop));
 }
 
 /** A hidden tab pauses the slideshow, also one in which the page opens. */
