@@ -1,7 +1,7 @@
 import { selectAllGroups } from '../../api/groupSelectors';
 import { LAST_VISIT_HEADER } from '../../domain/routes/offline';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
-import { aGroup } from '../../testing/builders';
+import { aGroup, aProfile } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -76,6 +76,20 @@ describe('a clock that is set while a page is open', () => {
     await pass(60_000);
     expect(http.sent('GET', '/api/groups')).toHaveLength(before + 1);
   });
+});
+
+it('the time is put right on a form, too, which asks for nothing of its own', async () => {
+  let shiftMs = 0;
+  const { state, http } = await browserAt('/create-group', (fakes) => {
+    const date = () => new Date(Date.now() - shiftMs).toUTCString();
+    fakes.http.on('GET', '/api/users/profile', () => ({ json: aProfile(), headers: { date: date() } }));
+  });
+  await pass(60_000);
+  shiftMs = 3 * 3_600_000;
+  jest.setSystemTime(Date.now() + shiftMs);
+  await pass(60_000);
+  expect(Math.abs(state().clock.nowMs - (Date.now() - shiftMs))).toBeLessThan(2_000);
+  expect(http.sent('GET', '/api/users/profile')).toHaveLength(2);
 });
 
 describe('a server out of reach', () => {

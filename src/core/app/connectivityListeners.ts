@@ -1,5 +1,6 @@
 import { isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { isAnswered } from '../../api/answered';
+import { profileApi } from '../../api/profileApi';
 import { MINUTE_MS } from '../../domain/general/durations';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import { ROUTES, type RouteName } from '../../domain/routes/routes';
@@ -36,12 +37,15 @@ const listScreen = ({ home, groups, dashboard }: RefreshTable): Refresh | undefi
 /**
  * After reconnecting, or a jump of the clock: the screen may be stale, or may never have loaded. Forms are left alone. A screen that shows
  * no server data asks for the list while the notice about an earlier visit is shown, which an answer of the server ends.
+ * @returns whether anything is asked
  */
-function refresh(api: AppListenerApi, table: RefreshTable): void {
+function refresh(api: AppListenerApi, table: RefreshTable): boolean {
   const state = api.getState();
   const { name } = selectRoute(state);
   const screen = table[name] ?? (selectIsLastVisit(state) ? listScreen(table) : undefined);
-  if (ROUTES[name].access === 'public' || selectIsSignedIn(state)) screen?.ask(api, state);
+  if (!screen || (ROUTES[name].access === 'member' && !selectIsSignedIn(state))) return false;
+  screen.ask(api, state);
+  return true;
 }
 
 /**
@@ -73,6 +77,10 @@ const LONGEST_STEP_MS = 5 * MINUTE_MS;
 const isTimeUncertain = ({ clock: now }: RootState, { clock: before }: RootState): boolean =>
   before.nowMs > 0 && Math.abs(now.nowMs - before.nowMs) > LONGEST_STEP_MS;
 
+const { getProfile } = profileApi.endpoints;
+/** Nobody waits for it. */
+const UNWATCHED = { forceRefetch: true, subscribe: false } as const;
+
 /** Observes the network, and refreshes the screen when it is back, or the device's clock has jumped. */
 export function startConnectivityListeners(startListening: AppStartListening, table: RefreshTable): void {
   startListening({
@@ -88,9 +96,15 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
     effect: ({ meta }, api) => (selectIsOnline(api.getState()) ? undefined : believeAnswer(meta.requestId, api)),
   });
   startListening({
-    predicate: (action, current, previous) =>
-      (selectIsOnline(current) && !selectIsOnline(previous)) || (ticked.match(action) && isTimeUncertain(current, previous)),
+    predicate: (_action, current, previous) => selectIsOnline(current) && !selectIsOnline(previous),
     effect: (_action, api) => { refresh(api, table); },
+  });
+  startListening({
+    predicate: (action, current, previous) => ticked.match(action) && isTimeUncertain(current, previous),
+    effect: (_action, api) => {
+      // A form asks for nothing, and has times: the smallest answer will do.
+      if (!refresh(api, table) && selectIsSignedIn(api.getState())) void api.dispatch(getProfile.initiate(undefined, UNWATCHED));
+    },
   });
   startListening({
     predicate: (_action, current, previous) => isServerUnreachable(current) && !isServerUnreachable(previous),
