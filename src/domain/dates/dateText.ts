@@ -55,7 +55,13 @@ export const shownZone = (timeZone: string): string => presentZone(timeZone).rep
 /** "New York" for `America/New_York`. */
 export const cityOf = (timeZone: string): string => shownZone(timeZone).split('/').at(-1) ?? timeZone;
 
-/** Whether a zone is that of a place. A browser that hides where it is reports UTC. */
+/** What browsers report that hide where they are: UTC, or the zone of Iceland, as Firefox does since version 128. */
+const HIDING_ZONES: readonly string[] = ['UTC', 'Atlantic/Reykjavik'];
+
+/** Whether the zone that a browser reports may not be that of its user. */
+export const mayHidePlace = (timeZone: string): boolean => HIDING_ZONES.includes(timeZone);
+
+/** Whether a zone is that of a place. */
 export const isOfPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
 
 /** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */

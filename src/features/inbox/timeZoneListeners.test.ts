@@ -9,8 +9,9 @@ afterEach(() => { jest.useRealTimers(); });
 const PATH = '/api/users/me/time-zone';
 const inbox = (asks: object): FakeResponse => ({ json: { items: [], unread: 0, next: null, ...asks } });
 
-async function opened(asks: object, answer: FakeResponse) {
-  const browser = await browserAt('/notifications', ({ http }) => {
+async function opened(asks: object, answer: FakeResponse, zone = 'Europe/Kyiv') {
+  const browser = await browserAt('/notifications', ({ clock, http }) => {
+    clock.zone = zone;
     http.on('GET', '/api/notifications', inbox(asks));
     http.on('PUT', PATH, answer);
   });
@@ -20,7 +21,7 @@ async function opened(asks: object, answer: FakeResponse) {
 
 it('is said once when the server asks for it, also when it is refused', async () => {
   const { dispatch, http, sent } = await opened({ asksTimeZone: true }, { status: 400, json: { message: 'Not known here.' } });
-  expect(sent()).toEqual([{ timeZone: 'UTC' }]);
+  expect(sent()).toEqual([{ timeZone: 'Europe/Kyiv' }]);
   dispatch(inboxChanged());
   await settle();
   dispatch(navigationRequested({ url: '/about', replace: false }));
@@ -35,4 +36,9 @@ it('is not said unless the server asks for it', async () => {
   dispatch(inboxChanged());
   await settle();
   expect(sent()).toHaveLength(1);
+});
+
+it.each(['UTC', 'Atlantic/Reykjavik'])('is not said by a browser that may hide it behind %s', async (zone) => {
+  const { sent } = await opened({ asksTimeZone: true }, { json: {} }, zone);
+  expect(sent()).toEqual([]);
 });

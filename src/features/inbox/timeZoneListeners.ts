@@ -1,5 +1,6 @@
 import { inboxApi } from '../../api/inboxApi';
 import { selectDateStyle } from '../../core/app/appSlice';
+import { mayHidePlace } from '../../domain/dates/dateText';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 
@@ -10,14 +11,14 @@ const isAsked = (state: RootState): boolean => selectInboxQuery(state).data?.pag
 
 /**
  * Says where the user is, so that their daily email comes in the morning. Once a visit: a browser's zone that the server does not know
- * is no reason to ask again.
+ * is no reason to ask again. What is said stays, so a zone behind which a browser may hide is not said: emails are in UTC then.
  */
 export function startTimeZoneListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => isAsked(current) && !isAsked(previous),
     effect: (_action, api) => {
       const { timeZone } = selectDateStyle(api.getState());
-      void api.dispatch(inboxApi.endpoints.noteTimeZone.initiate({ timeZone }, { track: false }));
+      if (!mayHidePlace(timeZone)) void api.dispatch(inboxApi.endpoints.noteTimeZone.initiate({ timeZone }, { track: false }));
     },
   });
 }

@@ -35,7 +35,7 @@ describe('the values of the controls', () => {
 it.each([
   ['create', KYIV, '', KYIV], ['create', KYIV, 'Asia/Tokyo', 'Asia/Tokyo'], ['update', KYIV, '', ''],
   // A browser that hides where it is.
-  ['create', 'UTC', '', ''], ['create', 'Etc/GMT+3', '', ''],
+  ['create', 'UTC', '', ''], ['create', 'Etc/GMT+3', '', ''], ['create', 'Atlantic/Reykjavik', '', ''],
 ] as const)('to %s in %s with the zone %j begins with %j', (mode, usersZone, timeZone, expected) => {
   expect(inputsOf({ ...NEW_GROUP_VALUES, timeZone }, mode, usersZone).timeZone).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { isOfPlace } from '../../../domain/dates/dateText';
+import { isOfPlace, mayHidePlace } from '../../../domain/dates/dateText';
 import { startOfDayMs } from '../../../domain/dates/localTime';
 import { isKnownZone } from '../../../domain/dates/placeTime';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
@@ -31,9 +31,10 @@ export function clockOf({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZo
   return zone !== '' && isKnownZone(zone) ? zone : usersZone;
 }
 
-/** A new group meets where its creator is, unless they choose another zone. */
+/** A new group meets where its creator is, as far as that is known, unless they choose another zone. */
 export function inputsOf(values: GroupFormValues, mode: GroupFormMode, usersZone: string): GroupInputs {
-  const timeZone = values.timeZone === '' && mode === 'create' && isOfPlace(usersZone) ? usersZone : values.timeZone;
+  const usersPlace = isOfPlace(usersZone) && !mayHidePlace(usersZone) ? usersZone : '';
+  const timeZone = values.timeZone === '' && mode === 'create' ? usersPlace : values.timeZone;
   const clock = clockOf({ timeZone }, usersZone);
   return { ...values, timeZone, startDate: localOfInstant(values.startDate, clock), endDate: localOfInstant(values.endDate, clock) };
 }
