@@ -12,10 +12,14 @@ class LocalPersistence {
   async _set(key: string, value: unknown): Promise<void> {
     window.localStorage.setItem(key, JSON.stringify(value));
   }
+  async _get(key: string): Promise<unknown> {
+    return JSON.parse(window.localStorage.getItem(key) ?? 'null') as unknown;
+  }
 }
 
 interface Written {
   _set(key: string, value: unknown): Promise<void>;
+  _get(key: string): Promise<unknown>;
   _addListener(key: string, listener: () => unknown): void;
 }
 
@@ -96,5 +100,29 @@ describe('a log-out in another tab', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await session.settled();
     expect(reads()).toBe(1);
+  });
+});
+
+describe('a record that Firebase reads', () => {
+  const HOUR_MS = 3_600_000;
+  const NOW = Date.parse('2026-05-02T10:00:00Z');
+  beforeEach(() => { jest.spyOn(Date, 'now').mockReturnValue(NOW); });
+  afterEach(() => { jest.restoreAllMocks(); });
+  const ending = (expirationTime: number) => ({ ...rosa, stsTokenManager: { accessToken: 'a', refreshToken: 'r', expirationTime } });
+  const read = (record: unknown) => {
+    window.localStorage.setItem(KEY, JSON.stringify(record));
+    return openTab().persistence._get(KEY);
+  };
+
+  it.each([['has ended', -HOUR_MS], ['is good', HOUR_MS]])('is as it is stored when its token %s', async (_how, inMs) => {
+    expect(await read(ending(NOW + inMs))).toEqual(ending(NOW + inMs));
+  });
+
+  it('has a token to be renewed first, if that ends later than any lives: the clock was fast when it came', async () => {
+    expect(await read(ending(NOW + 3 * HOUR_MS))).toEqual(ending(0));
+  });
+
+  it.each([[null], ['of another kind'], [rosa]])('is as it is stored without the end of a token: %j', async (record) => {
+    expect(await read(record)).toEqual(record);
   });
 });

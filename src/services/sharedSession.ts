@@ -1,4 +1,6 @@
 import type { Persistence } from 'firebase/auth';
+import { HOUR_MS } from '../domain/general/durations';
+import { createClockService } from './clock';
 
 /**
  * What Firebase asks of a persistence; its public types show only `type`. `_addListener` gets the way to have Firebase read the
@@ -6,6 +8,7 @@ import type { Persistence } from 'firebase/auth';
  */
 interface StoredPersistence extends Persistence {
   _set(key: string, value: unknown): Promise<void>;
+  _get(key: string): Promise<unknown>;
   _addListener(key: string, listener: () => unknown): void;
 }
 type PersistenceClass = new () => StoredPersistence;
@@ -32,6 +35,29 @@ function storedUid(storage: Storage, key: string): unknown {
   }
 }
 
+/** Firebase writes down, by the device's clock, when a token ends. */
+interface TokenRecord {
+  stsTokenManager?: { expirationTime?: number };
+}
+
+const TOKEN_LIFE_MS = HOUR_MS;
+
+/**
+ * A token that ends later than any lives is of a time when this device's clock was fast. It may have ended long ago, and Firebase logs out
+ * when its look-up at the start of a page is refused. As one that has ended it is renewed first.
+ */
+function byPresentClock(record: unknown, nowMs: number): unknown {
+  const { stsTokenManager: tokens } = (record ?? {}) as TokenRecord;
+  if (tokens?.expirationTime === undefined || tokens.expirationTime <= nowMs + TOKEN_LIFE_MS) return record;
+  return { ...(record as object), stsTokenManager: { ...tokens, expirationTime: 0 } };
+}
+
+const withPresentClock = (Base: PersistenceClass): PersistenceClass => class extends Base {
+  override async _get(key: string): Promise<unknown> {
+    return byPresentClock(await super._get(key), createClockService().now());
+  }
+};
+
 /**
  * Firebase writes the account back whenever a response about it arrives: an account look-up at the start, a refreshed token. If another
  * tab logged out meanwhile, that write would sign everybody in again, so a write is refused unless the record of that account is
@@ -48,7 +74,7 @@ export function createSharedSession(localPersistence: Persistence, win: Window):
     return settling.then(() => undefined);
   };
 
-  class SharedPersistence extends (localPersistence as unknown as PersistenceClass) {
+  class SharedPersistence extends withPresentClock(localPersistence as unknown as PersistenceClass) {
     static readonly type = 'LOCAL';
 
     override async _set(key: string, value: unknown): Promise<void> {
