@@ -26,7 +26,7 @@ describe('the hero', () => {
     const { slide, dispatch } = await hero();
     await pass(4000);
     dispatch(heroPaused({ by }));
-    await pass(60_000);
+    await pass(20_000);
     expect(slide()).toBe(0);
     dispatch(heroResumed({ by }));
     await pass(4999);
