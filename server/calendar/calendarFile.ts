@@ -1,7 +1,7 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText } from 'timezones-ical-library';
-import { isKnownZone } from '../../src/domain/dates/placeTime';
 import { wallMs } from '../../src/domain/dates/zonedTime';
+import { isKnownZone } from '../../src/domain/dates/zones';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
 import { onOneLine, printable } from '../discovery/plainText';
 import { addressOf } from '../discovery/publicGroup';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
-import { beginningOf } from '../db/beginningOf';
 import { selectRows, type Database, type Db } from '../db/database';
+import { excerpt } from '../db/excerpt';
 import { utc } from '../db/utc';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
@@ -33,7 +33,7 @@ export async function readGroupEntry({ db }: Database, groupId: string): Promise
 
 /** The groups a user is in. After a time outside a group, its sequence goes on from the cancellation, or programs would ignore it. */
 const readCurrent = ({ db }: Database, uid: string) => selectRows<CalendarEntry>(db, sql`
-  select g.id, g.name, ${beginningOf(sql`g.description`, DESCRIPTION_LENGTH)} as description, g.location, ${times(sql`g`)},
+  select g.id, g.name, ${excerpt(sql`g.description`, DESCRIPTION_LENGTH)} as description, g.location, ${times(sql`g`)},
     g.place_url as "placeUrl", ${utc(sql`greatest(coalesce(g.edited_at, g.created_at), c.cancelled_at)`)} as "updatedAt",
     ${sequenceAfter()} as sequence, false as "isCancelled"
   from memberships m join shown_groups g on g.id = m.group_id

@@ -1,6 +1,5 @@
 import { UTC_DATES } from '../domain/dates/dateStyle';
-import { isOfPlace } from '../domain/dates/dateText';
-import { isKnownZone } from '../domain/dates/placeTime';
+import { isKnownZone, isOfPlace } from '../domain/dates/zones';
 
 interface MaybeTemporal {
   Temporal?: { Now: { timeZoneId: () => string } };

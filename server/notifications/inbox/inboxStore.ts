@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Notification, NotificationPage, ReadInput } from '../../../src/contract/types';
-import { beginningOf } from '../../db/beginningOf';
 import { selectRow, selectRows, type Database, type Db } from '../../db/database';
+import { excerpt } from '../../db/excerpt';
 import { byId, pageOf } from '../../db/pageOf';
 import { utc } from '../../db/utc';
 import { EXCERPT_LENGTH, NOTIFICATIONS_A_PAGE } from './inboxLimits';
@@ -24,7 +24,7 @@ const itemWith = (text: SQL) => sql`jsonb_strip_nulls(jsonb_build_object(
     'timeZone', (select z.time_zone from groups z where z.id = n.group_id))) || n.details || jsonb_build_object(
   '_id', n.id::text, 'kind', n.kind, 'groupId', n.group_id, 'groupName', n.group_name,
   'createdAt', ${utc(sql`n.created_at`)}, 'readAt', ${utc(sql`n.read_at`)})`;
-const ITEM = itemWith(beginningOf(sql`a.text`, EXCERPT_LENGTH));
+const ITEM = itemWith(excerpt(sql`a.text`, EXCERPT_LENGTH));
 
 /** The same with the whole text of an announcement, for a mail: nobody should have to log in to read the rest. */
 export const WHOLE_ITEM = itemWith(sql`a.text`);

@@ -1,6 +1,7 @@
 import type { Notification } from '../../../src/contract/types';
 import { UTC_DATES, type DateStyle } from '../../../src/domain/dates/dateStyle';
-import { exactWhenText, isKnownZone, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
+import { exactWhenText, shortStartTextWithZone } from '../../../src/domain/dates/placeTime';
+import { isKnownZone } from '../../../src/domain/dates/zones';
 import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox';
 import { newFacts, notificationDetails, notificationSentence } from '../../../src/domain/inbox/inboxText';
 import { TIME_CRITICAL_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';

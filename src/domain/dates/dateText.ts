@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../general/durations';
 import type { DateStyle } from './dateStyle';
 import { dayNumber } from './zonedTime';
+import { isOfPlace } from './zones';
 
 /** A start this close is shown as "in 3 hours", a later one by its day. */
 const SOON_MS = 6 * HOUR_MS;
@@ -54,15 +55,6 @@ export const shownZone = (timeZone: string): string => presentZone(timeZone).rep
 
 /** "New York" for `America/New_York`. */
 export const cityOf = (timeZone: string): string => shownZone(timeZone).split('/').at(-1) ?? timeZone;
-
-/** What browsers report that hide where they are: UTC, or the zone of Iceland, as Firefox does since version 128. */
-const HIDING_ZONES: readonly string[] = ['UTC', 'Atlantic/Reykjavik'];
-
-/** Whether the zone that a browser reports may not be that of its user. */
-export const mayHidePlace = (timeZone: string): boolean => HIDING_ZONES.includes(timeZone);
-
-/** Whether a zone is that of a place. */
-export const isOfPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');
 
 /** "Kyiv time" for `Europe/Kyiv`; "UTC" or "UTC-3" for a zone that has no place in its name. */
 export function zoneText(timeZone: string): string {

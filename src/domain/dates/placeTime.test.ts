@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { HOUR_MS } from '../general/durations';
 import { UTC_DATES, type DateStyle } from './dateStyle';
 import {
-  endText, exactWhenText, isKnownZone, placeStyle, shortStartText, shortStartTextWithZone, startText, startTextWithZone, zoneNoteText,
+  endText, exactWhenText, placeStyle, shortStartText, shortStartTextWithZone, startText, startTextWithZone, zoneNoteText,
 } from './placeTime';
+import { isKnownZone } from './zones';
 
 const BERLIN: DateStyle = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
 /** Monday 4 May 2026, 12:00 in Berlin. */

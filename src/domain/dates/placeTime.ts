@@ -2,6 +2,7 @@ import type { DateStyle } from './dateStyle';
 import { cityOf, formatOf, fullDateText, isShowable, startWords, UNKNOWN_START, zoneText } from './dateText';
 import { shortDateText } from './momentText';
 import { dayNumber, wallMs } from './zonedTime';
+import { isKnownZone } from './zones';
 
 /** When a group meets. */
 export interface PlaceTime {
@@ -11,22 +12,6 @@ export interface PlaceTime {
   endDate?: string | null;
   /** Of the place; absent when its times are shown where the reader is. */
   timeZone?: string | null;
-}
-
-const known = new Map<string, boolean>();
-
-/** Whether this browser or server knows a time zone. Others may: their lists are from other years. */
-export function isKnownZone(timeZone: string): boolean {
-  const before = known.get(timeZone);
-  if (before !== undefined) return before;
-  let isKnown = true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    isKnown = false;
-  }
-  known.set(timeZone, isKnown);
-  return isKnown;
 }
 
 /** How the times of a place are written: by its own clock, where this browser knows it. */

@@ -1,5 +1,5 @@
 import { cityOf, presentZone } from './dateText';
-import { isKnownZone } from './placeTime';
+import { isKnownZone } from './zones';
 
 /** A time zone that somebody can choose. */
 export interface TimeZoneOption {

@@ -1,5 +1,5 @@
 import { number, object, string, type ValidationError } from 'yup';
-import { isKnownZone } from '../dates/placeTime';
+import { isKnownZone } from '../dates/zones';
 import { DAY_MS, HOUR_MS } from '../general/durations';
 import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';

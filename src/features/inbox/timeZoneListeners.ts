@@ -1,6 +1,6 @@
 import { inboxApi } from '../../api/inboxApi';
 import { selectDateStyle } from '../../core/app/appSlice';
-import { mayHidePlace } from '../../domain/dates/dateText';
+import { mayHidePlace } from '../../domain/dates/zones';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 

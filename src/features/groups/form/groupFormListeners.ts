@@ -11,7 +11,7 @@ import { draftChanged, navigationRequested } from '../../../core/location/locati
 import { awaitMutation, refreshToken } from '../../../core/requests';
 import { shareOffered } from '../../../core/sharing/shareSlice';
 import { instantText } from '../../../domain/dates/localTime';
-import { isKnownZone } from '../../../domain/dates/placeTime';
+import { isKnownZone } from '../../../domain/dates/zones';
 import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';

@@ -1,7 +1,6 @@
 import { ValidationError } from 'yup';
-import { isOfPlace, mayHidePlace } from '../../../domain/dates/dateText';
 import { startOfDayMs } from '../../../domain/dates/localTime';
-import { isKnownZone } from '../../../domain/dates/placeTime';
+import { isKnownZone, isOfPlace, mayHidePlace } from '../../../domain/dates/zones';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groups/groupRules';
 import { instantOfLocal, localOfInstant } from './localInput';
