@@ -4,9 +4,10 @@ import type { Group } from '../../src/contract/types';
 import { withSnapshot } from '../backup/snapshot';
 import { selectRows } from '../db/database';
 import { deleteInBatches } from '../db/pruneRows';
+import { deskOf } from '../testing/deskCalls';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
-import { mira } from '../testing/testTokens';
+import { mira, omar, zoe } from '../testing/testTokens';
 import { tidyUp } from './housekeeping';
 
 let server: TestApp;
@@ -42,6 +43,21 @@ it('removes images that no group shows and keys of yesterday, and nothing younge
   // The scaled copy that was just read may be in memory for some minutes more (images/imageReader.ts).
   expect(await copies()).toBe(0);
   expect([await status(shown.imageURL), await status(orphan.imageURL), await status(`${orphan.imageURL}?w=640`)]).toEqual([200, 404, 404]);
+});
+
+it('keeps what each report of an open case was about, also once the group has another picture', async () => {
+  const { imageURL: first, _id } = await create('#ff0', 'key-reported-1');
+  const change = async (background: string) => (await server.call<Group>('PUT', `/api/groups/${_id}`, {
+    as: mira, body: aGroupInput({ imageURL: await image(background) }),
+  })).body.imageURL;
+  const { report } = deskOf(server);
+  await report(omar, 'group', _id);
+  const second = await change('#f0f');
+  await report(zoe, 'group', _id);
+  const third = await change('#0ff');
+  await server.database.db.execute("update images set created_at = now() - interval '25 hours'");
+  await tidyUp(server.database);
+  expect([await status(first), await status(second), await status(third)]).toEqual([200, 200, 200]);
 });
 
 it('removes accounts that nobody confirmed or used, but none that a Firebase project may have', async () => {

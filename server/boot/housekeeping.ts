@@ -50,7 +50,7 @@ async function pruneImages(database: Database): Promise<number> {
   const images = await deleteInBatches(db, 'images', sql`created_at < now() - interval '1 day'
     and not exists (select 1 from users u where u.photo_url = ${IMAGE_PATH}::text || images.hash)
     and not exists (select 1 from groups g where g.image_hash = images.hash)
-    and not exists (select 1 from desk_cases c where c.state = 'open' and c.snapshot->>'imageURL' = ${IMAGE_PATH}::text || images.hash)`,
+    and not exists (select 1 from reported_pictures p where p.url = ${IMAGE_PATH}::text || images.hash)`,
   IMAGES_AT_ONCE);
   await deleteInBatches(db, 'image_parts', sql`
     created_at < now() - interval '1 day' and not exists (select 1 from images i where i.hash = image_parts.hash)`, IMAGES_AT_ONCE);

@@ -83,10 +83,13 @@ async function markUndone(tx: Queries, { thing, thingId }: CaseRow, action: Desk
 }
 
 async function closeCase(tx: Queries, { id }: CaseRow): Promise<void> {
-  const { url } = await selectRow<{ url: string | null }>(tx, sql`
+  await tx.execute(sql`
     update desk_cases set state = 'closed', closed_at = coalesce(closed_at, clock_timestamp()), taken_by = null, taken_at = null,
-      asks_look = false, version = version + 1 where id = ${id} returning snapshot->>'imageURL' as url`);
-  await deleteUnusedImage(tx, url);
+      asks_look = false, version = version + 1 where id = ${id}`);
+  const pictures = await selectRows<{ url: string | null }>(tx, sql`
+    select snapshot->>'imageURL' as url from desk_cases where id = ${id}
+    union select snapshot->>'imageURL' from reports where case_id = ${id} order by url`);
+  for (const { url } of pictures) await deleteUnusedImage(tx, url);
 }
 
 /** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. */
@@ -98,8 +101,8 @@ export async function carryOut(
   const decisionId = await insertDecision(tx, row, decision, subject, actor);
   if (isUndoing(action)) await markUndone(tx, row, action);
   await applyAction(tx, action, { row, locked, decisionId, requestId: actor.requestId });
-  await closeCase(tx, row);
   await answerReporters(tx, row.id, action, site);
+  await closeCase(tx, row);
   const [creator] = locked.people;
   // Of a group that was shown meanwhile, and is hidden again now, they read only that.
   const isDenied = row.asksLook && action !== 'hide' && await caseInForce(tx, row) !== null;

@@ -27,9 +27,11 @@ eachEngine((open) => {
     const desk = deskOf(server);
     const { _id, imageURL } = await createGroup(server, mira, { imageURL: PIXEL });
     expect((await desk.open(ines, 'group', _id)).present?.imageURL).toBe(imageURL);
+    await desk.report(omar, 'group', _id);
     const { body: hidden } = await desk.act(ines, 'group', _id, 'hide');
     const address = hidden.present?.imageURL ?? '';
-    expect([hidden.snapshot.imageURL, (await desk.read(ines, hidden._id)).present?.imageURL]).toEqual([address, address]);
+    const { present, reportList: [report] } = await desk.read(ines, hidden._id);
+    expect([hidden.snapshot.imageURL, present?.imageURL, report?.snapshot.imageURL]).toEqual([address, address, address]);
     const read = (url: string) => server.app.inject(url);
     const answered = await read(address);
     expect([answered.statusCode, answered.headers['cache-control']]).toEqual([200, 'private, max-age=3600']);

@@ -31,11 +31,15 @@ export class HiddenPictures {
 
   /** A case whose pictures can be shown. */
   async shownIn(shown: DeskCase): Promise<DeskCase> {
-    const { isAway, snapshot, present } = shown;
-    const isLeft = snapshot.imageURL !== present?.imageURL;
-    if (!isAway && !isLeft) return shown;
+    const { isAway, snapshot, present, reportList } = shown;
+    const isGone = ({ imageURL }: ThingSnapshot) => isAway || imageURL !== present?.imageURL;
+    if (![snapshot, ...reportList.map((report) => report.snapshot)].some(isGone)) return shown;
     await this.#links.open();
-    return { ...shown, snapshot: this.#shown(snapshot), present: isAway && present ? this.#shown(present) : present };
+    const signed = (one: ThingSnapshot) => (isGone(one) ? this.#shown(one) : one);
+    return {
+      ...shown, snapshot: signed(snapshot), present: present && signed(present),
+      reportList: reportList.map((report) => ({ ...report, snapshot: signed(report.snapshot) })),
+    };
   }
 
   /** The picture of an address; null for one that has expired, or that this site has not made. */

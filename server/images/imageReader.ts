@@ -69,7 +69,7 @@ function hiddenStatement(hash: string): SQL {
   const address = `${IMAGE_PATH}${hash}`;
   return sql`select case when exists(select 1 from groups where image_hash = ${hash} and (hidden_by is not null or is_creator_closed))
       or exists(select 1 from closed_accounts c join users u on u.uid = c.uid where u.photo_url = ${address})
-      or exists(select 1 from desk_cases c where c.state = 'open' and c.snapshot->>'imageURL' = ${address})
+      or exists(select 1 from reported_pictures where url = ${address})
     then not exists(select 1 from shown_groups where image_hash = ${hash}) and not exists(
       select 1 from users u where u.photo_url = ${address} and not exists(select 1 from closed_accounts c where c.uid = u.uid))
     else false end as hidden`;

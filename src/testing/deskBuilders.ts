@@ -1,4 +1,4 @@
-import type { CaseSummary, DeskCase, DeskObjection, DeskProblem } from '../contract/types';
+import type { CaseSummary, DeskCase, DeskObjection, DeskProblem, DeskReport } from '../contract/types';
 
 const AT = '2030-05-01T10:00:00.000Z';
 export const MAYA = { _id: 'maya', name: 'Maya', photoURL: null };
@@ -12,6 +12,11 @@ export const aCase = (over: Partial<DeskCase> = {}): DeskCase => ({
   ...aCaseSummary(), version: '1-a', snapshot: { name: 'Night Walks', text: 'We walk.' },
   present: { name: 'Night Walks', text: 'We walk.' }, makerSince: AT, isAway: false, actions: ['dismiss', 'hide'], reportList: [],
   decisions: [], earlier: [], ...over,
+});
+
+export const aReport = (over: Partial<DeskReport> = {}): DeskReport => ({
+  _id: '1', at: AT, reason: 'Fraud', words: 'They ask for money.', abuseOfChildren: false, by: MAYA, name: null, email: null,
+  isConfirmed: true, snapshot: { name: 'Night Walks', text: 'We walk.' }, ...over,
 });
 
 export const aDecision = (): DeskObjection['decision'] => ({

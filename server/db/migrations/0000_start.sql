@@ -585,6 +585,11 @@ END $$;
 CREATE TRIGGER hidden_group_forgotten BEFORE DELETE ON groups FOR EACH ROW
 	WHEN (OLD.hidden_by IS NOT NULL OR OLD.is_creator_closed) EXECUTE FUNCTION forget_hidden_group();
 --> statement-breakpoint
+-- Pictures of what open cases are about: when they were opened, and at each report.
+CREATE VIEW reported_pictures AS
+	SELECT snapshot->>'imageURL' AS url FROM desk_cases WHERE state = 'open'
+	UNION ALL SELECT snapshot->>'imageURL' FROM reports WHERE is_open;
+--> statement-breakpoint
 -- Deletes an image, with its copies, that neither a group, a profile nor an open case shows. Its row is locked first, so that a group
 -- that is just getting it is seen.
 CREATE FUNCTION delete_unused_image(unused text) RETURNS void LANGUAGE plpgsql AS $$
@@ -593,7 +598,7 @@ BEGIN
 	DELETE FROM images WHERE hash = unused
 		AND NOT EXISTS (SELECT 1 FROM groups g WHERE g.image_hash = unused)
 		AND NOT EXISTS (SELECT 1 FROM users u WHERE u.photo_url = '/api/images/' || unused)
-		AND NOT EXISTS (SELECT 1 FROM desk_cases c WHERE c.state = 'open' AND c.snapshot->>'imageURL' = '/api/images/' || unused);
+		AND NOT EXISTS (SELECT 1 FROM reported_pictures p WHERE p.url = '/api/images/' || unused);
 END $$;
 --> statement-breakpoint
 -- Otherwise everybody could read the picture of a hidden group again as soon as the group is deleted or has another one.

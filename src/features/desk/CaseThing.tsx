@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { Panel, Stack } from '../../components/layout/layoutParts';
 import { Avatar } from '../../components/pictures/Avatar';
-import { Heading, Text } from '../../components/text/Text';
+import { Heading, Text, type HeadingLevel } from '../../components/text/Text';
 import type { DeskCase, DeskReport, ThingSnapshot } from '../../contract/types';
 import { selectViewerContext } from '../../core/viewer';
 import { DELETED_ACCOUNT } from '../../domain/account/userDisplay';
@@ -40,13 +41,13 @@ const Reports = styled.ul`
   gap: ${space(5)};
 `;
 
-function Snapshot({ title, of }: { title: string; of: ThingSnapshot }) {
+function Snapshot({ title, level = 2, of }: { title: string; level?: HeadingLevel; of: ThingSnapshot }) {
   const { dateStyle } = useAppSelector(selectViewerContext);
   const { name, text, imageURL, category, location, placeUrl, startDate, groupName } = of;
   return (
     <Panel $padding={5}>
       <Stack $gap={3}>
-        <Heading level={2} size="lead">{title}</Heading>
+        <Heading level={level} size="lead">{title}</Heading>
         {imageURL ? <Picture src={imageURL} alt="Its picture" loading="lazy" referrerPolicy="no-referrer" /> : null}
         <strong dir="auto">{name}</strong>
         {text ? <Written dir="auto">{text}</Written> : null}
@@ -93,7 +94,15 @@ function MadeBy({ shown: { maker, makerSince, thing, groupId } }: { shown: DeskC
   );
 }
 
-function Report({ report: { reason, words, abuseOfChildren, by, name, email, isConfirmed, at } }: { report: DeskReport }) {
+/** What a report was about, where that is not what the case shows. */
+function Seen({ report: { snapshot }, above, first }: { report: DeskReport; above: DeskReport | undefined; first: ThingSnapshot }) {
+  if (isSame(snapshot, first)) return null;
+  if (above && isSame(snapshot, above.snapshot)) return <Text $tone="quiet">They saw the same.</Text>;
+  return <Snapshot title="What they saw" level={3} of={snapshot} />;
+}
+
+function Report({ report, children }: { report: DeskReport; children: ReactNode }) {
+  const { reason, words, abuseOfChildren, by, name, email, isConfirmed, at } = report;
   return (
     <li>
       <Stack $gap={1}>
@@ -108,6 +117,7 @@ function Report({ report: { reason, words, abuseOfChildren, by, name, email, isC
           {isConfirmed ? null : <span>address not confirmed</span>}
           <When at={at} />
         </Facts>
+        {children}
       </Stack>
     </li>
   );
@@ -115,7 +125,7 @@ function Report({ report: { reason, words, abuseOfChildren, by, name, email, isC
 
 /** What a case is about, whose it is, and what people say about it. */
 export function CaseThing({ shown }: { shown: DeskCase }) {
-  const { reportList, reports } = shown;
+  const { reportList, reports, snapshot } = shown;
   return (
     <Stack $gap={6}>
       <MadeBy shown={shown} />
@@ -123,7 +133,11 @@ export function CaseThing({ shown }: { shown: DeskCase }) {
       <Stack $gap={4}>
         <Heading level={2} size="title">{reports === 1 ? '1 report' : `${reports} reports`}</Heading>
         {reportList.length === 0 ? <Text $tone="quiet">Nobody has reported it: an operator opened this case.</Text> : null}
-        <Reports>{reportList.map((report) => <Report key={report._id} report={report} />)}</Reports>
+        <Reports>
+          {reportList.map((report, index) => (
+            <Report key={report._id} report={report}><Seen report={report} above={reportList[index - 1]} first={snapshot} /></Report>
+          ))}
+        </Reports>
         {reportList.length < reports ? <Text $tone="quiet">The latest {reportList.length} are shown.</Text> : null}
       </Stack>
     </Stack>

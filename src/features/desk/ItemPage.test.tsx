@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { deskReceived } from '../../core/live/liveSlice';
 import { anIdentity } from '../../testing/builders';
-import { aCase, aCaseSummary, aDecision, anObjection, aProblem, MAYA } from '../../testing/deskBuilders';
+import { aCase, aCaseSummary, aDecision, anObjection, aProblem, aReport, MAYA } from '../../testing/deskBuilders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
@@ -63,6 +63,15 @@ test('a case that another operator has: whose it is, and that it can be taken ov
   await openItem('/desk/cases/7', { json: aCase({ ...aCaseSummary({ takenBy: MAYA }) }) });
   expect(screen.getAllByText('Maya').map(({ parentElement }) => parentElement?.textContent)).toContain('With Maya');
   expect(screen.getByRole('button', { name: 'Take it over' })).toBeVisible();
+});
+
+test('a report about something else than the first says what it was about', async () => {
+  const snapshot = { name: 'Night Walks', text: 'Buy my pills.' };
+  const reportList = [aReport({ _id: '3', snapshot }), aReport({ _id: '2', snapshot }), aReport()];
+  await openItem('/desk/cases/7', { json: aCase({ reports: 3, reportList }) });
+  expect(screen.getByRole('heading', { level: 3, name: 'What they saw' })).toBeVisible();
+  expect(screen.getAllByText('Buy my pills.')).toHaveLength(1);
+  expect(screen.getAllByText('They saw the same.')).toHaveLength(1);
 });
 
 test('a case takes what it says it takes', async () => {
