@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '../../../src/contract/types';
 import { selectRow } from '../../db/database';
+import { objectTo } from '../../desk/objectionStore';
 import { removeOperator } from '../../operators/operatorStore';
+import { deskOf } from '../../testing/deskCalls';
 import { callers, CALLERS, expectedFor, GUARDED_CALLS, requestOf, type Caller } from '../../testing/guardedCalls';
 import { makeOperator } from '../../testing/operators';
 import { createGroup, startTestApp, type TestApp } from '../../testing/testApp';
@@ -14,6 +16,8 @@ function headersOf(caller: Caller): Record<string, string> {
   if (caller === 'expired') return { authorization: `Bearer ${signedToken(claimsOf(omar, Math.floor(Date.now() / 1000) - 7200))}` };
   return bearer(callers[caller]!);
 }
+
+const otto: TestUser = { uid: 'uid-otto', name: 'Otto Berg', email: 'otto@example.com' };
 
 let server: TestApp;
 let id: string;
@@ -113,7 +117,6 @@ describe('a problem that somebody has sent', () => {
     ['POST', '/api/desk/problems/:id/answer', { version: 1, words: 'It is mended now.' }],
     ['PUT', '/api/desk/problems/:id/state', { version: 1, state: 'closed' }], ['DELETE', '/api/users/me/problems/:id'],
   ];
-  const otto: TestUser = { uid: 'uid-otto', name: 'Otto Berg', email: 'otto@example.com' };
 
   // Nothing is decided about anybody, so an operator may answer and close their own one (docs/adr/0022).
   it.each([
@@ -130,6 +133,54 @@ describe('a problem that somebody has sent', () => {
       const url = path.replace(':id', await insertProblem());
       statuses.push((await server.call(method, url, { ...(as ? { as } : {}), ...(body ? { body } : {}) })).status);
     }
+    expect(statuses).toEqual(expected);
+  });
+});
+
+describe('a case, an objection and a decision', () => {
+  const nina: TestUser = { uid: 'uid-nina', name: 'Nina', email: 'nina@example.com' };
+  /** Of three groups: a report that is open, a decision with an objection, and a decision without. */
+  async function prepare(): Promise<{ open: string; version: string; objection: string; decision: string }> {
+    const desk = deskOf(server);
+    await desk.report(zoe, 'group', id);
+    const hide = async () => (await desk.act(ines, 'group', (await createGroup(server, mira))._id, 'hide')).body.decisions[0]!._id;
+    const [objected, decision] = [await hide(), await hide()];
+    await objectTo(server.database, objected, mira.uid, 'It was not spam at all.');
+    const { id: objection } = await selectRow<{ id: string }>(server.database.db, sql`select max(id)::text as id from desk_objections`);
+    const { _id: open, version } = await desk.open(ines, 'group', id);
+    return { open, version, objection, decision };
+  }
+  const callsTo = (
+    { open, version, objection, decision }: Awaited<ReturnType<typeof prepare>>,
+  ): [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object][] => [
+    ['GET', `/api/desk/cases/${open}`], ['POST', `/api/desk/cases/${open}/take`, {}], ['DELETE', `/api/desk/cases/${open}/take`],
+    ['POST', `/api/desk/cases/${open}/actions`, { version, action: 'dismiss' }], ['GET', `/api/desk/objections/${objection}`],
+    ['POST', `/api/desk/objections/${objection}/decide`, { version: 1, outcome: 'upheld', words: 'It stays as it is.' }],
+    ['GET', `/api/decisions/${decision}`], ['POST', `/api/decisions/${decision}/objection`, { words: 'It was not spam at all.' }],
+  ];
+
+  it.each([
+    ['whoever is reported', mira, [403, 403, 403, 403, 403, 403, 200, 201]],
+    ['an operator who is reported', mira, [200, 200, 200, 403, 200, 403, 200, 201]],
+    ['whoever reported it', zoe, [403, 403, 403, 403, 403, 403, 404, 404]],
+    ['a member', omar, [403, 403, 403, 403, 403, 403, 404, 404]],
+    ['somebody else', nina, [403, 403, 403, 403, 403, 403, 404, 404]],
+    ['the operator who decided', ines, [200, 200, 200, 200, 200, 403, 404, 404]],
+    ['another operator', otto, [200, 200, 200, 200, 200, 200, 404, 404]],
+    ['the former operator who decided', ines, [403, 403, 403, 403, 403, 403, 404, 404]],
+    ['anybody without a login', null, [401, 401, 401, 401, 401, 401, 401, 401]],
+  ] as const)('are open as far as they concern %s', async (who, as, expected) => {
+    isAsPrepared = false;
+    for (const user of [otto, nina])
+      await server.call('POST', '/api/users/create-or-update', { as: user, body: { ...user, photoURL: '' } });
+    await makeOperator(server.database, otto);
+    const calls = callsTo(await prepare());
+    if (who === 'an operator who is reported') await makeOperator(server.database, mira);
+    if (who.startsWith('the former')) await removeOperator(server.database.db, ines.uid);
+    const statuses: number[] = [];
+    for (const [method, path, body] of calls)
+      statuses.push((await server.call(method, path, { ...(as ? { as } : {}), ...(body ? { body } : {}) })).status);
+    await removeOperator(server.database.db, mira.uid);
     expect(statuses).toEqual(expected);
   });
 });
