@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiErrorBody, Group, NotificationPage } from '../../src/contract/types';
+import type { ApiErrorBody, Group, GroupTotals, NotificationPage } from '../../src/contract/types';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import { selectRows } from '../db/database';
 import { remindSome } from '../notifications/reminders/reminders';
@@ -53,6 +53,15 @@ eachEngine((open) => {
     expect((await desk.decide(ines, body, 'show_again')).status).toBe(200);
     expect((await call(zoe, 'GET', '')).body.name).toBe(WORD);
     expect((await server.app.inject('/api/groups')).body).toContain(WORD);
+  });
+
+  it('counts in no total while it is hidden, nor do its people', async () => {
+    const totals = async () => Object.values((await server.call<GroupTotals>('GET', '/api/groups/totals')).body);
+    const before = await totals();
+    const { body } = await desk.act(ines, 'group', id, 'hide');
+    expect([before, await totals()]).toEqual([[1, 2, 1], [0, 0, 0]]);
+    await desk.decide(ines, body, 'show_again');
+    expect(await totals()).toEqual(before);
   });
 
   it('answers a stranger as one that was never there, whatever they send', async () => {
