@@ -58,7 +58,7 @@ function Report() {
   );
 }
 
-/** Reports a group, an announcement or a person to whoever runs the site; visitors paste the link to a group. */
+/** Reports a group, an announcement or a person to whoever runs the site; visitors come from an invitation, or paste a group’s link. */
 export function ReportPage() {
   return (
     <Page title="Report a group or a person" description={LEAD} width="form">

@@ -1,15 +1,17 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { Link } from '../../../components/actions/Link';
 import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { GroupPicture } from '../../../components/pictures/GroupPicture';
 import { Icon } from '../../../components/pictures/Icon';
 import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
 import { FullStart } from '../../../components/text/FullStart';
-import { Heading } from '../../../components/text/Text';
+import { Heading, Text } from '../../../components/text/Text';
 import type { GroupSummary } from '../../../contract/types';
 import { selectViewerContext } from '../../../core/viewer';
 import { seatsText } from '../../../domain/groups/seats';
+import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
@@ -77,6 +79,7 @@ export function InvitationCard({ group }: InvitationCardProps) {
           <Avatar user={creator} size={38} decorative />
           <span><bdi>{creator.name}</bdi> invites you</span>
         </Host>
+        <Text $size="small"><Link to={paths.reportOf(group._id)}>Report</Link></Text>
       </Words>
     </Card>
   );

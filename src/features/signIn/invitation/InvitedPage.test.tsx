@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { sessionExpired } from '../../../api/sessionEvents';
 import type { GroupSummary } from '../../../contract/types';
 import { navigationRequested, signInRequired } from '../../../core/location/locationSlice';
@@ -39,6 +39,12 @@ test.each(['/login', '/register'])('%s shows the group as in the list, who invit
   expect([first, second].map((link) => [link?.textContent, link?.getAttribute('href'), link?.getAttribute('aria-current')])).toEqual([
     ['Create an account', '/register', 'page'], ['Log in', '/login#log-in', null],
   ]);
+});
+
+test('the group can be reported without an account', async () => {
+  await invited();
+  const card = await screen.findByRole('region', { name: 'Hill Walkers' });
+  expect(within(card).getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/report?group=g1');
 });
 
 test('who has an account finds the login, and the group stays', async () => {
