@@ -14,5 +14,5 @@ runOnSite('desk', (database, config, args) => {
   const links = new UnsubscribeLinks(database, origin, 'closed-account');
   // Running servers read the version of the list from the database.
   const catalog = { changed: () => undefined };
-  return deskCommand({ database, catalog, mailer, links, hosted: identity.mode === 'firebase', supportEmail }, args);
+  return deskCommand({ database, catalog, mailer, links, hosted: identity.mode === 'firebase', supportEmail, origin }, args);
 });

@@ -242,8 +242,9 @@ function installLive(app: FastifyInstance, { config, database, limits }: AppPart
 
 /** What the desk needs. */
 function deskSiteOf({ mailer }: FastifyInstance, { config, database }: AppParts, { catalog }: Lists): DeskSite {
-  const links = new UnsubscribeLinks(database, mainUrlOf(config), 'closed-account');
-  return { database, catalog, mailer, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail };
+  const origin = mainUrlOf(config);
+  const links = new UnsubscribeLinks(database, origin, 'closed-account');
+  return { database, catalog, mailer, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail, origin };
 }
 
 /** The features, each with what it needs. */

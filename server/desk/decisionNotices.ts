@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isUndoing, type DeskAction } from '../../src/domain/desk/desk';
+import { paths } from '../../src/domain/routes/routes';
 import { selectRows, type Queries } from '../db/database';
 import { compose } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';
@@ -16,7 +17,7 @@ interface Message {
   paragraphs: readonly string[];
   /** The decision that they can object to. */
   decisionId?: string;
-  /** Of the mail only: how they get on without their account. */
+  /** Of the mail only: how they get on, also without their account. */
   button?: { label: string; link: string };
 }
 
@@ -38,12 +39,13 @@ export async function announceDecision(
   const isClosing = facts.action === 'close_account';
   const how = isClosing
     ? `${OBJECT_SENTENCE} Use the link below to object, get a copy of your data or delete your account. Or write to ${site.supportEmail}.`
-    : `${OBJECT_SENTENCE} You’ll find the form in your notifications on Hobnob, or write to ${site.supportEmail}.`;
+    : `${OBJECT_SENTENCE} The form is with the decision on Hobnob. Or write to ${site.supportEmail}.`;
+  const button = isClosing ? { label: 'Object, get your data, or delete the account', link: site.links.urlFor(uid) }
+    : { label: 'Read it, or object', link: `${site.origin}${paths.decision(String(decisionId))}` };
   await writeTo(tx, uid, {
     subject: decisionSubject(facts),
     paragraphs: [...decisionParagraphs(facts), ...(canObject ? [how] : [])],
-    ...(canObject ? { decisionId: String(decisionId) } : {}),
-    ...(isClosing ? { button: { label: 'Object, get your data, or delete the account', link: site.links.urlFor(uid) } } : {}),
+    ...(canObject ? { decisionId: String(decisionId), button } : {}),
   }, site);
 }
 

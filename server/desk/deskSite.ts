@@ -13,4 +13,6 @@ export interface DeskSite {
   /** Whether accounts are in a Firebase project. */
   hosted: boolean;
   supportEmail: string;
+  /** The site's main address, for links in mails. */
+  origin: string;
 }
