@@ -9,7 +9,7 @@ import { removeOperator } from '../operators/operatorStore';
 import { deskOf } from '../testing/deskCalls';
 import { eachEngine } from '../testing/eachEngine';
 import { confirmAddress, makeOperator } from '../testing/operators';
-import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { createGroup, inDays, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 import { objectTo } from './objectionStore';
 
@@ -54,6 +54,12 @@ eachEngine((open) => {
       actions: ['dismiss', 'hide', 'remove_picture'],
       reportList: [{ by: { _id: zoe.uid } }, { by: { _id: omar.uid } }],
     });
+  });
+
+  it('shows from when until when a group meets, and by which clock', async () => {
+    const when = { startDate: inDays(3), endDate: inDays(3.1), timeZone: 'Europe/Dublin' };
+    const zoned = await createGroup(server, mira, when);
+    expect((await desk.open(ines, 'group', zoned._id)).present).toMatchObject(when);
   });
 
   it('hides a group with its reason, shows it again, and writes to everybody concerned', async () => {

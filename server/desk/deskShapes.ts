@@ -18,7 +18,8 @@ const snapshot = {
   additionalProperties: false,
   properties: {
     name: { type: 'string' }, text: { type: 'string' }, imageURL: textOrNull, category: { type: 'string' }, location: { type: 'string' },
-    placeUrl: textOrNull, startDate: MOMENT, groupName: { type: 'string' },
+    placeUrl: textOrNull, startDate: MOMENT, endDate: { ...textOrNull, description: 'ISO 8601, UTC; null for none.' },
+    timeZone: textOrNull, groupName: { type: 'string' },
   },
 } as const;
 

@@ -17,6 +17,10 @@ interface Snapshot {
   placeUrl?: string | null;
   /** ISO 8601, UTC. */
   startDate?: string;
+  /** Null where none is given. */
+  endDate?: string | null;
+  /** Of the place; null where none is given. */
+  timeZone?: string | null;
   /** Of an announcement. */
   groupName?: string;
 }
@@ -37,7 +41,8 @@ const picture = sql`coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash)`;
 const SOURCES: Readonly<Record<Thing, { columns: SQL; tables: SQL; id: SQL }>> = {
   group: {
     columns: sql`g.id as "groupId", json_build_object('name', g.name, 'text', g.description, 'imageURL', ${picture},
-      'category', g.category, 'location', g.location, 'placeUrl', g.place_url, 'startDate', ${utc(sql`g.start_date`)}) as snapshot`,
+      'category', g.category, 'location', g.location, 'placeUrl', g.place_url, 'startDate', ${utc(sql`g.start_date`)},
+      'endDate', ${utc(sql`g.end_date`)}, 'timeZone', g.time_zone) as snapshot`,
     tables: sql`groups g join users u on u.uid = g.creator_uid`,
     id: sql`g.id`,
   },

@@ -1801,6 +1801,9 @@ export interface components {
             placeUrl?: string | null;
             /** @description ISO 8601, UTC. */
             startDate?: string;
+            /** @description ISO 8601, UTC; null for none. */
+            endDate?: string | null;
+            timeZone?: string | null;
             groupName?: string;
         };
         /** @description A reported thing, however many reports it has. */
@@ -8780,4 +8783,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 2d8056cf7c0845dec6642b42cd9e51785753f34c91f3f257ba73a096e7b03aae
+// Generated from docs/openapi.json: 90b245319f66f177e884d1333ba81000256b439d4b47bc5cf6f01e658e464013

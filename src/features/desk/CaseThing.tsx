@@ -8,6 +8,7 @@ import type { DeskCase, DeskReport, ThingSnapshot } from '../../contract/types';
 import { selectViewerContext } from '../../core/viewer';
 import { DELETED_ACCOUNT } from '../../domain/account/userDisplay';
 import { shortDateText } from '../../domain/dates/momentText';
+import { exactWhenText } from '../../domain/dates/placeTime';
 import { openCasePath } from '../../domain/desk/openCasePath';
 import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
@@ -43,7 +44,7 @@ const Reports = styled.ul`
 
 function Snapshot({ title, level = 2, of }: { title: string; level?: HeadingLevel; of: ThingSnapshot }) {
   const { dateStyle } = useAppSelector(selectViewerContext);
-  const { name, text, imageURL, category, location, placeUrl, startDate, groupName } = of;
+  const { name, text, imageURL, category, location, placeUrl, startDate, endDate, timeZone, groupName } = of;
   return (
     <Panel $padding={5}>
       <Stack $gap={3}>
@@ -57,7 +58,7 @@ function Snapshot({ title, level = 2, of }: { title: string; level?: HeadingLeve
           {location ? <bdi>{location}</bdi> : null}
           {/* Not a link: it may lead anywhere. */}
           {placeUrl ? <bdi>{placeUrl}</bdi> : null}
-          {startDate ? <span>{shortDateText(startDate, dateStyle)}</span> : null}
+          {startDate ? <span>{exactWhenText({ startDate, endDate, timeZone }, dateStyle)}</span> : null}
         </Facts>
       </Stack>
     </Panel>

@@ -74,6 +74,12 @@ test('a report about something else than the first says what it was about', asyn
   expect(screen.getAllByText('They saw the same.')).toHaveLength(1);
 });
 
+test('a case says when the group meets, by the clock of its place', async () => {
+  const when = { startDate: '2030-07-02T18:30:00.000Z', endDate: '2030-07-02T21:00:00.000Z', timeZone: 'Europe/Dublin' };
+  await openItem('/desk/cases/7', { json: aCase({ present: { ...aCase().snapshot, ...when } }) });
+  expect(screen.getByText(/^Tuesday, 2 July 2030 at 19:30 until 22:00 Dublin time/)).toBeVisible();
+});
+
 test('a case takes what it says it takes', async () => {
   await openItem('/desk/cases/7', { json: aCase() });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([

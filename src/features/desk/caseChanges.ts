@@ -4,7 +4,7 @@ import { DECIDED } from '../../domain/desk/decisionTitle';
 /** What each part is called; null for one that is not compared. */
 const PARTS: Readonly<Record<keyof ThingSnapshot, string | null>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
-  placeUrl: 'link to the place', startDate: 'date', groupName: null,
+  placeUrl: 'link to the place', startDate: 'date', endDate: 'end', timeZone: 'time zone', groupName: null,
 };
 
 function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {

@@ -15,7 +15,8 @@ const exampleId = (make: ExampleMaker): string => String(1 + make.int(99));
 
 const exampleSnapshot = (make: ExampleMaker): ThingSnapshot => ({
   name: make.text(), text: make.text(), imageURL: make.chance(0.5) ? '/api/images/1' : null, location: make.text(),
-  placeUrl: make.chance(0.5) ? 'https://maps.example/porto' : null, startDate: exampleDate(make),
+  placeUrl: make.chance(0.5) ? 'https://maps.example/porto' : null, startDate: exampleDate(make), endDate: make.chance(0.5) ? exampleDate(make) : null,
+  timeZone: make.chance(0.5) ? 'Europe/Dublin' : null,
 });
 
 const exampleDeskDecision = (make: ExampleMaker): DeskDecision => ({
