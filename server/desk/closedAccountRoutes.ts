@@ -91,7 +91,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
     async delete({ uid }, request, reply) {
       if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
       await deleteClosed(needs, uid, request.id);
-      return sendPage(reply, 200, messagePage('Your account is deleted', 'The decision about it stays in the site’s log.'));
+      return sendPage(reply, 200, messagePage('Your account is deleted', 'We keep the decision about it for two years.'));
     },
   };
 }

@@ -30,6 +30,17 @@ it('keeps what is open or in force; the rest goes after two years, and addresses
   expect(cases.map(({ id }) => id)).toEqual([hidden._id, open._id]);
 });
 
+it('deletes the log after two years', async () => {
+  const { db } = server.database;
+  const insert = (months: number) => db.execute(sql`
+    insert into desk_log (at, action, thing_id) values (now() - make_interval(months => ${months}), 'hide', ${months})`);
+  await insert(25);
+  await insert(23);
+  await pruneDesk(server.database);
+  const left = await selectRows<{ id: string }>(db, sql`select thing_id as id from desk_log where thing_id in ('25', '23')`);
+  expect(left).toEqual([{ id: '23' }]);
+});
+
 it.each(['update desk_log set action = action', 'delete from desk_log', 'truncate desk_log'])('the log refuses: %s', async (statement) => {
   await expect(server.database.db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
 });

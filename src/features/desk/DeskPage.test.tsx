@@ -31,6 +31,11 @@ const ENTRY = {
   subject: null, reason: 'Fraud', words: 'Money.', requestId: 'r1',
 };
 
+test('the log says how long it is kept', async () => {
+  await openList('log', '/api/desk/log', { json: { items: [], next: null, operators: [] } });
+  expect(screen.getByText('Everything that operators do is noted here, and kept for two years.')).toBeVisible();
+});
+
 describe.each([
   ['reports', '/api/desk/cases', 'Nothing to look at', aCaseSummary(), 'Night Walks', '/desk/cases/7'],
   ['objections', '/api/desk/objections', 'No objections', anObjection(), 'Night Walks', '/desk/objections/3'],

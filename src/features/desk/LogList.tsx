@@ -46,7 +46,7 @@ export function LogRow({ entry, isLinked = false }: { entry: DeskLogEntry; isLin
   );
 }
 
-/** What operators did, the latest first. Nothing is ever taken out of it. */
+/** What operators did, the latest first. It ends after two years (`server/desk/pruneDesk.ts`). */
 export function LogList() {
   const view = useAppSelector(selectLog);
   const operators = view.status === 'loaded' ? view.data.operators : [];
@@ -60,7 +60,7 @@ export function LogList() {
   return (
     <DeskList
       list="log" label="Log" view={view} filters={filters}
-      empty={{ title: 'Nothing yet', text: 'Everything that operators do is noted here, and stays.' }}
+      empty={{ title: 'Nothing yet', text: 'Everything that operators do is noted here, and kept for two years.' }}
     >
       {(entry) => <LogRow key={entry._id} entry={entry} isLinked />}
     </DeskList>
