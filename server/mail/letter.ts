@@ -23,10 +23,10 @@ export interface MailSite {
 export const SITE_ICON = '/icon-192.png';
 
 const SIGNATURE = 'The people behind Hobnob';
-const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#2A2622;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
+const BODY_STYLE = "margin:0;padding:24px;background:#FBF7F0;color:#1F1B16;font:17px/1.55 system-ui,-apple-system,'Segoe UI',sans-serif";
 // Breaks a word only where it is longer than a line. Mail programs know this value better than `overflow-wrap`.
 const CARD_STYLE = 'max-width:520px;margin:0 auto;padding:28px;background:#FFFFFF;border-radius:16px;word-break:break-word';
-const FOOT_STYLE = 'max-width:520px;margin:16px auto 0;padding:0 28px;font-size:14px;color:#6B635A;word-break:break-word';
+const FOOT_STYLE = 'max-width:520px;margin:16px auto 0;padding:0 28px;font-size:14px;color:#5E564B;word-break:break-word';
 const ICON_STYLE = 'vertical-align:middle;border:0;border-radius:8px;margin-right:10px';
 
 /** As wide as the phone; light in mail programs that would turn its colours round. */
@@ -36,7 +36,7 @@ export const paragraph = (text: string) => `<p style="margin:0 0 16px">${linesHt
 
 /** A link in the small print. */
 export const smallLink = (label: string, address: string) =>
-  `<a href="${escapeHtml(address)}" style="color:#6B635A">${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(address)}" style="color:#5E564B">${escapeHtml(label)}</a>`;
 
 /**
  * Letters, and what stands between them in names. Nothing that a mail program would turn into a link: a name is what its owner likes, and
@@ -54,7 +54,7 @@ export function letterOf(
 ): { text: string; html: string } {
   const greeting = greetingOf(name);
   const header = '<p style="margin:0 0 20px;font-size:20px;font-weight:700">'
-    + `<a href="${escapeHtml(origin)}" style="color:#2A2622;text-decoration:none">`
+    + `<a href="${escapeHtml(origin)}" style="color:#1F1B16;text-decoration:none">`
     + `<img src="${escapeHtml(origin)}${SITE_ICON}" width="36" height="36" alt="" style="${ICON_STYLE}">Hobnob</a></p>`;
   const card = `${header}${paragraph(greeting)}${html}<p style="margin:0">${SIGNATURE}</p>`;
   const reach = `Hobnob · ${smallLink(new URL(origin).host, origin)} · ${smallLink(supportEmail, `mailto:${supportEmail}`)}`;

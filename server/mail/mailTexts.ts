@@ -38,7 +38,7 @@ interface Parts {
 
 const BUTTON_STYLE =
   'display:inline-block;padding:12px 22px;border-radius:999px;background:#0B6B5B;color:#FFFFFF;font-weight:600;text-decoration:none';
-export const SMALL_STYLE = 'font-size:14px;color:#6B635A';
+export const SMALL_STYLE = 'font-size:14px;color:#5E564B';
 
 /** The link as a button. */
 export const linkButton = (label: string, link: string) =>

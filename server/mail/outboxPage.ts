@@ -3,9 +3,9 @@ import { plainPage } from '../http/responses/plainPage';
 import type { OutboxMail } from './mailStore';
 
 const STYLE = [
-  'article{margin:0 0 1rem;padding:1.25rem;border-radius:1rem;border:1px solid light-dark(#E8DFD2,#37322B)}',
-  'article{background:light-dark(#FFF,#1F1C18)}',
-  '.meta{color:light-dark(#6B635A,#B5AB9E)}',
+  'article{margin:0 0 1rem;padding:1.25rem;border-radius:1rem;border:1px solid light-dark(#E6DED1,#37312A)}',
+  'article{background:light-dark(#FFF,#1E1B17)}',
+  '.meta{color:light-dark(#5E564B,#B5AA9A)}',
   'h2{margin:0;font-size:1.125rem;line-height:1.3}.meta{margin:.25rem 0 1rem;font-size:.9375rem;overflow-wrap:anywhere}',
   'time{white-space:nowrap}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}',
 ].join('');

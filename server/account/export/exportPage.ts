@@ -12,9 +12,9 @@ import { countText } from './newestLines';
 
 const STYLE = [
   ':root{color-scheme:light dark;font:1.0625rem/1.55 system-ui,sans-serif;background:light-dark(#FBF7F0,#14120F)}',
-  ':root{color:light-dark(#2A2622,#F3EDE4)}a{color:light-dark(#0B6B5B,#7FD6C2)}.quiet{color:light-dark(#6B635A,#B5AB9E)}',
+  ':root{color:light-dark(#1F1B16,#F3EDE3)}a{color:light-dark(#0B6B5B,#7FD6C2)}.quiet{color:light-dark(#5E564B,#B5AA9A)}',
   'body{max-width:46rem;margin:0 auto;padding:2rem 1rem 4rem}h1,h2,h3{line-height:1.2}h2{margin:2.5rem 0 .75rem}',
-  'dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{color:light-dark(#6B635A,#B5AB9E)}',
+  'dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{color:light-dark(#5E564B,#B5AA9A)}',
   'dd{margin:0}dd,p,li{overflow-wrap:anywhere}ul{padding-left:1.25rem}li{margin:0 0 .5rem}.written{white-space:pre-wrap;margin:.25rem 0 0}',
   'img{max-width:100%;max-height:16rem;border-radius:.75rem}article{margin:0 0 2rem}nav ul{columns:14rem}nav li{margin:0}',
   '@media(max-width:30rem){dl{display:block}dd{margin:0 0 .5rem}}',

@@ -2,10 +2,10 @@ import { escapeHtml } from './htmlText';
 import { inlineHashes } from './inlineHashes';
 
 const STYLE = [
-  ':root{color-scheme:light dark;background:light-dark(#FBF7F0,#14120F);color:light-dark(#2A2622,#F3EDE4)}',
+  ':root{color-scheme:light dark;background:light-dark(#FBF7F0,#14120F);color:light-dark(#1F1B16,#F3EDE3)}',
   ':root{font:1.0625rem/1.55 system-ui,sans-serif}',
   'body{margin:0}main{max-width:44rem;margin:0 auto;padding:2rem 1rem 4rem}h1{margin:0 0 .25rem;line-height:1.15;text-wrap:balance}',
-  '.note{margin:0 0 2rem;color:light-dark(#6B635A,#B5AB9E)}',
+  '.note{margin:0 0 2rem;color:light-dark(#5E564B,#B5AA9A)}',
   'header{max-width:44rem;margin:0 auto;padding:1rem 1rem 0}header a{display:inline-flex;align-items:center;gap:.4em;min-height:2.75rem}',
   'a{color:light-dark(#0B6B5B,#7FD6C2);overflow-wrap:anywhere}a:focus-visible,button:focus-visible{outline:3px solid;outline-offset:2px}',
   '.leaf{fill:light-dark(#0B6B5B,#2C8C79)}.sun{fill:light-dark(#F2A93B,#EDA437)}.pine{fill:light-dark(#0B3B33,#0E4A3E)}',

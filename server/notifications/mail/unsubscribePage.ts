@@ -3,7 +3,7 @@ import { plainPage } from '../../http/responses/plainPage';
 const STYLE = [
   'main,header{max-width:32rem}main{padding-top:12vh}h1{margin:0 0 1rem;font-size:1.75rem}p{margin:0 0 1.5rem}',
   'button{min-height:2.75rem;padding:.5rem 1.5rem;border:0;border-radius:999px;font:inherit;font-weight:600;cursor:pointer}',
-  'button{background:light-dark(#0B6B5B,#7FD6C2);color:light-dark(#FFF,#14120F)}',
+  'button{background:light-dark(#0B6B5B,#7FD6C2);color:light-dark(#FFF,#0F1F1B)}',
 ].join('');
 
 const page = plainPage({ style: STYLE, hasForm: true });
