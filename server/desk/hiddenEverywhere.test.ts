@@ -7,6 +7,7 @@ import { deskOf } from '../testing/deskCalls';
 import { readOwnTexts, seenHidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
 import { GUARDED_CALLS, requestOf } from '../testing/guardedCalls';
+import { confirmAddresses, letPass, mailAll, mailingOf, queuedMails } from '../testing/mailing';
 import { makeOperator } from '../testing/operators';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
@@ -171,6 +172,21 @@ eachEngine((open) => {
     const answers = await Promise.all(addresses.map((url) => server.app.inject(url)));
     jest.restoreAllMocks();
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('is in no mail about what happened before', async () => {
+    const { database } = server;
+    await confirmAddresses(database, [omar, waiting]);
+    const mailed = async () => {
+      await letPass(database, '15 minutes');
+      await mailAll(mailingOf(database));
+      return (await queuedMails(database)).filter(({ text }) => text.includes(WORD)).map(({ to }) => to).sort();
+    };
+    const { body } = await desk.act(ines, 'group', id, 'hide');
+    expect(await mailed()).toEqual([]);
+    await desk.decide(ines, body, 'show_again');
+    await call(mira, 'POST', '/announcements', { subject: 'News', text: WORD });
+    expect(await mailed()).toEqual([omar.email, waiting.email].sort());
   });
 
   it('notifies nobody but its creator, and reminds nobody', async () => {
