@@ -161,6 +161,13 @@ describe('the feed of new groups', () => {
     ]);
   });
 
+  it('has the times of the place', async () => {
+    const when = { startDate: '2031-07-02T18:30:00.000Z', endDate: '2031-07-02T21:00:00.000Z', timeZone: 'Europe/Dublin' };
+    await createGroup(server, mira, when);
+    const [entry] = entriesOf(await feedAt('/groups.atom')) as [Element];
+    expect(textsOf(entry, 'summary')[0]).toMatch(/^Wednesday,? 2 July 2031 at 19:30 until 22:00 Dublin time · Bristol\./);
+  });
+
   it('can be of one category', async () => {
     await createGroup(server, mira, { name: 'Painting', category: 'Art' });
     await createGroup(server, mira, { name: 'Reading', category: 'Books' });

@@ -1,4 +1,6 @@
 import type { Event, WithContext } from 'schema-dts';
+import { instantText } from '../../src/domain/dates/localTime';
+import { isKnownZone } from '../../src/domain/dates/placeTime';
 import { excerptOf, onOneLine } from './plainText';
 import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 
@@ -6,12 +8,13 @@ import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 const DESCRIPTION = 1_000;
 
 /**
- * A group as schema.org's Event, for search engines. Nothing is invented: an end may not be known, its location may be a place
- * or a link, and its creator stays private.
+ * A group as schema.org's Event, for search engines. Its times are those of the place, with their distance from UTC, where its time
+ * zone is known. Nothing is invented: an end may not be known, its location may be a place or a link, and its creator stays private.
  */
 export function eventData(group: PublicGroup, origin: string): WithContext<Event> {
   const { url } = sharedPictureOf(group, origin);
   const place = onOneLine(group.location);
+  const zone = group.timeZone !== null && isKnownZone(group.timeZone) ? group.timeZone : '';
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -19,8 +22,8 @@ export function eventData(group: PublicGroup, origin: string): WithContext<Event
     'description': excerptOf(group.description, DESCRIPTION),
     'url': addressOf(group, origin),
     'image': [url],
-    'startDate': group.startDate,
-    ...(group.endDate === null ? {} : { endDate: group.endDate }),
+    'startDate': instantText(group.startDate, zone),
+    ...(group.endDate === null ? {} : { endDate: instantText(group.endDate, zone) }),
     'eventStatus': 'https://schema.org/EventScheduled',
     'location': { '@type': 'Place', 'name': place, 'address': place },
     'maximumAttendeeCapacity': group.maxMembers,

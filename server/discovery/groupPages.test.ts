@@ -87,6 +87,18 @@ it("has schema.org's Event, with nothing invented", async () => {
   }]);
 });
 
+it('has the times of the place, and no link that only its people see', async () => {
+  const group = await create({
+    startDate: '2031-07-02T18:30:00.000Z', endDate: '2031-07-02T21:00:00.000Z', timeZone: 'Europe/Dublin',
+    placeUrl: 'https://meet.example/room', placeUrlFor: 'members',
+  });
+  expect((await tagsOf(group))['og:description']).toMatch(/^Wednesday,? 2 July 2031 at 19:30 until 22:00 Dublin time · Bristol\./);
+  expect(await factsOf(group)).toMatchObject([{
+    startDate: '2031-07-02T19:30:00.000+01:00', endDate: '2031-07-02T22:00:00.000+01:00',
+  }]);
+  expect((await pageOf(group)).body).not.toContain('meet.example');
+});
+
 it('contains nothing about the people of a group', async () => {
   const group = await create();
   await server.call('POST', `/api/groups/${group._id}/join`, { as: omar });

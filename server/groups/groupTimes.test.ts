@@ -91,12 +91,12 @@ describe('a group with a time of its place', () => {
     expect(plain).not.toHaveProperty('endDate');
   });
 
-  it('shows a link for members to them only, and to nobody in a list, a file or a preview', async () => {
+  it('shows a link for members to them only, and to nobody in a list, an invitation or a file', async () => {
     const { _id } = await createGroup(server, mira, { ...evening, ...room });
     await server.call('POST', `/api/groups/${_id}/join`, { as: omar });
     expect([await read(_id, mira), await read(_id, omar)]).toEqual([expect.objectContaining(room), expect.objectContaining(room)]);
     expect(await read(_id, zoe)).not.toHaveProperty('placeUrl');
-    for (const path of ['/api/groups', `/api/groups/${_id}/calendar.ics`, `/groups/${_id}`, '/groups.atom']) {
+    for (const path of ['/api/groups', `/api/groups/${_id}/invitation`, `/api/groups/${_id}/calendar.ics`, '/groups.atom']) {
       const { body } = await server.call('GET', path);
       expect(JSON.stringify(body)).not.toContain('meet.example');
     }
