@@ -8783,4 +8783,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 90b245319f66f177e884d1333ba81000256b439d4b47bc5cf6f01e658e464013
+// Generated from docs/openapi.json: 5ce2087b61d0b9b78f3a8d8d88dfbbfa6f57bbc7052530cd597ae1927b62d2bc
