@@ -11,6 +11,8 @@ export const calendarApi = apiSlice.injectEndpoints({
     getCalendarSince: build.query<string | null, undefined>({
       query: () => ({ path: PATH, optionalEndpoint: true }),
       transformResponse: (response: unknown) => normaliseCalendarSince(response),
+      // It ends with what the sessions end with, such as a new password.
+      providesTags: ['Account'],
       keepUnusedDataFor: 0,
     }),
     endCalendar: build.mutation<unknown, undefined>({

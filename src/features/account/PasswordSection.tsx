@@ -17,7 +17,10 @@ const NAMES = ['password'];
 const EMPTY = { password: '' };
 
 const WORDS = {
-  change: { intro: 'A new password logs out your other devices.', button: 'Change password', done: 'Password changed.' },
+  change: {
+    intro: 'A new password logs out your other devices, and you may need a new calendar link.', button: 'Change password',
+    done: 'Password changed.',
+  },
   set: {
     intro: 'You log in with Google. Set a password to log in with your email, too.', button: 'Set a password',
     done: 'Your password is set. You can log in with your email now.',

@@ -20,7 +20,7 @@ const SETTLED = ['idle', 'made', 'refused'] as const;
 export const calendarMachine: Machine<CalendarState> = {
   title: 'The personal calendar',
   about: 'Its secret address, in a section of the account page. Effects: `src/features/account/calendar/calendarListeners.ts`, which holds '
-    + 'the address outside the state until the page is left.',
+    + 'the address outside the state until the page is left or the address has ended.',
   reducer: calendarSlice.reducer,
   initial: states.idle,
   nameOf: ({ status }) => status,
@@ -40,7 +40,7 @@ export const calendarMachine: Machine<CalendarState> = {
     ...fromEach(SETTLED, 'addressRequested', states.making),
     ['making', 'addressMade', states.made],
     ...fromEach(SETTLED, 'endRequested', states.ending),
-    ['ending', 'ended', states.idle],
+    ...fromEach(['made', 'ending'], 'ended', states.idle),
     ...fromEach(['making', 'ending'], 'refused', states.refused),
     ...fromEach(['making', 'made', 'ending', 'refused'], 'pageClosed', states.idle),
   ],

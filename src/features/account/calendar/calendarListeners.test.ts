@@ -4,7 +4,8 @@ import { anIdentity, aProfile } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { accountClosed, accountOpened } from '../accountSlice';
+import { accountClosed, accountOpened, passwordChangeSubmitted } from '../accountSlice';
+import { reauthPasswordSubmitted } from '../reauthSlice';
 import { calendarMessages } from './calendarMessages';
 import { selectCalendarSince } from './calendarSelectors';
 import {
@@ -97,6 +98,20 @@ test('it is forgotten when the page is left or the address removed', async () =>
   store.dispatch(accountClosed());
   await send(addressCopyRequested());
   expect(services.sharing.copied).toEqual([]);
+});
+
+test.each<[string, string | null, unknown[]]>([
+  ['that a new password has ended is neither shown nor copied any more', null, ['idle', []]],
+  ['that outlives a new password can still be copied', since, ['made', [url]]],
+])('an address %s', async (_name, createdAt, expected) => {
+  const { services, send, state, known } = await open();
+  await send(addressRequested());
+  services.http.on('GET', PATH, { json: { createdAt } });
+  await send(passwordChangeSubmitted('New-pass-1'));
+  await send(reauthPasswordSubmitted('Right-1'));
+  await send(addressCopyRequested());
+  expect(known()).toEqual({ status: 'loaded', data: createdAt });
+  expect([state().status, services.sharing.copied]).toEqual(expected);
 });
 
 test('an address that arrives after the page was left is dropped', async () => {

@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { calendarApi, makeCalendarAddress } from '../../../api/calendarApi';
 import { errorMessage } from '../../../api/errorMessage';
 import { CallRefused } from '../../../api/outsideCache';
@@ -12,6 +12,7 @@ import type { RootState } from '../../../store/types';
 import { selectPageArg } from '../accountSelectors';
 import { accountClosed } from '../accountSlice';
 import { calendarMessages } from './calendarMessages';
+import { selectCalendarSince } from './calendarSelectors';
 import {
   addressCopied, addressCopyRequested, addressMade, addressOpenRequested, calendarEnded, calendarEndRequested, calendarRefused,
   selectCalendarChange, type CopyOutcome,
@@ -25,6 +26,12 @@ interface SecretAddress {
 }
 
 const isMaking = (state: RootState): boolean => selectCalendarChange(state).status === 'making';
+
+/** Whether the address that can still be copied has ended otherwise, as with a new password. */
+function hasEnded(state: RootState): boolean {
+  const since = selectCalendarSince(state);
+  return selectCalendarChange(state).status === 'made' && since.status === 'loaded' && since.data === null;
+}
 
 /** When the page is left, or it is another user's, nobody may see the address; a new one can be made. */
 async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: SecretAddress): Promise<void> {
@@ -48,15 +55,13 @@ async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: 
   }
 }
 
-async function endAddress(_action: UnknownAction, api: AppListenerApi, secret: SecretAddress): Promise<void> {
+async function endAddress(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   const [before, now] = [selectCalendarChange(api.getOriginalState()), selectCalendarChange(api.getState())];
   if (now.status !== 'ending' || before.status === 'ending') return;
   const outcome = await awaitMutation(api, api.dispatch(calendarApi.endpoints.endCalendar.initiate(undefined, { track: false })));
   if (!outcome) return;
-  if (outcome.error === undefined) {
-    secret.url = null;
-    api.dispatch(calendarEnded());
-  } else api.dispatch(calendarRefused({ message: errorMessage(outcome.error, calendarMessages.endFailed) }));
+  if (outcome.error === undefined) api.dispatch(calendarEnded());
+  else api.dispatch(calendarRefused({ message: errorMessage(outcome.error, calendarMessages.endFailed) }));
 }
 
 /** Copies the address, or saves it as a file where the browser has no clipboard for pages, as without https. */
@@ -81,12 +86,13 @@ const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:
 export function startCalendarListeners(startListening: AppStartListening): void {
   const secret: SecretAddress = { url: null };
   holdWhile(startListening, calendarApi.endpoints.getCalendarSince, { argOf: selectPageArg });
-  startListening({ actionCreator: accountClosed, effect: () => { secret.url = null; } });
+  startListening({ matcher: isAnyOf(accountClosed, calendarEnded), effect: () => { secret.url = null; } });
   startListening({
     predicate: (_action, current, previous) => isMaking(current) !== isMaking(previous),
     effect: (action, api) => makeAddress(action, api, secret),
   });
-  startListening({ actionCreator: calendarEndRequested, effect: (action, api) => endAddress(action, api, secret) });
+  startListening({ actionCreator: calendarEndRequested, effect: endAddress });
+  startListening({ predicate: (_action, current) => hasEnded(current), effect: (_action, { dispatch }) => { dispatch(calendarEnded()); } });
   startListening({
     actionCreator: addressCopyRequested,
     effect: async (_action, { dispatch, extra }) => {

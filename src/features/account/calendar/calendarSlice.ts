@@ -3,11 +3,11 @@ import { accountClosed } from '../accountSlice';
 
 /**
  * idle, made, refused ──addressRequested──▶ making ──addressMade──▶ made
- * idle, made, refused ──calendarEndRequested──▶ ending ──calendarEnded──▶ idle
+ * idle, made, refused ──calendarEndRequested──▶ ending      made, ending ──calendarEnded──▶ idle
  * making, ending ──calendarRefused──▶ refused                             every state ──accountClosed──▶ idle
  *
- * `made`: the address can be copied until the page is left. It is not in the state (ARCHITECTURE.md, rule 11). Since when there is one is
- * in the API's cache. Effects: calendarListeners.ts
+ * `made`: the address can be copied until the page is left or the address has ended. It is not in the state (ARCHITECTURE.md, rule 11).
+ * Since when there is one is in the API's cache. Effects: calendarListeners.ts
  */
 export type CalendarState =
   | { status: 'idle' }
@@ -31,7 +31,7 @@ export const calendarSlice = createSlice({
     addressRequested: (state): CalendarState => (isBusy(state) ? state : { status: 'making' }),
     addressMade: (state): CalendarState => (state.status === 'making' ? { status: 'made' } : state),
     calendarEndRequested: (state): CalendarState => (isBusy(state) ? state : { status: 'ending' }),
-    calendarEnded: (state): CalendarState => (state.status === 'ending' ? IDLE : state),
+    calendarEnded: (state): CalendarState => (state.status === 'ending' || state.status === 'made' ? IDLE : state),
     calendarRefused: (state, { payload: { message } }: PayloadAction<{ message: string }>): CalendarState =>
       (isBusy(state) ? { status: 'refused', message } : state),
     addressCopyRequested: (state): CalendarState => state,
