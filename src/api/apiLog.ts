@@ -112,7 +112,7 @@ const calls = describeCalls<Endpoints>({
   endCalendar: 'ending the personal calendar',
 
   listNotifications: { data: all('plain', '_id', 'next', 'pageParams'), words: 'the notifications' },
-  markRead: { arg: { ids: 'plain' }, data: 'keep', words: 'marking notifications as read' },
+  markRead: { arg: { ids: 'plain', upTo: 'plain' }, data: 'keep', words: 'marking notifications as read' },
   getPreferences: { data: PREFERENCES, words: 'what the user is notified of' },
   noteTimeZone: { data: PREFERENCES, words: 'saying which time zone the user is in' },
   savePreferences: { arg: PREFERENCES, data: PREFERENCES, words: 'saving what to be notified of' },

@@ -1,6 +1,6 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Preferences } from '../contract/types';
-import { normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox/inbox';
+import { isNewer, normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox/inbox';
 import { apiSlice } from './apiSlice';
 import type { ApiError, ApiMeta } from './baseQuery';
 import { errorStatus } from './errorMessage';
@@ -16,6 +16,8 @@ interface PageArg {
 /** Which notifications: some, or all (null). */
 export interface ReadArg {
   ids: readonly string[] | null;
+  /** Of all: the newest that is listed. Nobody has seen those that came later. */
+  upTo?: string | undefined;
 }
 
 const INBOX = '/api/notifications';
@@ -29,6 +31,9 @@ const pathOf = (before: string | null): string => (before === null ? INBOX : `${
 /** Marks as read. */
 const withRead = (page: InboxPage, isRead: (id: string) => boolean): InboxPage =>
   ({ ...page, items: page.items.map((item) => (!item.isRead && isRead(item._id) ? { ...item, isRead: true } : item)) });
+
+const isAmong = (id: string, { ids, upTo }: ReadArg): boolean =>
+  (ids === null ? upTo === undefined || !isNewer(id, upTo) : ids.includes(id));
 
 /** What is known to be read. */
 function readIds(state: unknown): ReadonlySet<string> {
@@ -67,11 +72,11 @@ export const inboxApi = apiSlice.injectEndpoints({
     }),
     /** Answers how many are unread now. */
     markRead: build.mutation<number, ReadArg>({
-      query: ({ ids }) => ({ path: `${INBOX}/read`, method: 'POST', body: ids === null ? { all: true } : { ids } }),
+      query: ({ ids, upTo }) => ({ path: `${INBOX}/read`, method: 'POST', body: ids === null ? { all: true, upTo } : { ids } }),
       transformResponse: (response: unknown) => normaliseUnread(response),
-      onQueryStarted: ({ ids }, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data: unread }) => {
+      onQueryStarted: (which, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data: unread }) => {
         dispatch(inboxApi.util.updateQueryData('listNotifications', undefined, (inbox) => ({
-          ...inbox, pages: inbox.pages.map((page) => ({ ...withRead(page, (id) => ids === null || ids.includes(id)), unread })),
+          ...inbox, pages: inbox.pages.map((page) => ({ ...withRead(page, (id) => isAmong(id, which)), unread })),
         })));
       }, () => undefined),
     }),

@@ -1614,6 +1614,8 @@ export interface components {
         } | {
             /** @enum {boolean} */
             all: true;
+            /** @description The newest that the caller has seen: later ones stay unread. Additive to the specification: a backend without this feature leaves the field out. */
+            upTo?: string;
         };
         UnreadCount: {
             unread: number;
@@ -8783,4 +8785,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 5ce2087b61d0b9b78f3a8d8d88dfbbfa6f57bbc7052530cd597ae1927b62d2bc
+// Generated from docs/openapi.json: 82e8421b240b060c276374e0115a4b3523dc0ad20b0ef913d54eb5a40491fa4c

@@ -156,8 +156,17 @@ describe('the inbox', () => {
     expect(readAt).toMatch(/Z$/);
     expect((await markRead(omar, { all: true })).body).toEqual({ unread: 0 });
     expect((await inbox(omar)).items[0]).toMatchObject({ readAt });
-    for (const body of [{}, { ids: [] }, { ids: ['x'] }, { all: false }, { ids: Array.from({ length: 101 }, String) }])
+    const tooMany = Array.from({ length: 101 }, String);
+    for (const body of [{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, upTo: 'x' }, { ids: tooMany }])
       expect((await markRead(omar, body)).status).toBe(400);
+  });
+
+  it('keeps unread what has arrived since it was listed when all of it is marked as read', async () => {
+    await fill(3);
+    const [newest] = (await inbox(omar)).items;
+    await fill(1);
+    expect((await markRead(omar, { all: true, upTo: newest!._id })).body).toEqual({ unread: 1 });
+    expect((await inbox(omar)).items.map(({ readAt }) => readAt === null)).toEqual([true, false, false, false]);
   });
 
   it('keeps a thousand notifications for 90 days', async () => {

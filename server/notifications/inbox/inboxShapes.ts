@@ -60,11 +60,21 @@ const notificationPage = {
   },
 } as const;
 
+const notificationId = { type: 'string', pattern: '^\\d{1,15}$' } as const;
+
 const readInput = {
   $id: 'ReadInput',
   anyOf: [
-    whole({ ids: { type: 'array', minItems: 1, maxItems: 100, items: { type: 'string', pattern: '^\\d{1,15}$' } } }),
-    whole({ all: { type: 'boolean', const: true } }),
+    whole({ ids: { type: 'array', minItems: 1, maxItems: 100, items: notificationId } }),
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['all'],
+      properties: {
+        all: { type: 'boolean', const: true },
+        upTo: { ...notificationId, description: `The newest that the caller has seen: later ones stay unread. ${ADDITIVE}` },
+      },
+    },
   ],
 } as const;
 

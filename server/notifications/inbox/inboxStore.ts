@@ -57,9 +57,14 @@ export async function readInbox({ db }: Database, uid: string, before: string | 
   return { ...page, unread: await unreadOf(db, uid), ...(asks ? { asksTimeZone: true } : {}) };
 }
 
+function readRows(input: ReadInput): SQL {
+  if ('ids' in input) return sql`and id = any(${`{${input.ids.join(',')}}`}::bigint[])`;
+  return input.upTo === undefined ? sql`` : sql`and id <= ${input.upTo}::bigint`;
+}
+
 /** Marks notifications of a user as read; those of others, hidden and read ones stay as they are. @returns how many are unread then */
 export async function markRead({ db }: Database, uid: string, input: ReadInput): Promise<number> {
-  const some = 'ids' in input ? sql`and id = any(${`{${input.ids.join(',')}}`}::bigint[])` : sql``;
-  await db.execute(sql`update shown_notifications set read_at = clock_timestamp() where user_uid = ${uid} and read_at is null ${some}`);
+  await db.execute(sql`
+    update shown_notifications set read_at = clock_timestamp() where user_uid = ${uid} and read_at is null ${readRows(input)}`);
   return unreadOf(db, uid);
 }

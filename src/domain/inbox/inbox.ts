@@ -76,5 +76,8 @@ export function normaliseInbox(value: unknown): InboxPage {
   };
 }
 
+/** Whether a notification came after another one: their ids are numbers that rise. */
+export const isNewer = (id: string, than: string): boolean => Number(id) > Number(than);
+
 /** How many notifications are unread, from any response. */
 export const normaliseUnread = (value: unknown): number => count(isRecord(value) ? value.unread : null);

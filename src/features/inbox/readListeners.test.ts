@@ -4,7 +4,7 @@ import { browserAt, held, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectUnread } from './bellSelectors';
 import { selectItems } from './inboxSelectors';
-import { allReadRequested, itemOpened } from './inboxSlice';
+import { allReadRequested, inboxChanged, itemOpened } from './inboxSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -51,7 +51,19 @@ it('all are marked at once, and only once', async () => {
   dispatch(allReadRequested());
   expect(inbox().marking).toBe(true);
   await settle();
-  expect([sent(), unreadIds(), inbox().unread, inbox().marking]).toEqual([[{ all: true }], [], 0, false]);
+  expect([sent(), unreadIds(), inbox().unread, inbox().marking]).toEqual([[{ all: true, upTo: '3' }], [], 0, false]);
+});
+
+it('what arrives while all are marked stays unread', async () => {
+  const late = held<FakeResponse>();
+  const { dispatch, http, inbox, unreadIds } = await listed(() => late.promise);
+  dispatch(allReadRequested());
+  http.on('GET', '/api/notifications', { json: { items: [row('4', null), ...ROWS], unread: 3, next: null } });
+  dispatch(inboxChanged());
+  await settle();
+  late.respond({ json: { unread: 1 } });
+  await settle();
+  expect([unreadIds(), inbox().unread]).toEqual([['4'], 1]);
 });
 
 it.each([

@@ -6,9 +6,10 @@ import type { AppListenerApi, AppStartListening } from '../../store/listenerMidd
 import { selectItems } from './inboxSelectors';
 import { allReadRequested, itemOpened, itemsRead, readFailed, selectIsMarking } from './inboxSlice';
 
-/** Marks some as read, or all. It continues when the page is left. The cache is updated before the event. */
+/** Marks some as read, or all that are listed and older ones. It continues when the page is left. The cache is updated before the event. */
 async function markRead(ids: readonly string[] | null, api: AppListenerApi): Promise<void> {
-  const outcome = await awaitMutation(api, api.dispatch(inboxApi.endpoints.markRead.initiate({ ids }, { track: false })));
+  const which = ids === null ? { ids, upTo: selectItems(api.getState())[0]?._id } : { ids };
+  const outcome = await awaitMutation(api, api.dispatch(inboxApi.endpoints.markRead.initiate(which, { track: false })));
   if (!outcome) return;
   if (outcome.data === undefined) api.dispatch(readFailed({ ids, message: errorMessage(outcome.error, inboxFailure.read) }));
   else api.dispatch(itemsRead({ ids }));

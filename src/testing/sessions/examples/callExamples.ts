@@ -91,7 +91,9 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
     kind: 'Query',
     example: (make) => ({ arg: undefined, response: { pages: [exampleInbox(make)], pageParams: [null] } }),
   },
-  markRead: { kind: 'Mutation', example: (make) => ({ arg: { ids: make.chance(0.5) ? ['m1'] : null }, response: make.int(5) }) },
+  markRead: {
+    kind: 'Mutation', example: (make) => ({ arg: make.chance(0.5) ? { ids: ['m1'] } : { ids: null, upTo: 'm1' }, response: make.int(5) }),
+  },
   getPreferences: { kind: 'Query', example: (make) => ({ arg: undefined, response: examplePreferences(make) }) },
   noteTimeZone: { kind: 'Mutation', example: (make) => ({ arg: { timeZone: 'Europe/Kyiv' }, response: examplePreferences(make) }) },
   savePreferences: { kind: 'Mutation', example: (make) => ({ arg: examplePreferences(make), response: examplePreferences(make) }) },
