@@ -25,7 +25,7 @@ async function openLive() {
 describe('the notifications', () => {
   it('follow what is written for the user, at most once a second', async () => {
     const { live, http, state, asked } = await openLive();
-    http.on('GET', INBOX, listed(['n1', 'n2']));
+    http.on('GET', INBOX, listed(['1', '2']));
     live.sends('inbox', { unread: 1 });
     live.sends('inbox', { unread: 2 });
     await pass(10);
@@ -39,7 +39,7 @@ describe('the notifications', () => {
     await pass(1000);
     dispatch(watchingStarted());
     await settle();
-    http.on('GET', INBOX, listed(['n1', 'n2']));
+    http.on('GET', INBOX, listed(['1', '2']));
     services.live.sends('hello', { version: 'v1', unread: 2 });
     await pass(1000);
     expect(selectUnread(state())).toBe(2);
@@ -47,7 +47,7 @@ describe('the notifications', () => {
 
   it('are loaded again when a new connection counts others than are shown, and only then', async () => {
     const { live, http, asked } = await openLive();
-    http.on('GET', INBOX, listed(['n1']));
+    http.on('GET', INBOX, listed(['1']));
     live.sends('hello', { version: 'v1', unread: 0 });
     await pass(1000);
     expect(asked()).toEqual([]);

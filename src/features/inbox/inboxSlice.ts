@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { inboxApi } from '../../api/inboxApi';
-import type { InboxPage } from '../../domain/inbox/inbox';
+import { isNewer, type InboxPage } from '../../domain/inbox/inbox';
 
 /** The two lists of the page: what happened in groups, and the latest toasts. */
 export type InboxTab = 'notifications' | 'recent';
@@ -11,7 +11,7 @@ export type InboxTab = 'notifications' | 'recent';
  *   tab       tabChosen; inboxClosed: back to the notifications
  *   marking   false ──allReadRequested──▶ true ──itemsRead of all | readFailed of all──▶ false
  *   newest    each response for the newest page
- *   arrived   such a response has unread ones above the newest so far ──▶ true ──itemsRead | the next one has none──▶ false
+ *   arrived   such a response has unread ones that are newer than the newest so far ──▶ true ──itemsRead | the next one has none──▶ false
  * A cleared cache, for another user or none, clears all but the tab. Effects: inboxListeners.ts, readListeners.ts
  */
 export interface InboxState {
@@ -34,9 +34,9 @@ interface Read {
 
 function withNewest(state: InboxState, pages: readonly InboxPage[]): InboxState {
   const items = pages.flatMap((page) => page.items);
-  const end = items.findIndex(({ _id }) => _id === state.newest);
-  const above = end === -1 ? items : items.slice(0, end);
-  return { ...state, newest: items[0]?._id ?? '', arrived: state.newest !== null && above.some(({ isRead }) => !isRead) };
+  const { newest } = state;
+  const hasArrived = newest !== null && items.some(({ _id, isRead }) => !isRead && isNewer(_id, newest));
+  return { ...state, newest: items[0]?._id ?? '', arrived: hasArrived };
 }
 
 export const inboxSlice = createSlice({

@@ -7,7 +7,7 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 const INBOX = '/api/notifications';
-const row = (over: object = {}) => ({ _id: 'n1', kind: 'removed', groupId: 'g1', groupName: 'Sketchers', readAt: null, ...over });
+const row = (over: object = {}) => ({ _id: '1', kind: 'removed', groupId: 'g1', groupName: 'Sketchers', readAt: null, ...over });
 
 /** The toasts of a page that is open when the notifications become these. */
 async function toastsOf(url: string, now: object[], before: object[] = []): Promise<string[]> {
@@ -34,6 +34,8 @@ test.each<[string, string, object[], object[]]>([
   ['on another page', '/about', [row()], []],
   ['about another group', '/groups/g1', [row({ groupId: 'g2' })], []],
   ['that was there before', '/groups/g1', [row()], [row()]],
+  ['that has only moved up the list', '/groups/g1', [row({ _id: '2', groupId: 'g2' }), row({ _id: '1' })],
+    [row({ _id: '3' }), row({ _id: '2', groupId: 'g2' })]],
   ['that was read elsewhere', '/groups/g1', [row({ readAt: '2026-01-01T00:00:00.000Z' })], []],
   ['that changes nothing there for the reader', '/groups/g1', [row({ kind: 'starts_soon' })], []],
 ])('a notification %s raises no toast', async (_name, url, now, before) => {

@@ -1,7 +1,7 @@
 import { inboxApi } from '../../api/inboxApi';
 import { selectRoute } from '../../core/location/locationSlice';
 import type { ToastRule } from '../../core/notifications/toastRule';
-import type { InboxItem } from '../../domain/inbox/inbox';
+import { isNewer, type InboxItem } from '../../domain/inbox/inbox';
 import { notificationSentence } from '../../domain/inbox/inboxText';
 import type { NotificationKind } from '../../domain/inbox/notificationKinds';
 import { sentenceText } from '../../domain/texts/sentence';
@@ -19,9 +19,9 @@ export const newsToast: ToastRule = (action, before) => {
   const { name, params } = selectRoute(before);
   const { data: known } = listNotifications.select(undefined)(before);
   if (name !== 'group' || !known) return null;
-  const ids = new Set(known.pages.flatMap(({ items }) => items).map(({ _id }) => _id));
+  const newest = known.pages[0]?.items[0]?._id ?? '';
   const isNews = ({ _id, groupId, kind, isRead }: InboxItem) =>
-    !isRead && groupId === params.groupId && EXPLAINED.has(kind) && !ids.has(_id);
+    !isRead && groupId === params.groupId && EXPLAINED.has(kind) && isNewer(_id, newest);
   const news = action.payload.pages[0]?.items.find(isNews);
   return news ? { tone: 'info', text: sentenceText(notificationSentence(news)) } : null;
 };

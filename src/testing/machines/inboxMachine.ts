@@ -64,8 +64,8 @@ export const inboxMachine: Machine<InboxState> = {
     ...['closed', 'listChosen'].flatMap((event) => fromEach(['recent'], event, nothing)),
     ...(Object.keys(states) as Name[]).map((name) =>
       [name, 'receivedNone', { ...states[name], newest: '', arrived: false }] as [string, string, InboxState]),
-    // After what was received first, only what is above it is new.
-    ...afterRefresh('2', (name) => name === 'empty' || name === 'arrived'),
+    // After what was received first, only what is newer is new: the newest may also have disappeared.
+    ...afterRefresh('2', (name) => name === 'empty'),
     ...afterRefresh('3', (name) => ['empty', 'listed', 'marking'].includes(name)),
     ...fromEach(['empty', 'listed', 'arrived', 'marking'], 'cacheCleared', nothing),
     ...(Object.keys(states) as Name[]).filter((name) => name !== 'marking').map((name) =>
