@@ -20,7 +20,7 @@ const pageOf = (ids: readonly string[], next: string | null = null) => ({
   json: { items: ids.map((id) => row(id)), unread: ids.length, next },
 });
 
-async function started(answer: FakeResponse, url = '/about', signedIn = true) {
+async function started(answer: FakeResponse | (() => Promise<FakeResponse>), url = '/about', signedIn = true) {
   const browser = await browserAt(url, ({ http }) => { http.on('GET', INBOX, answer); }, signedIn);
   const inbox = () => selectInbox(browser.state());
   const ids = () => (inbox().status === 'loaded' ? selectItems(browser.state()).map(({ _id }) => _id) : inbox().status);
@@ -128,6 +128,17 @@ describe('a refresh', () => {
     late.respond(pageOf(['2', '1']));
     await settle();
     expect([ids(), sent().length]).toEqual([['3', '2', '1'], 3]);
+  });
+
+  it('follows the first answer, which may be older than what has changed, also when the page is opened meanwhile', async () => {
+    const late = held<FakeResponse>();
+    const { answers, dispatch, follow, ids, sent } = await started(() => late.promise);
+    dispatch(inboxChanged());
+    await follow('/notifications');
+    answers(pageOf(['1']));
+    late.respond(pageOf([]));
+    await settle();
+    expect([ids(), sent().length]).toEqual([['1'], 2]);
   });
 
   it('that was sent before a click does not make it unread again', async () => {

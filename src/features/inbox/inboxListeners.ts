@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { inboxApi } from '../../api/inboxApi';
 import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
@@ -21,9 +21,10 @@ const isSignedIn = (state: RootState): undefined | null => (selectUid(state) ===
 const isPending = (state: RootState): boolean => selectQuery(state).status === 'pending';
 
 /** Loads what is there again. A request in flight may be older than what has changed, so it is waited for. */
-async function refresh(_action: unknown, api: AppListenerApi): Promise<void> {
+async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void> {
+  // The first answer is new enough for who opens the page.
+  if (inboxOpened.match(action) && selectInbox(api.getState()).status === 'loading') return;
   api.cancelActiveListeners();
-  if (selectInbox(api.getState()).status === 'loading') return;
   if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));
   api.dispatch(inboxApi.util.invalidateTags(['Inbox']));
 }

@@ -1,5 +1,5 @@
 import { watchingStarted } from '../../core/live/liveEvents';
-import { browserAt, pass, settle } from '../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectAnnouncement, selectUnread } from './bellSelectors';
 
@@ -43,6 +43,20 @@ describe('the notifications', () => {
     services.live.sends('hello', { version: 'v1', unread: 2 });
     await pass(1000);
     expect(selectUnread(state())).toBe(2);
+  });
+
+  it('are loaded again when the connection counted others than the first answer, which was on its way', async () => {
+    const late = held<FakeResponse>();
+    const { http, services, dispatch, state } = await browserAt('/about', (fakes) => { fakes.http.on('GET', INBOX, () => late.promise); });
+    await pass(1000);
+    dispatch(watchingStarted());
+    await settle();
+    services.live.sends('hello', { version: 'v1', unread: 1 });
+    await pass(1000);
+    http.on('GET', INBOX, listed(['1']));
+    late.respond(listed([]));
+    await pass(1000);
+    expect([selectUnread(state()), http.sent('GET', INBOX).length]).toEqual([1, 2]);
   });
 
   it('are loaded again when a new connection counts others than are shown, and only then', async () => {
