@@ -24,6 +24,8 @@ export interface ShownGroups {
 interface Refresh {
   /** Asks again: the screen's own retry after a failure, else its queries. */
   ask: (api: AppListenerApi, state: RootState) => void;
+  /** The names of the calls that it asks besides those about groups. One in flight would not be sent twice, so it is waited for. */
+  alsoAsks?: readonly string[];
   /** Without it, the screen ignores what others change in groups. */
   shows?: ShownGroups;
 }

@@ -1,5 +1,6 @@
 import { selectGroupById } from '../../api/groupSelectors';
 import { CATALOG_VERSION_HEADER } from '../../domain/list/catalogVersion';
+import { selectAnnouncements } from '../../features/groups/announcements/announcementsSelectors';
 import { selectShownCount, selectVisibleGroupIds, shownGroupSelector } from '../../features/groups/list/groupsSelectors';
 import { rowsShown, sortChosen } from '../../features/groups/list/groupsSlice';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
@@ -168,6 +169,21 @@ describe('a page that is live', () => {
     first.respond({ json: group(2, ['Ann', 'Ben']) });
     await pass(1000);
     expect(members()).toEqual(['Ann', 'Ben', 'Cleo']);
+  });
+
+  it('asks again for announcements that were on their way when another one was written', async () => {
+    const first = held<FakeResponse>();
+    const { live, http, state } = await liveAt('/groups/g1', (fakes) => {
+      fakes.http.on('GET', GROUP, { json: group(1, ['person']) });
+      fakes.http.on('GET', `${GROUP}/announcements`, () => first.promise);
+    });
+    live.sends('inbox', { unread: 1 });
+    await pass(5000);
+    const written = { _id: 'a1', subject: 'Rain', text: 'Bring a coat.', createdAt: '2026-05-02T10:00:00.000Z', author: aMember() };
+    http.on('GET', `${GROUP}/announcements`, { json: { items: [written] } });
+    first.respond({ json: { items: [] } });
+    await pass(5000);
+    expect(selectAnnouncements(state())).toMatchObject({ status: 'loaded', data: [{ _id: 'a1' }] });
   });
 
   it('asks again when a page of a long list in flight may be older than what was heard', async () => {

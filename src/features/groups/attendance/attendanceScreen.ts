@@ -20,6 +20,7 @@ export const screen: Screen<'attendance'> = {
         void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
         void dispatch(attendanceApi.endpoints.listAttendance.initiate(groupId, REFETCH));
       },
+      alsoAsks: ['listAttendance'],
       shows: { changes: 'group', calls: ['getGroup'] },
     },
   },

@@ -82,6 +82,7 @@ export const screen: Screen<'group'> = {
             if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
           });
       },
+      alsoAsks: ['listAnnouncements', 'listBlocked', 'listFormer', 'listHistory'],
       shows: { changes: 'groupAndInbox', calls: ['getGroup'] },
     },
   },
