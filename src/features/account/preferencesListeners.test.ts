@@ -48,6 +48,27 @@ it.each(FAILURES)('that could not be loaded (%j) say why, and are loaded when as
   expect(preferences()).toEqual({ status: 'loaded', data: MUTED });
 });
 
+it('are asked for again when the tab is shown: a click in a mail may have changed them', async () => {
+  const { chosen, dispatch, http, services } = await opened({ json: { ...MUTED, email: 'immediate' } });
+  dispatch(preferencesChosen({ mutedClasses: [] }));
+  http.on('GET', PATH, { json: MUTED });
+  services.browser.becomesVisible(true);
+  await settle();
+  expect(chosen()).toEqual({ mutedClasses: [], email: 'none' });
+});
+
+it('are not asked for again while they are being saved, nor when the page is left', async () => {
+  const { dispatch, follow, http, services } = await opened();
+  http.on('PUT', PATH, () => new Promise(() => undefined));
+  dispatch(preferencesSubmitted(MUTED));
+  services.browser.becomesVisible(true);
+  await settle();
+  await follow('/about');
+  services.browser.becomesVisible(true);
+  await settle();
+  expect(http.sent('GET', PATH)).toHaveLength(1);
+});
+
 it('are saved as a whole, once; what the server answers is shown', async () => {
   const { chosen, dispatch, http, saving, state } = await opened();
   const sent: Preferences = { mutedClasses: ['groups', 'members'], email: 'daily' };

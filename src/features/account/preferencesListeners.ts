@@ -2,9 +2,12 @@ import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
+import { REFETCH } from '../../core/screen';
 import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
+import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { selectSectionArg } from './accountSelectors';
+import { selectPreferences } from './preferencesSelectors';
 import {
   preferencesRefused, preferencesSaved, preferencesSubmitted, selectSaving,
 } from './preferencesSlice';
@@ -19,8 +22,22 @@ async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: A
   else api.dispatch(preferencesSaved());
 }
 
+/** They are saved as a whole, and may have changed: a mail has a button that ends all mails. */
+function askAgain({ dispatch, getState }: AppListenerApi): void {
+  const isLoaded = selectPreferences(getState()).status === 'loaded';
+  if (isLoaded && selectSaving(getState()).status !== 'saving') void dispatch(getPreferences.initiate(undefined, REFETCH));
+}
+
 /** What the user is notified of: a section of the account page. It is not there before it is loaded, so nobody waits for it. */
 export function startPreferencesListeners(startListening: AppStartListening): void {
   holdWhile(startListening, getPreferences, { argOf: selectSectionArg, slowed: null });
+  startListening({
+    predicate: (_action, current, previous) => selectSectionArg(current) !== selectSectionArg(previous),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      if (selectSectionArg(api.getState()) === null) return;
+      await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) askAgain(api); }));
+    },
+  });
   startListening({ actionCreator: preferencesSubmitted, effect: save });
 }
