@@ -6,6 +6,6 @@ import { success } from '../domain/texts/messages';
 /** The toasts of events that more than one screen dispatches; those of a screen come with it (`xScreen.ts`). */
 export const TOAST_RULES: readonly ToastRule[] = [
   ...AUTH_TOASTS,
-  on(groupDeleted, () => successToast(success.delete)),
-  on(deleteFailed, ({ payload }) => errorToast(payload.message)),
+  on(groupDeleted, ({ payload }) => successToast(success.delete, `delete ${payload.groupId}`)),
+  on(deleteFailed, ({ payload }) => errorToast(payload.message, `delete ${payload.groupId}`)),
 ];

@@ -19,13 +19,16 @@ function sessionEnded(before: RootState): ToastText | null {
   return { tone: 'info', text: SESSION_ENDED };
 }
 
+const SIGN_IN = 'signIn';
+const LOG_OUT = 'logOut';
+
 /** Who signs in and out (docs/spec-notes.md, section 8). */
 export const AUTH_TOASTS: readonly ToastRule[] = [
-  on(signInCompleted, ({ payload }) => successToast(payload.method === 'signUp' ? success.signUp : success.logIn)),
-  on(signInRejected, ({ payload }) => errorToast(payload.message)),
-  on(signUpRefused, ({ payload }) => errorToast(payload.message)),
-  on(logoutCompleted, () => successToast(success.logOut)),
-  on(logoutRejected, ({ payload }) => errorToast(payload.message)),
+  on(signInCompleted, ({ payload }) => successToast(payload.method === 'signUp' ? success.signUp : success.logIn, SIGN_IN)),
+  on(signInRejected, ({ payload }) => errorToast(payload.message, SIGN_IN)),
+  on(signUpRefused, ({ payload }) => errorToast(payload.message, SIGN_IN)),
+  on(logoutCompleted, () => successToast(success.logOut, LOG_OUT)),
+  on(logoutRejected, ({ payload }) => errorToast(payload.message, LOG_OUT)),
   on(sessionExpired, (_action, before) => sessionEnded(before)),
   on(identityReported, ({ payload }, before) => (payload === null ? sessionEnded(before) : null)),
 ];

@@ -5,6 +5,7 @@ import {
   MAX_NOTIFICATIONS,
   MAX_RECENT,
   notificationRaised,
+  notificationsHeld,
   notificationsSlice,
   type NotificationsState,
   type NotificationTone,
@@ -26,6 +27,21 @@ describe('notifications', () => {
   it('remembers the last 50 texts', () => {
     expect(after(51).recent).toHaveLength(MAX_RECENT);
     expect(after(51).recent[0]?.id).toBe('n1');
+  });
+
+  const failed = { ...raised('failed'), about: 'join g1' };
+  const done = (about: string) => ({ ...raised('done', 'success'), about });
+  const ids = (...actions: Parameters<typeof notificationsSlice.reducer>[1][]) =>
+    actions.reduce<NotificationsState>(notificationsSlice.reducer, initialNotificationsState).items.map(({ id }) => id);
+
+  it('an error disappears when the same has worked', () => {
+    const shown = ids(notificationRaised(failed), notificationRaised(raised('other')), notificationRaised(done('join g1')));
+    expect(shown).toEqual(['other', 'done']);
+  });
+
+  it('an error stays when something else has worked, or while it is held', () => {
+    expect(ids(notificationRaised(failed), notificationRaised(done('join g2')))).toEqual(['failed', 'done']);
+    expect(ids(notificationRaised(failed), notificationsHeld(), notificationRaised(done('join g1')))).toEqual(['failed', 'done']);
   });
 
   it('gives success 2 s and everything else 4 s', () => {

@@ -16,6 +16,8 @@ export interface RaisedNotification {
   text: string;
   /** Milliseconds since the epoch by the server's clock, as far as known. */
   raisedAtMs: number;
+  /** What was tried; without it, the toast ends by itself alone. */
+  about?: string;
 }
 
 export interface Notification extends RaisedNotification {
@@ -25,10 +27,10 @@ export interface Notification extends RaisedNotification {
 /**
  * The visible toasts, oldest first, and the recent messages.
  *
- *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st──▶ gone
+ *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st | an error of what has worked now──▶ gone
  *   running ──notificationsHeld──▶ held ──notificationsReleased | one dismissed──▶ running
  *
- * While held no toast expires. Effects: notificationListeners.ts
+ * While held no toast expires or is ended by another. Effects: notificationListeners.ts
  */
 export interface NotificationsState {
   items: readonly Notification[];
@@ -37,6 +39,12 @@ export interface NotificationsState {
 }
 
 export const initialNotificationsState: NotificationsState = { items: [], held: false, recent: [] };
+
+/** What has worked now is no error any more. */
+function stillTrue({ items, held }: NotificationsState, { tone, about }: RaisedNotification): readonly Notification[] {
+  if (held || tone !== 'success' || about === undefined) return items;
+  return items.filter((item) => item.tone !== 'error' || item.about !== about);
+}
 
 /** When a toast disappears under the pointer no pointerleave fires, so removing it releases the others, too. */
 function without(state: NotificationsState, id: string): NotificationsState {
@@ -52,7 +60,7 @@ export const notificationsSlice = createSlice({
       const durationMs = payload.tone === 'success' ? SUCCESS_DURATION_MS : DEFAULT_DURATION_MS;
       return {
         ...state,
-        items: [...state.items, { ...payload, durationMs }].slice(-MAX_NOTIFICATIONS),
+        items: [...stillTrue(state, payload), { ...payload, durationMs }].slice(-MAX_NOTIFICATIONS),
         recent: [...state.recent, payload].slice(-MAX_RECENT),
       };
     },

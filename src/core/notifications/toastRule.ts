@@ -5,6 +5,7 @@ import type { NotificationTone } from './notificationsSlice';
 export interface ToastText {
   tone: NotificationTone;
   text: string;
+  about?: string;
 }
 
 /** The toast that an action raises, if any. `before` is the state before it: an event that changed nothing may need no toast. */
@@ -19,5 +20,9 @@ export function on<A extends UnknownAction>(event: Matches<A>, toast: (action: A
   return (action, before) => (event.match(action) ? toast(action, before) : null);
 }
 
-export const successToast = (text: string): ToastText => ({ tone: 'success', text });
-export const errorToast = (text: string): ToastText => ({ tone: 'error', text });
+const toast = (tone: NotificationTone, text: string, about?: string): ToastText => ({ tone, text, ...(about ? { about } : {}) });
+
+/** @param about what has worked: the errors about it disappear */
+export const successToast = (text: string, about?: string): ToastText => toast('success', text, about);
+/** @param about what has failed, when a success about it ends the toast */
+export const errorToast = (text: string, about?: string): ToastText => toast('error', text, about);

@@ -17,7 +17,8 @@ function nameOf({ items, held: isHeld }: NotificationsState): string {
 
 export const notificationsMachine: Machine<NotificationsState> = {
   title: 'Notifications',
-  about: 'At most 20 toasts; each expires after 4000 ms, a success after 2000 ms, but none while one is hovered or focused. '
+  about: 'At most 20 toasts; each expires after 4000 ms, a success after 2000 ms, an error as soon as the same has worked, '
+    + 'but none while one is hovered or focused. '
     + 'Effects: `src/core/notifications/notificationListeners.ts`.',
   reducer: notificationsSlice.reducer,
   initial: initialNotificationsState,

@@ -20,7 +20,7 @@ import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
 import { startBlocksListeners } from '../manage/blocksListeners';
 import { isMoot, startSeatsListeners } from '../manage/seatsListeners';
-import { seatsDone } from '../manage/seatsMessages';
+import { seatsDone, type SeatsChange } from '../manage/seatsMessages';
 import { isFormOpen, questionCancelled, seatsChanged, seatsChangeFailed, seatsSlice, selectRefusal } from '../manage/seatsSlice';
 import { startGroupDetailListeners } from './groupDetailListeners';
 import { GroupDetailPage } from './GroupDetailPage';
@@ -31,16 +31,22 @@ import {
 import { startMembershipListeners } from './membershipListeners';
 import { sectionsSlice } from './sectionsSlice';
 
+/** Whom a change is about is not known here: one that worked says nothing about another that did not. */
+const OF_OTHERS: readonly SeatsChange[] = ['removing', 'takingOff', 'blocking', 'unblocking'];
+
+const aboutSeats = (change: SeatsChange, groupId: string): string | undefined =>
+  (OF_OTHERS.includes(change) ? undefined : `${change} ${groupId}`);
+
 const TOASTS: readonly ToastRule[] = [
   on(detailFailed, ({ payload }, { groupDetail }) => (groupDetail.status === 'loading' ? errorToast(payload.message) : null)),
-  on(groupJoined, () => successToast(success.join)),
-  on(joinFailed, ({ payload }) => errorToast(payload.message)),
-  on(groupLeft, () => successToast(success.leave)),
-  on(leaveFailed, ({ payload }) => errorToast(payload.message)),
+  on(groupJoined, ({ payload }) => successToast(success.join, `join ${payload.groupId}`)),
+  on(joinFailed, ({ payload }) => errorToast(payload.message, `join ${payload.groupId}`)),
+  on(groupLeft, ({ payload }) => successToast(success.leave, `leave ${payload.groupId}`)),
+  on(leaveFailed, ({ payload }) => errorToast(payload.message, `leave ${payload.groupId}`)),
   on(seatsChanged, ({ payload: { change, groupId } }, state) =>
-    successToast(seatsDone(change, selectGroupById(state, groupId)?.handover?.to.name))),
+    successToast(seatsDone(change, selectGroupById(state, groupId)?.handover?.to.name), aboutSeats(change, groupId))),
   on(seatsChangeFailed, ({ payload: { groupId, change, message } }, { seats }) =>
-    (isFormOpen(seats, groupId, change) ? null : errorToast(message))),
+    (isFormOpen(seats, groupId, change) ? null : errorToast(message, aboutSeats(change, groupId)))),
   // The group has changed, and the form closes with what it said.
   on(questionCancelled, (_action, before) => {
     const message = isMoot(before) ? selectRefusal(before) : null;

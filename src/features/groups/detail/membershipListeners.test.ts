@@ -1,5 +1,6 @@
 import { selectGroupById } from '../../../api/groupSelectors';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { failure, success } from '../../../domain/texts/messages';
 import { atGroupPage, openedGroup } from '../../../testing/atGroupPage';
 import { held, settle } from '../../../testing/browserAt';
@@ -52,6 +53,16 @@ describe('joining and leaving', () => {
     await settle();
     expect(toasts().at(-1)).toBe('error: This group is full');
     expect(http.sent('GET', '/api/groups/g1')).toHaveLength(2);
+  });
+
+  it('an error disappears when the second try works', async () => {
+    const { dispatch, http, state } = await atGroupPage(({ http: fake }) => { fake.on('POST', '/api/groups/g1/join', { status: 500 }); });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    http.on('POST', '/api/groups/g1/join', { json: joinedGroup });
+    dispatch(joinRequested({ groupId: 'g1' }));
+    await settle();
+    expect(selectNotifications(state()).map(({ text }) => text)).toEqual([success.join]);
   });
 
   it('join that is refused to somebody blocked meanwhile shows so', async () => {

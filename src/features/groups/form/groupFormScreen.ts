@@ -17,14 +17,16 @@ import { startKeptFormListeners } from './keptFormListeners';
 import { keptFormSlice } from './keptFormSlice';
 import { UpdateGroupPage } from './UpdateGroupPage';
 
+const SAVE = 'saveGroup';
+
 const TOASTS: readonly ToastRule[] = [
   on(formLoadFailed, ({ payload }) => errorToast(payload.message)),
   on(formRefused, ({ payload }) => errorToast(payload.message)),
   on(imageUrlQuestioned, () => errorToast(validation.imageUnloadable)),
-  on(groupCreated, () => successToast(success.create)),
-  on(groupUpdated, () => successToast(success.update)),
+  on(groupCreated, () => successToast(success.create, SAVE)),
+  on(groupUpdated, () => successToast(success.update, SAVE)),
   on(clocksDiffered, ({ payload }) => ({ tone: 'info', text: clocksDiffer(cityOf(payload.timeZone)) })),
-  on(submitFailed, ({ payload }) => errorToast(payload.message)),
+  on(submitFailed, ({ payload }) => errorToast(payload.message, SAVE)),
   on(imageRefused, ({ payload }, before) => {
     const image = selectFormImage(before);
     return image.status === 'processing' && image.ticket === payload.ticket ? errorToast(imageFailure[payload.reason]) : null;
