@@ -8785,4 +8785,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 82e8421b240b060c276374e0115a4b3523dc0ad20b0ef913d54eb5a40491fa4c
+// Generated from docs/openapi.json: 37a4b44c9e3c2f7a27dfb6eb48301ae2fff9cd49a04559cb41d8305550b56351
