@@ -1,6 +1,6 @@
 import type { Event, WithContext } from 'schema-dts';
 import { instantText } from '../../src/domain/dates/localTime';
-import { isKnownZone } from '../../src/domain/dates/placeTime';
+import { isKnownZone } from '../../src/domain/dates/zones';
 import { excerptOf, onOneLine } from './plainText';
 import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 
