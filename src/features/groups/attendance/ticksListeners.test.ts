@@ -109,6 +109,7 @@ it('sends what is ticked in a browser that wrongly says it is offline', async ()
 
 it.each<[string, FakeResponse | (() => Promise<FakeResponse>)]>([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))], ['a 500', { status: 500 }], ['a 429', { status: 429 }],
+  ['a 408', { status: 408 }],
 ])('tries again after %s, ever more slowly', async (_what, answer) => {
   const { dispatch, http, sent, toasts, unsent } = await opened(null, answer);
   dispatch(tick('ben'));

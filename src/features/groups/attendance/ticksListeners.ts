@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { attendanceApi } from '../../../api/attendanceApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { groupQueries } from '../../../api/groupQueries';
+import { HTTP_UNAUTHORIZED } from '../../../api/httpStatus';
 import { selectIsOnline } from '../../../core/app/appSlice';
 import { selectUid } from '../../../core/auth/authSlice';
 import { UNSENT_TICKS_KEY } from '../../../core/auth/unsentTicksKey';
@@ -29,11 +30,13 @@ const NOT_SAVED = 'We couldn’t save who came. Please reload the page.';
 const FILE_NAME = 'members.csv';
 const CSV_TYPE = 'text/csv;charset=utf-8';
 
+const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
-const UNAUTHORISED = 401;
+/** Refusals that say nothing of what is sent. */
+const PASSING: readonly number[] = [HTTP_UNAUTHORIZED, REQUEST_TIMEOUT, TOO_MANY_REQUESTS];
 /** Whether the server will never take it: sending it again is no use. */
 const isFinal = (status: number | null): boolean =>
-  status !== null && status >= 400 && status < 500 && status !== UNAUTHORISED && status !== TOO_MANY_REQUESTS;
+  status !== null && status >= 400 && status < 500 && !PASSING.includes(status);
 
 /**
  * Changes what is stored. It is read first, because another tab may have written meanwhile. What could not be stored is in the state, and
