@@ -14,6 +14,16 @@ type Loaded = Exclude<PlayerState, { status: 'empty' }>;
 /** The name of a file with what is shown. */
 const fileNameOf = ({ fileName }: Session): string => `${fileName.replace(/\.json$/, '').replace(/[^\w.-]+/g, '-').toLowerCase()}.json`;
 
+/** @returns whether it is in the clipboard; there is none without https, and some browsers refuse it */
+async function copyLink(path: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 interface ActionsProps {
   player: Loaded;
   send: Dispatch<PlayerEvent>;
@@ -37,11 +47,10 @@ function Minimise({ player: { session }, send, build }: ActionsProps) {
 export function ViewerActions({ player, send, build }: ActionsProps) {
   const { session, step } = player;
   const { problemId, log, hasFault } = session;
-  const [copied, setCopied] = useState<number | null>(null);
+  const [copying, setCopying] = useState<{ step: number; isDone: boolean } | null>(null);
   const copy = useCallback(() => {
     if (problemId === null) return;
-    const link = new URL(problemStepPath(problemId, step), window.location.origin).href;
-    void navigator.clipboard.writeText(link).then(() => { setCopied(step); });
+    void copyLink(problemStepPath(problemId, step)).then((isDone) => { setCopying({ step, isDone }); });
   }, [problemId, step]);
   const close = useCallback(() => {
     if (problemId === null) send({ type: 'closed' });
@@ -50,7 +59,9 @@ export function ViewerActions({ player, send, build }: ActionsProps) {
   useViewerKeys(player, send, { onCopy: copy, onClose: close });
   return (
     <>
-      {copied === step ? <Text as="span" role="status" $size="small">The link to step {step} is copied.</Text> : null}
+      {copying?.step === step
+        ? <Text as="span" role="status" $size="small">The link to step {step} {copying.isDone ? 'is copied' : 'could not be copied'}.</Text>
+        : null}
       {problemId === null ? null : <Button size="small" variant="secondary" onClick={copy}>Copy the link to this step</Button>}
       {hasFault && log.header !== null ? <Minimise key={session.fileName} player={player} send={send} build={build} /> : null}
       {log.header === null ? null : (
