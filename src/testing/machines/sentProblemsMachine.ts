@@ -1,3 +1,4 @@
+import { accountClosed } from '../../features/account/accountSlice';
 import {
   problemDeleted, problemDeletionAsked, problemDeletionConfirmed, problemDeletionDropped, problemDeletionRefused, sentProblemsSlice,
   type SentProblemsState,
@@ -19,7 +20,7 @@ export const sentProblemsMachine: Machine<SentProblemsState> = {
   states: { idle, asking, deleting, refused },
   events: {
     asked: problemDeletionAsked({ problemId: '12' }), dropped: problemDeletionDropped(), confirmed: problemDeletionConfirmed(),
-    deleted: problemDeleted(), refused: problemDeletionRefused({ message: 'There is no such problem.' }),
+    deleted: problemDeleted(), refused: problemDeletionRefused({ message: 'There is no such problem.' }), pageClosed: accountClosed(),
   },
   transitions: [
     ...fromEach(['idle', 'refused'], 'asked', asking),
@@ -27,5 +28,6 @@ export const sentProblemsMachine: Machine<SentProblemsState> = {
     ['asking', 'confirmed', deleting],
     ['deleting', 'deleted', idle],
     ['deleting', 'refused', refused],
+    ...fromEach(['asking', 'deleting', 'refused'], 'pageClosed', idle),
   ],
 };

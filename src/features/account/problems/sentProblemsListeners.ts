@@ -15,7 +15,8 @@ async function remove(api: AppListenerApi): Promise<void> {
   const deletion = selectProblemDeletion(api.getState());
   if (deletion.status !== 'deleting' || deletion === selectProblemDeletion(api.getOriginalState())) return;
   const outcome = await awaitMutation(api, api.dispatch(deleteMyProblem.initiate(deletion.problemId, { track: false })));
-  if (!outcome) return;
+  // The page may have been left, and another deletion be on the way.
+  if (!outcome || selectProblemDeletion(api.getState()) !== deletion) return;
   api.dispatch(outcome.error ? problemDeletionRefused({ message: errorMessage(outcome.error, NOT_DELETED) }) : problemDeleted());
 }
 

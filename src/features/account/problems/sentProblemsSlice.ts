@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { accountClosed } from '../accountSlice';
 
 /**
  * The problems that the user has sent are in the API's cache. Here is what becomes of one of them:
@@ -8,7 +9,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
  *                                 │ └──problemDeletionAsked (also about another one)─────────────────────┘
  *                                 └──problemDeletionDropped──▶ idle
  *
- * Effects: sentProblemsListeners.ts
+ * accountClosed leads from every state back to idle. Effects: sentProblemsListeners.ts
  */
 export type SentProblemsState =
   | { status: 'idle' }
@@ -31,6 +32,9 @@ export const sentProblemsSlice = createSlice({
     problemDeleted: (state): SentProblemsState => (state.status === 'deleting' ? IDLE : state),
     problemDeletionRefused: (state, { payload: { message } }: PayloadAction<{ message: string }>): SentProblemsState =>
       (state.status === 'deleting' ? { status: 'refused', message } : state),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(accountClosed, (state): SentProblemsState => (state.status === 'idle' ? state : IDLE));
   },
   selectors: { selectProblemDeletion: (state) => state },
 });
