@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { profileSaved, type SecretMeta } from '../../core/auth/authSlice';
+import type { SecretMeta } from '../../core/auth/authSlice';
 import {
   becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
 } from '../../domain/groups/imageState';
@@ -21,7 +21,8 @@ export type AccountChange =
  * of open:
  *   change    idle, done, refused ──profileSubmitted, verificationRequested, emailChangeSubmitted, passwordChangeSubmitted,
  *             logOutEverywhereRequested, exportRequested──▶ working ──changeDone | changeRefused | changeDropped──▶ done, refused, idle
- *   photo     null until another is chosen, then as in src/domain/groups/imageState.ts; nothing is chosen while a change is in flight
+ *   photo     null until another is chosen, then as in src/domain/groups/imageState.ts; nothing is chosen while a change is in flight;
+ *             null again once the profile is saved
  *
  * What is known of the account is in the API's cache. Effects: accountListeners.ts, changeListeners.ts, photoListeners.ts
  */
@@ -41,7 +42,8 @@ const toStarted = (state: AccountState, section: AccountSection, more: { email?:
 const toEnded = (state: AccountState, section: AccountSection, end: (working: { email?: string }) => AccountChange): AccountState => {
   if (state.status !== 'open' || state.change.status !== 'working' || state.change.section !== section) return state;
   const { email } = state.change;
-  return { ...state, change: end(email === undefined ? {} : { email }) };
+  const change = end(email === undefined ? {} : { email });
+  return change.status === 'done' && section === 'profile' ? { ...state, change, photo: null } : { ...state, change };
 };
 
 function withPhoto(state: AccountState, choose: (photo: ImageState | null) => ImageState | null): AccountState {
@@ -91,10 +93,6 @@ export const accountSlice = createSlice({
     photoUrlTyped: (state, { payload }: PayloadAction<string>): AccountState =>
       withPhoto(state, (photo) => (photo ? urlTyped(photo, payload) : imageOfUrl(payload))),
     photoRemoved: (state): AccountState => withPhoto(state, (photo) => (photo?.status === 'none' ? photo : NO_IMAGE)),
-  },
-  extraReducers: (builder) => {
-    builder.addCase(profileSaved, (state): AccountState =>
-      (state.status === 'open' && state.photo !== null ? { ...state, photo: null } : state));
   },
   selectors: {
     selectIsAccountOpen: (state): boolean => state.status === 'open',

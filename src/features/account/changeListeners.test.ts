@@ -7,6 +7,7 @@ import type { Identity } from '../../domain/account/identity';
 import { success } from '../../domain/texts/messages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import { selectSignInMethods } from './accountSelectors';
@@ -19,6 +20,7 @@ import {
   photoUrlTyped,
   profileSubmitted,
   selectChange,
+  selectChosenPhoto,
   verificationRequested,
 } from './accountSlice';
 import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
@@ -292,5 +294,38 @@ describe('one change at a time', () => {
     response.respond(undefined);
     await settle();
     expect(change()).toEqual({ status: 'done', section: 'verification' });
+  });
+});
+
+describe('a change whose page was left', () => {
+  it('does not answer the next one', async () => {
+    const { act, change, follow, services } = await opened();
+    const [first, second] = [held<undefined>(), held<undefined>()];
+    services.identity.sendEmailVerification = () => first.promise;
+    await act(verificationRequested());
+    await follow('/about');
+    await follow('/account');
+    services.identity.sendEmailVerification = () => second.promise.then(() => Promise.reject(identityError('auth/too-many-requests')));
+    await act(verificationRequested());
+    first.respond(undefined);
+    await settle();
+    expect(change()).toEqual({ status: 'working', section: 'verification' });
+    second.respond(undefined);
+    await settle();
+    expect(change()).toEqual({ status: 'refused', section: 'verification', message: accountFailure.tooManyTries });
+  });
+
+  it('leaves the photo that has been chosen since', async () => {
+    const { act, follow, http, state, user } = await opened();
+    const answer = held<FakeResponse>();
+    http.on('POST', '/api/users/create-or-update', () => answer.promise);
+    await act(profileSubmitted({ name: 'Patty' }));
+    await follow('/about');
+    await follow('/account');
+    await act(photoUrlTyped('https://example.com/new.jpg'));
+    answer.respond({ json: {} });
+    await settle();
+    expect(user()).toMatchObject({ displayName: 'Patty' });
+    expect(selectChosenPhoto(state())).toEqual({ status: 'url', url: 'https://example.com/new.jpg' });
   });
 });

@@ -12,7 +12,6 @@ import { accountFailure } from '../../domain/account/accountMessages';
 import { UNREACHABLE } from '../../domain/account/authErrors';
 import { profileInputOf } from '../../domain/account/profile';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
-import type { RootState } from '../../store/types';
 import { selectPhoto, selectSignInMethods } from './accountSelectors';
 import {
   changeDone, changeDropped, changeRefused, emailChangeSubmitted, logOutEverywhereRequested, exportRequested, passwordChangeSubmitted,
@@ -105,36 +104,34 @@ function wordsOf(error: unknown, section: AccountSection): string {
   return section === 'password' && words === UNREACHABLE ? `${words} ${accountFailure.maybeSaved}` : words;
 }
 
-const workingOn = (state: RootState): AccountSection | null => {
-  const change = selectChange(state);
-  return change.status === 'working' ? change.section : null;
-};
-
 /**
  * Makes one change. It goes on when the page is left, because it may have been made already; its outcome then concerns nobody, and with
  * another user it is not shown.
  */
 async function change(action: UnknownAction, api: AppListenerApi): Promise<void> {
-  const section = workingOn(api.getState());
+  const working = selectChange(api.getState());
+  if (working.status !== 'working' || working === selectChange(api.getOriginalState())) return;
+  const { section } = working;
   const uid = selectUid(api.getState());
   const isFirst = section === 'password' && !selectSignInMethods(api.getState()).includes('password');
-  if (section === null || workingOn(api.getOriginalState()) !== null) return;
+  // The page may have been left, and another change be on the way.
+  const isShown = (): boolean => selectChange(api.getState()) === working;
   try {
     if (!await makeChange(action, api)) {
-      api.dispatch(changeDropped({ section }));
+      if (isShown()) api.dispatch(changeDropped({ section }));
       return;
     }
   } catch (error) {
     if (api.signal.aborted) throw error;
     if (selectUid(api.getState()) !== uid) return;
     api.extra.errors.report(error, `The account could not be changed: ${section}`);
-    api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
+    if (isShown()) api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
     return;
   }
   // A new password ends the session. When its answer is late, the login says that it is saved.
   const endedItself = section === 'password' && selectHasSessionEnded(api.getState());
   if (selectUid(api.getState()) !== uid && !endedItself) return;
-  api.dispatch(changeDone({ section, ...(isFirst ? { isFirstPassword: true } : {}) }));
+  if (isShown() || endedItself) api.dispatch(changeDone({ section, ...(isFirst ? { isFirstPassword: true } : {}) }));
   // A password is a way to log in, and a new one logs out the other devices.
   if (section === 'password') api.dispatch(apiSlice.util.invalidateTags(['Account']));
   // This device is one of them.

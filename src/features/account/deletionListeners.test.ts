@@ -66,6 +66,21 @@ describe('deleting the account', () => {
     expect(http.sent('DELETE', '/api/users/me')).toEqual([]);
   });
 
+  it('is not answered by what comes for a deletion whose page was left', async () => {
+    const { act, deleteIt, deletion, follow, http } = await opened();
+    const first = held<FakeResponse>();
+    http.on('DELETE', '/api/users/me', () => first.promise);
+    await deleteIt();
+    await follow('/about');
+    await follow('/account');
+    await act(deletionOpened());
+    http.on('DELETE', '/api/users/me', () => new Promise(() => undefined));
+    await deleteIt();
+    first.respond({ status: 503 });
+    await settle();
+    expect(deletion()).toEqual({ status: 'deleting', chosen: CHOSEN });
+  });
+
   it('lists a group that was created meanwhile, and keeps the choices made', async () => {
     const { deleteIt, deletion, groups, http } = await opened({
       status: 409,

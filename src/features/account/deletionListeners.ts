@@ -36,6 +36,7 @@ const isGone = ({ extra, pause }: AppListenerApi): Promise<boolean> =>
 /** The server deletes everything in one go, or nothing. */
 async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmitted>, api: AppListenerApi): Promise<void> {
   if (selectDeletion(api.getOriginalState()).status !== 'deciding') return;
+  const deletion = selectDeletion(api.getState());
   const uid = selectUid(api.getState());
   if (!await confirmUser({ reason: 'deletion', signInMethods: selectSignInMethods(api.getState()) }, api)) {
     api.dispatch(deletionDropped());
@@ -45,7 +46,10 @@ async function deleteIt({ payload: { groups } }: ReturnType<typeof deletionSubmi
   if (!outcome) return;
   const isDone = outcome.error === undefined || (isResponseLost(outcome.error) && await isGone(api));
   if (selectUid(api.getState()) !== uid) return;
-  api.dispatch(isDone ? accountDeleted() : deletionRefused({ message: errorMessage(outcome.error, accountFailure.deletion) }));
+  if (isDone) api.dispatch(accountDeleted());
+  // The page may have been left, and another deletion be on the way.
+  else if (selectDeletion(api.getState()) === deletion)
+    api.dispatch(deletionRefused({ message: errorMessage(outcome.error, accountFailure.deletion) }));
 }
 
 /** Deleting the user's account. What follows a success is in `core/auth`. */

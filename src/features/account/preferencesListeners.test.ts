@@ -1,7 +1,7 @@
 import type { Preferences } from '../../contract/types';
 import { retryRequested } from '../../core/app/appSlice';
 import { preferencesFailure } from '../../domain/inbox/inboxMessages';
-import { browserAt, settle } from '../../testing/browserAt';
+import { browserAt, held, settle } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
 import { preferencesChosen, preferencesSubmitted, selectSaving } from './preferencesSlice';
@@ -95,4 +95,19 @@ it.each([
   await settle();
   expect([chosen(), saving()]).toEqual([{ ...MUTED, mutedClasses: [] }, { status: 'refused', message }]);
   expect(preferences()).toEqual({ status: 'loaded', data: MUTED });
+});
+
+it('are not saved by the answer to what was sent before the page was left', async () => {
+  const { chosen, dispatch, follow, http, saving } = await opened();
+  const first = held<FakeResponse>();
+  http.on('PUT', PATH, () => first.promise);
+  dispatch(preferencesSubmitted(MUTED));
+  await follow('/about');
+  await follow('/account');
+  http.on('PUT', PATH, () => new Promise(() => undefined));
+  dispatch(preferencesChosen({ email: 'daily' }));
+  dispatch(preferencesSubmitted({ ...MUTED, email: 'daily' }));
+  first.respond({ json: MUTED });
+  await settle();
+  expect([chosen(), saving()]).toEqual([{ ...MUTED, email: 'daily' }, { status: 'saving' }]);
 });

@@ -15,9 +15,11 @@ import {
 const { getPreferences, savePreferences } = inboxApi.endpoints;
 
 async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: AppListenerApi): Promise<void> {
-  if (selectSaving(api.getOriginalState()).status === 'saving') return;
+  const saving = selectSaving(api.getState());
+  if (saving === selectSaving(api.getOriginalState())) return;
   const outcome = await awaitMutation(api, api.dispatch(savePreferences.initiate(payload, { track: false })));
-  if (!outcome) return;
+  // The page may have been left, and something else be saved.
+  if (!outcome || selectSaving(api.getState()) !== saving) return;
   if (outcome.error) api.dispatch(preferencesRefused({ message: errorMessage(outcome.error, preferencesFailure.save) }));
   else api.dispatch(preferencesSaved());
 }

@@ -1,4 +1,3 @@
-import { profileSaved } from '../../core/auth/authSlice';
 import type { ImageState } from '../../domain/groups/imageState';
 import { imageFailure } from '../../domain/texts/formMessages';
 import {
@@ -47,6 +46,7 @@ const states = {
   photoUrl: open({ photo: URL_PHOTO }),
   noPhoto: open({ photo: { status: 'none' } }),
   savingProfile: working('profile'),
+  savingPhoto: { ...working('profile'), photo: URL_PHOTO },
   sendingLink: working('email', { email: 'new@example.com' }),
   savingPassword: working('password'),
   done: open({ change: { status: 'done', section: 'profile' } }),
@@ -75,19 +75,18 @@ const events = {
   urlTyped: photoUrlTyped(' https://example.com/b.jpg '),
   urlEmptied: photoUrlTyped(''),
   removed: photoRemoved(),
-  saved: profileSaved({ uid: 'person', name: 'Patty', photoURL: null }),
 };
 
 type StateName = keyof typeof states;
 /** Where a change may begin, and where a photo may be chosen. */
 const READY: StateName[] = ['open', 'photoReady', 'photoUrl', 'noPhoto', 'done', 'refused'];
 const CHOOSING: StateName[] = [...READY, 'photoProcessing'];
-const OPEN: StateName[] = [...CHOOSING, 'savingProfile', 'sendingLink', 'savingPassword'];
+const OPEN: StateName[] = [...CHOOSING, 'savingProfile', 'savingPhoto', 'sendingLink', 'savingPassword'];
 const over = (names: readonly StateName[], event: string, next: (state: Open) => AccountState): Row<AccountState>[] =>
   names.map((name) => [name, event, next(states[name] as Open)]);
 const begins = (event: string, section: AccountSection, more: { email?: string } = {}): Row<AccountState>[] =>
   over(READY, event, (state) => ({ ...state, change: { status: 'working', section, ...more } }));
-const photo = (names: readonly StateName[], event: string, next: ImageState | null): Row<AccountState>[] =>
+const photo = (names: readonly StateName[], event: string, next: ImageState): Row<AccountState>[] =>
   over(names, event, (state) => ({ ...state, photo: next }));
 
 export const accountMachine: Machine<AccountState> = {
@@ -107,10 +106,11 @@ export const accountMachine: Machine<AccountState> = {
     ...fromEach<AccountState>(OPEN, 'closed', { status: 'closed' }),
     ...begins('profile', 'profile'), ...begins('verification', 'verification'), ...begins('email', 'email', { email: 'new@example.com' }),
     ...begins('password', 'password'), ...begins('everywhere', 'sessions'), ...begins('export', 'export'),
-    ['savingProfile', 'profileDone', states.done],
+    ...fromEach<AccountState>(['savingProfile', 'savingPhoto'], 'profileDone', states.done),
     ['sendingLink', 'emailDone', open({ change: { status: 'done', section: 'email', email: 'new@example.com' } })],
     ['savingPassword', 'passwordDone', firstPassword],
     ['savingProfile', 'profileRefused', states.refused],
+    ['savingPhoto', 'profileRefused', { ...states.refused, photo: URL_PHOTO }],
     ['sendingLink', 'emailDropped', open()],
     ...photo(CHOOSING, 'fileChosen', { status: 'processing', ticket: 't2', percent: 0 }),
     ['photoProcessing', 'progressed', open({ photo: { status: 'processing', ticket: 't1', percent: 50 } })],
@@ -120,6 +120,5 @@ export const accountMachine: Machine<AccountState> = {
     ['photoReady', 'photoFocusMoved', open({ photo: { status: 'ready', ...stored, focus: { x: 50, y: 20 } } })],
     ...photo(['open', 'photoUrl', 'done', 'refused'], 'urlEmptied', { status: 'none' }),
     ...photo(CHOOSING.filter((name) => name !== 'noPhoto'), 'removed', { status: 'none' }),
-    ...photo(['photoProcessing', 'photoReady', 'photoUrl', 'noPhoto'], 'saved', null),
   ],
 };

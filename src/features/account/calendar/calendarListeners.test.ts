@@ -1,5 +1,6 @@
 import { retryRequested } from '../../../core/app/appSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { held } from '../../../testing/browserAt';
 import { anIdentity, aProfile } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices, type FakeServices } from '../../../testing/fakeServices';
@@ -152,4 +153,19 @@ test('an address that cannot be removed stays', async () => {
   });
   await send(calendarEndRequested());
   expect([state(), known()]).toEqual([{ status: 'refused', message: calendarMessages.endFailed }, { status: 'loaded', data: since }]);
+});
+
+test('a removal whose page was left leaves the address that was made since', async () => {
+  const removed = held<FakeResponse>();
+  const { services, send, state } = await open({ json: { createdAt: since } }, ({ http }) => {
+    http.on('DELETE', PATH, () => removed.promise);
+  });
+  await send(calendarEndRequested());
+  await send(accountClosed());
+  await send(accountOpened());
+  await send(addressRequested());
+  removed.respond({ status: 204 });
+  await settle();
+  await send(addressCopyRequested());
+  expect([state(), services.sharing.copied]).toEqual([{ status: 'made' }, [url]]);
 });

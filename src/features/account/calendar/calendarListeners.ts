@@ -59,7 +59,8 @@ async function endAddress(_action: UnknownAction, api: AppListenerApi): Promise<
   const [before, now] = [selectCalendarChange(api.getOriginalState()), selectCalendarChange(api.getState())];
   if (now.status !== 'ending' || before.status === 'ending') return;
   const outcome = await awaitMutation(api, api.dispatch(calendarApi.endpoints.endCalendar.initiate(undefined, { track: false })));
-  if (!outcome) return;
+  // The page may have been left, and a new address made.
+  if (!outcome || selectCalendarChange(api.getState()) !== now) return;
   if (outcome.error === undefined) api.dispatch(calendarEnded());
   else api.dispatch(calendarRefused({ message: errorMessage(outcome.error, calendarMessages.endFailed) }));
 }

@@ -187,6 +187,30 @@ describe('writing one', () => {
   });
 });
 
+describe('one whose page was left', () => {
+  const submitted = announcementSubmitted({ groupId, subject: 'Rain', text: 'Bring a coat.' });
+
+  it.each<[string, FakeResponse, string]>([
+    ['is sent', { status: 201, json: one('2') }, `success: ${announcing.sent}`],
+    ['is refused', { status: 500 }, `error: ${announcing.write}`],
+  ])('and that %s gets a message, and is no answer to the next one', async (_what, answer, toast) => {
+    const { dispatch, follow, http, toasts, writing } = await opened(MINE);
+    const first = held<FakeResponse>();
+    const send = (response: Promise<FakeResponse>) => {
+      http.on('POST', PATH, () => response);
+      dispatch(writingOpened());
+      dispatch(submitted);
+    };
+    send(first.promise);
+    await follow('/about');
+    await follow('/groups/g1');
+    send(new Promise(() => undefined));
+    first.respond(answer);
+    await settle();
+    expect([writing(), toasts()]).toEqual([{ status: 'sending', groupId }, [toast]]);
+  });
+});
+
 describe('what is being written', () => {
   const own = (_id: string) => ({ ...one(_id), author: aMember() });
 

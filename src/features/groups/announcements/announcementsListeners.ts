@@ -1,8 +1,6 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
-import type { Announcement } from '../../../contract/types';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -10,45 +8,51 @@ import { announcing } from './announcementMessages';
 import { selectAnnouncementsId, selectLost } from './announcementsSelectors';
 import {
   announcementEdited, announcementRefused, announcementRemoved, announcementSubmitted, announcementWritten,
-  editSubmitted, removalCancelled, removalConfirmed, removalFailed, selectWriting, writingClosed,
+  editSubmitted, removalCancelled, removalConfirmed, removalFailed, selectWriting, writingClosed, type Writing,
 } from './announcementsSlice';
 
 const { listAnnouncements, writeAnnouncement, editAnnouncement, deleteAnnouncement } = announcementsApi.endpoints;
 
-/** Whether the reducer ignored an event, for example a second press. */
-const isIgnored = (api: AppListenerApi): boolean => selectWriting(api.getState()) === selectWriting(api.getOriginalState());
-
-/** How sending an announcement ended; null when the user has signed out meanwhile. */
-type Outcome = { data?: Announcement | null; error?: Parameters<typeof errorMessage>[0] } | null;
-
-function report(api: AppListenerApi, groupId: string, outcome: Outcome, sent: UnknownAction, failed: string): void {
-  if (!outcome) return;
-  api.dispatch(outcome.data ? sent : announcementRefused({ groupId, message: errorMessage(outcome.error, failed) }));
+/** What an event sends; null when the reducer ignored it, for example a second press. */
+function sentBy({ getState, getOriginalState }: AppListenerApi): Writing | null {
+  const writing = selectWriting(getState());
+  return writing === selectWriting(getOriginalState()) ? null : writing;
 }
 
+/** The group, while its page still waits for this answer. It may have been left, and the next announcement be on the way. */
+const waitingGroup = (api: AppListenerApi, sent: Writing, groupId: string): { groupId?: string } =>
+  (selectWriting(api.getState()) === sent ? { groupId } : {});
+
 async function write({ payload }: ReturnType<typeof announcementSubmitted>, api: AppListenerApi): Promise<void> {
-  if (isIgnored(api)) return;
-  const { groupId } = payload;
+  const sent = sentBy(api);
+  if (!sent) return;
   const outcome = await awaitMutation(api, api.dispatch(writeAnnouncement.initiate(payload, { track: false })));
-  report(api, groupId, outcome, announcementWritten({ groupId }), announcing.write);
+  if (!outcome) return;
+  const group = waitingGroup(api, sent, payload.groupId);
+  api.dispatch(outcome.data ? announcementWritten(group)
+    : announcementRefused({ ...group, message: errorMessage(outcome.error, announcing.write) }));
 }
 
 async function edit({ payload }: ReturnType<typeof editSubmitted>, api: AppListenerApi): Promise<void> {
-  if (isIgnored(api)) return;
-  const { groupId } = payload;
+  const sent = sentBy(api);
+  if (!sent) return;
   const outcome = await awaitMutation(api, api.dispatch(editAnnouncement.initiate(payload, { track: false })));
-  report(api, groupId, outcome, announcementEdited({ groupId }), announcing.edit);
+  if (!outcome) return;
+  const group = waitingGroup(api, sent, payload.groupId);
+  api.dispatch(outcome.data ? announcementEdited(group)
+    : announcementRefused({ ...group, message: errorMessage(outcome.error, announcing.edit) }));
 }
 
 /** One that is gone already is removed: an earlier answer may have been lost. */
 async function remove({ payload }: ReturnType<typeof removalConfirmed>, api: AppListenerApi): Promise<void> {
-  if (isIgnored(api)) return;
-  const { groupId } = payload;
+  const sent = sentBy(api);
+  if (!sent) return;
   const outcome = await awaitMutation(api, api.dispatch(deleteAnnouncement.initiate(payload, { track: false })));
   if (!outcome) return;
   const { error } = outcome;
-  if (!error || errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(announcementRemoved({ groupId }));
-  else api.dispatch(removalFailed({ groupId, message: errorMessage(error, announcing.remove) }));
+  const group = waitingGroup(api, sent, payload.groupId);
+  if (!error || errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(announcementRemoved(group));
+  else api.dispatch(removalFailed({ ...group, message: errorMessage(error, announcing.remove) }));
 }
 
 /**

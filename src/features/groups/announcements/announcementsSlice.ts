@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OwnAnnouncement, EditArg, WriteArg } from '../../../api/announcementsApi';
-import type { GroupAction } from '../../../api/groupEvents';
 import { detailClosed } from '../detail/groupDetailSlice';
 
 /**
@@ -15,7 +14,7 @@ import { detailClosed } from '../detail/groupDetailSlice';
  *                              └──removalCancelled──▶ closed
  *   detailClosed: from every state to closed
  *
- * Events of another group are ignored. Effects: announcementsListeners.ts
+ * Events without the group are of one whose page was left meanwhile: only their message counts. Effects: announcementsListeners.ts
  */
 export type Writing =
   | { status: 'closed' }
@@ -29,9 +28,10 @@ const CLOSED: Writing = { status: 'closed' };
 const initialWriting = CLOSED as Writing;
 
 type OfOne = PayloadAction<{ announcementId: string }>;
-type Refused = PayloadAction<{ groupId: string; message: string }>;
+type Ended = PayloadAction<{ groupId?: string }>;
+type Refused = PayloadAction<{ groupId?: string; message: string }>;
 
-const isIn = (state: Writing, status: 'sending' | 'removing', groupId: string): boolean =>
+const isIn = (state: Writing, status: 'sending' | 'removing', groupId: string | undefined): boolean =>
   state.status === status && state.groupId === groupId;
 const isAsking = (state: Writing, id: string): boolean => state.status === 'askingRemoval' && state.announcementId === id;
 const idOf = (state: Writing) => ('announcementId' in state ? { announcementId: state.announcementId } : {});
@@ -53,8 +53,8 @@ export const announcementsSlice = createSlice({
     announcementSubmitted: (state, { payload: { groupId } }: PayloadAction<WriteArg>): Writing => toSending(state, groupId, undefined),
     editSubmitted: (state, { payload: { groupId, announcementId } }: PayloadAction<EditArg>): Writing =>
       toSending(state, groupId, announcementId),
-    announcementWritten: (state, { payload: { groupId } }: GroupAction): Writing => (isIn(state, 'sending', groupId) ? CLOSED : state),
-    announcementEdited: (state, { payload: { groupId } }: GroupAction): Writing => (isIn(state, 'sending', groupId) ? CLOSED : state),
+    announcementWritten: (state, { payload: { groupId } }: Ended): Writing => (isIn(state, 'sending', groupId) ? CLOSED : state),
+    announcementEdited: (state, { payload: { groupId } }: Ended): Writing => (isIn(state, 'sending', groupId) ? CLOSED : state),
     announcementRefused: (state, { payload: { groupId, message } }: Refused): Writing =>
       (isIn(state, 'sending', groupId) ? { status: 'refused', message, ...idOf(state) } : state),
     removalAsked: (state, { payload: { announcementId } }: OfOne): Writing =>
@@ -62,7 +62,7 @@ export const announcementsSlice = createSlice({
     removalCancelled: (state): Writing => (state.status === 'askingRemoval' ? CLOSED : state),
     removalConfirmed: (state, { payload: { groupId, announcementId } }: PayloadAction<OwnAnnouncement>): Writing =>
       (isAsking(state, announcementId) ? { status: 'removing', groupId, announcementId } : state),
-    announcementRemoved: (state, { payload: { groupId } }: GroupAction): Writing => (isIn(state, 'removing', groupId) ? CLOSED : state),
+    announcementRemoved: (state, { payload: { groupId } }: Ended): Writing => (isIn(state, 'removing', groupId) ? CLOSED : state),
     removalFailed: (state, { payload: { groupId } }: Refused): Writing => (isIn(state, 'removing', groupId) ? CLOSED : state),
   },
   extraReducers: (builder) => { builder.addCase(detailClosed, (state): Writing => (state.status === 'closed' ? state : CLOSED)); },

@@ -14,7 +14,7 @@ import { announcing } from '../announcements/announcementMessages';
 import { startAnnouncementsListeners } from '../announcements/announcementsListeners';
 import { selectLost } from '../announcements/announcementsSelectors';
 import {
-  announcementEdited, announcementRemoved, announcementsSlice, announcementWritten, removalFailed, writingClosed,
+  announcementEdited, announcementRefused, announcementRemoved, announcementsSlice, announcementWritten, removalFailed, writingClosed,
 } from '../announcements/announcementsSlice';
 import { startCalendarLinkListeners } from '../calendar/calendarLinkListeners';
 import { startHistoryListeners } from '../history/historyListeners';
@@ -53,6 +53,8 @@ const TOASTS: readonly ToastRule[] = [
     return message === null ? null : errorToast(message);
   }),
   on(announcementWritten, () => successToast(announcing.sent)),
+  // The form says it, unless its page was left.
+  on(announcementRefused, ({ payload: { groupId, message } }) => (groupId === undefined ? errorToast(message) : null)),
   on(announcementEdited, () => successToast(announcing.edited)),
   on(announcementRemoved, () => successToast(announcing.removed)),
   on(removalFailed, ({ payload }) => errorToast(payload.message)),
