@@ -1,6 +1,7 @@
 import { retryRequested } from '../../core/app/appSlice';
 import { browserAt, held, pass } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
+import { selectDecision } from './decisionSelectors';
 import { objectionSubmitted } from './decisionSlice';
 
 const DECISION = {
@@ -20,6 +21,7 @@ describe('a decision', () => {
     return {
       ...browser,
       objecting: () => browser.state().decision,
+      view: () => selectDecision(browser.state()),
       known: () => Object.values(browser.state().api.queries).find((query) => query?.endpointName === 'getDecision')?.data,
     };
   };
@@ -69,5 +71,28 @@ describe('a decision', () => {
     dispatch(objectionSubmitted(OBJECTION));
     await pass(0);
     expect([objecting(), known()]).toEqual([{ status: 'refused', message }, DECISION]);
+  });
+
+  it.each<[string, FakeResponse | (() => Promise<FakeResponse>)]>([
+    ['the answer to it was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['it was sent before', { status: 409, json: { message: 'You have objected already.' } }],
+  ])('shows the objection that the server has, also when %s', async (_what, answer) => {
+    const { http, dispatch, known, objecting } = await decision();
+    http.on('POST', `${PATH}/objection`, answer);
+    http.on('GET', PATH, { json: OBJECTED });
+    dispatch(objectionSubmitted(OBJECTION));
+    await pass(0);
+    expect([objecting(), known()]).toEqual([{ status: 'editing' }, OBJECTED]);
+  });
+
+  it('keeps the form, and says that the objection is not sent, when nothing can be reached', async () => {
+    const { http, dispatch, objecting, view } = await decision();
+    http.on('POST', `${PATH}/objection`, () => Promise.reject(new TypeError('Failed to fetch')));
+    http.on('GET', PATH, () => Promise.reject(new TypeError('Failed to fetch')));
+    dispatch(objectionSubmitted(OBJECTION));
+    await pass(0);
+    expect([objecting(), view()]).toEqual([
+      { status: 'refused', message: 'We couldn’t send your objection. Please try again.' }, { status: 'loaded', data: DECISION },
+    ]);
   });
 });
