@@ -23,6 +23,7 @@ import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { conflictOf, disputedFields, isSameValue, valuesOfGroup, type EditConflict } from './editConflict';
+import { releaseUnused } from './formPictures';
 import {
   clocksDiffered,
   createKeyAssigned,
@@ -39,6 +40,7 @@ import {
   submitFailed,
   updateSubmitted,
   type CreateForm,
+  type GroupFormState,
   type UpdateForm,
 } from './groupFormSlice';
 import type { SentGroup } from './keptFormSlice';
@@ -101,7 +103,7 @@ function wireValues(values: GroupFormValues, before?: GroupFormValues): GroupVal
 }
 
 /** The form that this event submitted; null when the reducer ignored it, for example a second click. */
-function submittedForm(api: AppListenerApi): CreateForm | UpdateForm | null {
+function submittedForm(api: AppListenerApi): Extract<GroupFormState, { status: 'submitting' }> | null {
   const submitting = ({ groupForm }: RootState) => (groupForm.status === 'submitting' ? groupForm : null);
   return submitting(api.getOriginalState()) === null ? submitting(api.getState()) : null;
 }
@@ -134,11 +136,7 @@ function leaveForm(api: AppListenerApi, values: GroupFormValues): void {
 }
 
 /** Creates a group, with a forced token refresh first (docs/spec-notes.md, section 7). */
-async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>, api: AppListenerApi): Promise<void> {
-  const form = submittedForm(api);
-  if (form?.mode !== 'create') return;
-  const image = imageToSend(api, form.image, values);
-  if (!image) return;
+async function create(form: CreateForm, image: ImageArg, values: GroupFormValues, api: AppListenerApi): Promise<void> {
   const sent = sentAs(form, values, api.extra.clock.newId);
   api.dispatch(createKeyAssigned(sent));
   const fail = (message: string) => {
@@ -153,10 +151,10 @@ async function create({ payload: values }: ReturnType<typeof newGroupSubmitted>,
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
-  const send = () => awaitMutation(api, api.dispatch(createGroup.initiate(arg, { track: false })));
-  const first = await send();
+  const request = () => awaitMutation(api, api.dispatch(createGroup.initiate(arg, { track: false })));
+  const first = await request();
   // Retried when the response is lost: the key keeps the server from creating the group twice.
-  const outcome = first && isConnectionLost(first.error) ? await send() : first;
+  const outcome = first && isConnectionLost(first.error) ? await request() : first;
   if (!outcome) return;
   if (outcome.error) {
     fail(errorMessage(outcome.error, failure.create));
@@ -191,11 +189,7 @@ function newerGroup(error: unknown, { initial, image }: UpdateForm, mine: GroupF
  * Updates a group. The name is read-only, so the current one is sent. When the response is lost, the refetched group shows
  * whether the change was saved.
  */
-async function update({ payload: values }: ReturnType<typeof updateSubmitted>, api: AppListenerApi): Promise<void> {
-  const form = submittedForm(api);
-  if (form?.mode !== 'update') return;
-  const image = imageToSend(api, form.image, values);
-  if (!image) return;
+async function update(form: UpdateForm, image: ImageArg, values: GroupFormValues, api: AppListenerApi): Promise<void> {
   const { groupId } = form;
   const arg = { groupId, ...revisionOf(form), image, values: { ...wireValues(values, form.initial), name: form.initial.name } };
   const request = api.dispatch(updateGroup.initiate(arg, { track: false }));
@@ -212,8 +206,19 @@ async function update({ payload: values }: ReturnType<typeof updateSubmitted>, a
   leaveForm(api, values);
 }
 
+/** Sends the form. The bytes of its picture are needed until that has ended, as it may be tried again, and its form is closed. */
+async function send(_action: UnknownAction, api: AppListenerApi): Promise<void> {
+  const form = submittedForm(api);
+  const image = form && imageToSend(api, form.image, form.values);
+  if (!image) return;
+  const { values } = form;
+  await (form.mode === 'create' ? create(form, image, values, api) : update(form, image, values, api));
+  if (image.kind !== 'stored') return;
+  if (isOpen(api.getState(), values)) await api.condition((_next, state) => !isOpen(state, values));
+  await releaseUnused(api, [image.key]);
+}
+
 export function startGroupFormListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(formOpened, formClosed), effect: loadForm });
-  startListening({ actionCreator: newGroupSubmitted, effect: create });
-  startListening({ actionCreator: updateSubmitted, effect: update });
+  startListening({ matcher: isAnyOf(newGroupSubmitted, updateSubmitted), effect: send });
 }

@@ -1,7 +1,8 @@
 import type { StoredImage } from '../../../domain/groups/storedImage';
 import { imageFailure } from '../../../domain/texts/formMessages';
-import { atGroupForm, FORM_VALUES } from '../../../testing/atGroupForm';
+import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
 import { held, pass, settle } from '../../../testing/browserAt';
+import type { FakeResponse } from '../../../testing/fakeHttp';
 import { newGroupSubmitted, imageCancelled, imageFileChosen, imageUrlChanged } from './groupFormSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -75,6 +76,28 @@ describe('the picture', () => {
     await settle();
     await done.follow('/about');
     expect(forgotten).toEqual(['hash']);
+  });
+
+  it.each([
+    ['saved', { status: 201, json: ownGroup }], ['refused', { status: 500 }],
+  ])('that is sent is released when its group is %s and the form is closed, no matter which comes first', async (_what, answer) => {
+    const released = async (isLeftFirst: boolean) => {
+      const { call, dispatch, follow, http, services } = await choosing();
+      const sent = held<FakeResponse>();
+      http.on('POST', '/api/groups', () => sent.promise);
+      services.images.stored.set('hash', 'data:image/jpeg;base64,AAAA');
+      call.respond(stored);
+      await settle();
+      dispatch(newGroupSubmitted(FORM_VALUES));
+      await settle();
+      if (isLeftFirst) await follow('/about');
+      const isKept = services.images.stored.has('hash');
+      sent.respond(answer);
+      await settle();
+      if (!isLeftFirst) await follow('/about');
+      return [isKept, services.images.stored.has('hash')];
+    };
+    expect([await released(false), await released(true)]).toEqual([[true, false], [true, false]]);
   });
 
   it('blocks submission while processing', async () => {
