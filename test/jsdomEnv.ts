@@ -13,7 +13,7 @@ export default class HobnobJsdomEnvironment extends JSDOMEnvironment {
     super(...args);
     Object.assign(this.global, {
       fetch, Request, Response, Headers, FormData, Blob, AbortController, AbortSignal, TextEncoder, TextDecoder,
-      ReadableStream, WritableStream, TransformStream, BroadcastChannel, structuredClone,
+      ReadableStream, WritableStream, TransformStream, structuredClone,
     });
   }
 }
