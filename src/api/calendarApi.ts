@@ -17,9 +17,6 @@ export const calendarApi = apiSlice.injectEndpoints({
     }),
     endCalendar: build.mutation<unknown, undefined>({
       query: () => ({ path: PATH, method: 'DELETE', ignoresBody: true }),
-      onQueryStarted: (_arg, { dispatch, queryFulfilled }) => queryFulfilled.then(() => {
-        dispatch(calendarApi.util.updateQueryData('getCalendarSince', undefined, () => null));
-      }, () => undefined),
     }),
   }),
 });

@@ -33,6 +33,10 @@ function hasEnded(state: RootState): boolean {
   return selectCalendarChange(state).status === 'made' && since.status === 'loaded' && since.data === null;
 }
 
+function knowSince({ dispatch }: AppListenerApi, since: string | null): void {
+  dispatch(calendarApi.util.updateQueryData('getCalendarSince', undefined, () => since));
+}
+
 /** When the page is left, or it is another user's, nobody may see the address; a new one can be made. */
 async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: SecretAddress): Promise<void> {
   api.cancelActiveListeners();
@@ -44,7 +48,7 @@ async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: 
     const address = await awaitMutation(api, request);
     if (!address) return;
     secret.url = address.url;
-    api.dispatch(calendarApi.util.updateQueryData('getCalendarSince', undefined, () => address.since));
+    knowSince(api, address.since);
     api.dispatch(addressMade());
   } catch (error) {
     if (api.signal.aborted) throw error;
@@ -61,8 +65,10 @@ async function endAddress(_action: UnknownAction, api: AppListenerApi): Promise<
   const outcome = await awaitMutation(api, api.dispatch(calendarApi.endpoints.endCalendar.initiate(undefined, { track: false })));
   // The page may have been left, and a new address made.
   if (!outcome || selectCalendarChange(api.getState()) !== now) return;
-  if (outcome.error === undefined) api.dispatch(calendarEnded());
-  else api.dispatch(calendarRefused({ message: errorMessage(outcome.error, calendarMessages.endFailed) }));
+  if (outcome.error === undefined) {
+    knowSince(api, null);
+    api.dispatch(calendarEnded());
+  } else api.dispatch(calendarRefused({ message: errorMessage(outcome.error, calendarMessages.endFailed) }));
 }
 
 /** Copies the address, or saves it as a file where the browser has no clipboard for pages, as without https. */
