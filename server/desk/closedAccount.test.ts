@@ -47,9 +47,16 @@ const send = (link: URL, deed: string, payload = '') => server.app.inject({
 it('says at the login that the account is closed, and ends its sessions', async () => {
   const { email, headers, desk, as, uid } = await closed();
   expect((await signIn(email)).error).toBe('USER_DISABLED');
-  expect((await server.call('GET', '/api/notifications', { headers })).status).toBe(401);
+  expect(await server.call('GET', '/api/notifications', { headers })).toMatchObject({ status: 401, body: { code: 'account_closed' } });
   expect((await desk.act(as, 'person', uid, 'open_account')).status).toBe(200);
   expect((await signIn(email)).error).toBeNull();
+});
+
+it('says so after a login at a Firebase project, which knows nothing of it', async () => {
+  const { email, uid } = await closed();
+  const as = { uid, email, name: 'Otto' };
+  expect(await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } }))
+    .toMatchObject({ status: 401, body: { code: 'account_closed' } });
 });
 
 it('lets its owner object, export and delete by the link in the mail, and nobody else', async () => {

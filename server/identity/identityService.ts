@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { ServerConfig } from '../config/config';
-import { selectRows, type Database, type Queries } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { Budget } from '../http/limits/usage';
@@ -8,6 +7,7 @@ import type { Mailer } from '../mail/mailer';
 import type { Account } from './accountStore';
 import type { Attempts } from './passwords/attempts';
 import type { Passwords, Client } from './passwords/passwords';
+import { isAccountClosed } from './sessions/endedSessions';
 import { startSession, type Provider, type Session } from './sessions/refreshTokens';
 import { secondsOf } from './time';
 import { TOKEN_LIFE_S, claimsFor } from './tokens/idTokens';
@@ -71,8 +71,7 @@ export interface NewSession {
  * @throws WireError `USER_DISABLED` for a closed account
  */
 export async function openSession(tx: Queries, account: Account, provider: Provider, { userAgent }: Client, at: Date): Promise<NewSession> {
-  const closed = await selectRows(tx, sql`select 1 from closed_accounts where uid = ${account.uid}`);
-  assertOr(closed.length === 0, 'USER_DISABLED');
+  assertOr(!await isAccountClosed(tx, account.uid), 'USER_DISABLED');
   return { account, ...await startSession(tx, account.uid, provider, userAgent, at) };
 }
 

@@ -77,7 +77,7 @@ it('refuses a call of operators before its body is read', async () => {
   installAuthentication(app, {
     verifier: { verify: async () => ({ ...mira, emailVerified: true, photoURL: null, ...times, sessionId: null }) },
     refused: new Budget([]),
-    sessions: { hasEnded: async () => false, hadEnded: async () => false, forget: () => undefined },
+    sessions: { hasEnded: async () => false, hadEnded: async () => false, isAccountClosed: async () => false, forget: () => undefined },
     requireOperator: (user) => requireOperator(server.database.db, user, false),
   });
   app.post('/desk', { config: { access: 'operator' } }, async () => 'in');

@@ -160,7 +160,12 @@ export const apiLog: ApiLog = {
   error: { name: 'plain', data: { name: 'name' } },
   tagId: 'groupId',
   events: {
-    ...describeEvents<typeof sessionEvents>('auth', { events: { sessionExpired: 'The session expired', userCodeLoaded: null } }),
+    ...describeEvents<typeof sessionEvents>('auth', {
+      events: {
+        sessionExpired: (payload) => (payload?.isAccountClosed ? 'The account turned out to be closed' : 'The session expired'),
+        userCodeLoaded: null,
+      },
+    }),
     ...describeEvents<typeof groupEvents>('groups', {
       events: {
         groupDeleted: 'The group was deleted',

@@ -190,6 +190,12 @@ describe('a 401 response', () => {
     expect([store.getState().auth.status, types().filter((type) => type === 'auth/sessionExpired').length]).toEqual(['signedOut', 1]);
   });
 
+  it('for a closed account logs out, and says why', async () => {
+    const { store } = signedIn(({ http }) => { http.on('GET', '/api/things/1', { status: 401, json: { code: 'account_closed' } }); });
+    await store.dispatch(fetchThing.initiate({ id: 1 }));
+    expect(store.getState().auth).toEqual({ status: 'signedOut', sessionEnded: true, isAccountClosed: true });
+  });
+
   it('changes nothing when signed out', async () => {
     const { store, services, types } = makeTestStore();
     services.http.on('GET', '/api/things/1', { status: 401 });

@@ -1,12 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { SESSION_ENDED_CODE } from '../contract/errorCodes';
 import { CATALOG_VERSION_HEADER } from '../domain/list/catalogVersion';
 import { LAST_VISIT_HEADER, PUBLIC_LIST_PATH } from '../domain/routes/offline';
 import type { Services } from '../services/types';
-import { expireSessionOn } from './expireSession';
+import { expireSessionOn, expireSessionOnCode } from './expireSession';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from './httpStatus';
 import { endsSession } from './sessionErrors';
-import { sessionExpired } from './sessionEvents';
 
 export interface ApiRequest {
   /** Starts with `/api/`. */
@@ -163,11 +161,6 @@ async function freshToken(refused: string, api: Pick<BaseQueryApi, 'extra' | 'di
   }
 }
 
-/** An identity service may renew the tokens of a session that the user has ended here; the server refuses them anyway. */
-function logOutIfEnded({ code }: ApiError['data'], { dispatch }: Pick<BaseQueryApi, 'dispatch'>): void {
-  if (code === SESSION_ENDED_CODE) dispatch(sessionExpired());
-}
-
 /**
  * Sends a call outside the cache (`outsideCache.ts`), once more with another token when the first was refused, as every call is.
  * @param send sends the request with a token, or without one when signed out
@@ -180,7 +173,7 @@ export async function sendWithToken(
   const renewed = await freshToken(token, api);
   if (renewed === null) return first;
   const second = await send(renewed);
-  if (second.status === HTTP_UNAUTHORIZED) logOutIfEnded(errorData(await second.clone().text()), api);
+  if (second.status === HTTP_UNAUTHORIZED) expireSessionOnCode(errorData(await second.clone().text()).code, api.dispatch);
   return second;
 }
 
@@ -206,6 +199,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   const renewed = await freshToken(token, api);
   if (renewed === null) return result;
   const retried = await send(request, renewed, api);
-  if ('error' in retried && !api.signal.aborted) logOutIfEnded(retried.error.data, api);
+  if ('error' in retried && !api.signal.aborted) expireSessionOnCode(retried.error.data.code, api.dispatch);
   return retried;
 };

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { ACCOUNT_CLOSED_CODE, SESSION_ENDED_CODE } from '../contract/errorCodes';
 import { endsSession } from './sessionErrors';
 import { sessionExpired } from './sessionEvents';
 
@@ -10,4 +11,13 @@ export function expireSessionOn(error: unknown, dispatch: (action: UnknownAction
   if (!endsSession(error) || typeof error !== 'object' || error === null || dispatched.has(error)) return;
   dispatched.add(error);
   dispatch(sessionExpired());
+}
+
+/**
+ * Dispatches `sessionExpired` for a 401 of the server whose code says that the session is over. An identity service may renew the tokens
+ * of such a session; the server refuses them anyway.
+ */
+export function expireSessionOnCode(code: string | undefined, dispatch: (action: UnknownAction) => unknown): void {
+  if (code === ACCOUNT_CLOSED_CODE) dispatch(sessionExpired({ isAccountClosed: true }));
+  if (code === SESSION_ENDED_CODE) dispatch(sessionExpired());
 }

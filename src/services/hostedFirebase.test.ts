@@ -2,6 +2,7 @@ import { endsSession } from '../api/sessionErrors';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { mailLinkRefusal } from '../domain/account/accountErrors';
 import { googleSignInMessage, passwordSignInMessage } from '../domain/account/authErrors';
+import { accountClosed } from '../domain/texts/screenMessages';
 import { createFirebaseIdentity } from './firebaseIdentity';
 import type { IdentityService } from './types';
 
@@ -20,6 +21,8 @@ const ACCOUNTS = 'https://identitytoolkit.googleapis.com/v1/accounts:';
 const TOKEN = 'https://securetoken.googleapis.com/v1/token';
 const UID = 'tRcfmLH7o2XrNELi5mCjBfL2mdR2';
 const EMAIL = 'nadia@example.com';
+
+const SITE = { host: 'club.example', supportEmail: 'help@club.example' };
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -186,14 +189,14 @@ it.each([
   ['INVALID_LOGIN_CREDENTIALS', 'Incorrect email or password.'],
   ['EMAIL_NOT_FOUND', 'Incorrect email or password.'],
   ['INVALID_PASSWORD', 'Incorrect email or password.'],
-  ['USER_DISABLED', 'The user account has been disabled by an administrator.'],
+  ['USER_DISABLED', accountClosed(SITE.supportEmail)],
   ['TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.',
     'Access to this account has been temporarily disabled due to many failed login attempts.'],
   ['PASSWORD_LOGIN_DISABLED', 'The given sign-in provider is disabled for this Firebase project. '
     + 'Enable it in the Firebase console, under the sign-in method tab of the Auth section.'],
 ])('a login refused with %s shows: %s', async (message, shown) => {
   responses[`${ACCOUNTS}signInWithPassword`] = [400, refusal(message)];
-  expect(passwordSignInMessage(await refused(logIn()), 'password')).toBe(shown);
+  expect(passwordSignInMessage(await refused(logIn()), 'password', SITE)).toBe(shown);
 });
 
 it.each([
@@ -203,12 +206,12 @@ it.each([
 ])('a sign-up refused with %s shows: %s', async (message, shown) => {
   responses[`${ACCOUNTS}signUp`] = [400, refusal(message)];
   const call = identity.signUp({ name: 'Nadia', email: EMAIL, password: 'Paper-cup7', photoURL: '' });
-  expect(passwordSignInMessage(await refused(call), 'signUp')).toBe(shown);
+  expect(passwordSignInMessage(await refused(call), 'signUp', SITE)).toBe(shown);
 });
 
 it('a project without a sign-in configuration is reported as the error of configuration', async () => {
   responses[`${ACCOUNTS}signInWithPassword`] = [400, refusal('CONFIGURATION_NOT_FOUND')];
-  expect(googleSignInMessage(await refused(logIn()), 'club.example'))
+  expect(googleSignInMessage(await refused(logIn()), SITE))
     .toBe('Firebase configuration error. Please check your environment variables.');
 });
 

@@ -29,22 +29,23 @@ function bearerToken(header: string): string {
 
 /** The token of an ended session or a deleted account, although its signature is still valid. */
 class SessionEnded extends TokenRefused {
-  constructor() {
-    super('session has ended');
+  constructor(readonly isAccountClosed: boolean) {
+    super(isAccountClosed ? 'account is closed' : 'session has ended');
   }
 }
 
 /** @throws SessionEnded */
 async function checkSession(sessions: SessionCheck, { method, routeOptions }: FastifyRequest, user: TokenIdentity): Promise<void> {
   if (READS.has(method) ? await sessions.hadEnded(user) : !routeOptions.config.checksSession && await sessions.hasEnded(user)) {
-    throw new SessionEnded();
+    throw new SessionEnded(await sessions.isAccountClosed(user));
   }
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): unknown {
   if (error instanceof TokenRefused) {
     request.log.info({ reason: error.message }, 'token refused');
-    return error instanceof SessionEnded ? refuse.sessionEnded() : refuse.unauthorized('Your session is not valid. Please log in again.');
+    if (!(error instanceof SessionEnded)) return refuse.unauthorized('Your session is not valid. Please log in again.');
+    return error.isAccountClosed ? refuse.accountClosed() : refuse.sessionEnded();
   }
   if (error instanceof KeysUnavailable) {
     request.log.warn({ err: error }, 'identity keys unavailable');

@@ -53,6 +53,8 @@ export interface SessionCheck {
   hasEnded(user: TokenIdentity): Promise<boolean>;
   /** For reads: what the database said a few seconds ago (`identity/sessions/sessionCheck.ts`), since the last `forget`. */
   hadEnded(user: TokenIdentity): Promise<boolean>;
+  /** Of a session that has ended: whether that is because the account is closed. */
+  isAccountClosed(user: TokenIdentity): Promise<boolean>;
   /** This process may have ended a session. Call after the change is committed. */
   forget(): void;
 }

@@ -1,4 +1,4 @@
-import { SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
+import { ACCOUNT_CLOSED_CODE, SESSION_ENDED_CODE } from '../../../src/contract/errorCodes';
 
 /** An error response: a status, a stable code and a sentence for the user. */
 export class ApiError extends Error {
@@ -23,6 +23,7 @@ export const refuse = {
   unauthorized: (message = 'Please log in first.', code = 'unauthorized') =>
     new ApiError(401, code, message, {}, { 'www-authenticate': 'Bearer' }),
   sessionEnded: (): ApiError => refuse.unauthorized('Your session has ended. Please log in again.', SESSION_ENDED_CODE),
+  accountClosed: (): ApiError => refuse.unauthorized('This account is closed.', ACCOUNT_CLOSED_CODE),
   forbidden: (message: string, code = 'forbidden') => new ApiError(403, code, message),
   notFound: (message = 'Nothing was found at this address.', code = 'not_found') => new ApiError(404, code, message),
   groupNotFound: () => new ApiError(404, 'group_not_found', 'This group does not exist, or it was deleted.'),

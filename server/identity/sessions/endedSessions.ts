@@ -1,5 +1,5 @@
 import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { Database, Db } from '../../db/database';
+import { selectRows, type Database, type Db } from '../../db/database';
 import { prepared } from '../../db/prepared';
 import { refreshTokens, sessions } from '../../db/schema';
 import { isUuid } from '../../db/uuid';
@@ -36,6 +36,11 @@ const selectEnded = prepared<{ ended: boolean }, ReturnType<typeof sessionValues
 export async function isSessionEnded(db: Db, session: TokenSession): Promise<boolean> {
   const [row] = await selectEnded(db, sessionValues(session));
   return row?.ended ?? true;
+}
+
+/** Whether operators have closed an account. */
+export async function isAccountClosed(db: Db, uid: string): Promise<boolean> {
+  return (await selectRows(db, sql`select 1 from closed_accounts where uid = ${uid}`)).length > 0;
 }
 
 /**

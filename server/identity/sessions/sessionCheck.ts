@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { sessionKey, type SessionCheck, type TokenVerifier } from '../../http/auth/verifier';
-import { isSessionEnded } from './endedSessions';
+import { isAccountClosed, isSessionEnded } from './endedSessions';
 
 /** ms for which a process may take a session for alive that another process has ended. */
 export const SEEN_ALIVE_MS = 5_000;
@@ -29,6 +29,7 @@ export function sessionCheckOf({ db }: Pick<Database, 'db'>, clock: Pick<Perform
       if (!isEnded && endings === endingsBefore) alive.set(key, true, { start });
       return isEnded;
     },
+    isAccountClosed: (user) => isAccountClosed(db, user.uid),
     forget() {
       endings += 1;
       alive.clear();

@@ -85,6 +85,16 @@ describe('logging out', () => {
   });
 });
 
+it('leads the owner of a closed account back to the login, which says so, when only the server refuses them', async () => {
+  const { store, services, auth } = await startedAt('/login', {}, ({ http }) => {
+    http.on('POST', '/api/users/create-or-update', { status: 401, json: { code: 'account_closed' } });
+  });
+  store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+  await settle();
+  expect(services.history.url()).toBe('/login');
+  expect(auth()).toEqual({ status: 'signedOut', sessionEnded: true, isAccountClosed: true });
+});
+
 it('keeps every password and token out of actions and state, whatever happens', async () => {
   const { store, services, actions } = await startedAt('/login');
   services.identity.logIn = () => Promise.reject(identityError('auth/wrong-password'));

@@ -37,7 +37,14 @@ type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  */
 export type AuthState =
   | { status: 'unknown' }
-  | { status: 'signedOut'; error?: string; /** The session ended although nobody logged out in this tab. */ sessionEnded?: true }
+  | {
+    status: 'signedOut';
+    error?: string;
+    /** The session ended although nobody logged out in this tab. */
+    sessionEnded?: true;
+    /** It ended because the account is closed. */
+    isAccountClosed?: true;
+  }
   | { status: 'signingIn'; method: SignInMethod }
   | { status: 'signedIn'; user: User; profile: ProfileStatus }
   | { status: 'signingOut'; user: User; profile: ProfileStatus };
@@ -150,7 +157,8 @@ export const authSlice = createSlice({
     builder.addCase(onlineChanged, (state, { payload }): AuthState => (payload.online ? toLoadingAgain(state) : state));
     // The server is back, without a word from the browser.
     builder.addCase(helloReceived, toLoadingAgain);
-    builder.addCase(sessionExpired, (state): AuthState => (state.status === 'signedIn' ? toSignedOut(state) : state));
+    builder.addCase(sessionExpired, (state, { payload }): AuthState =>
+      (state.status === 'signedIn' ? { status: 'signedOut', sessionEnded: true, ...payload } : state));
   },
   selectors: {
     selectAuth: (state) => state,
@@ -164,6 +172,7 @@ export const authSlice = createSlice({
     selectSignInError: (state): string | null => (state.status === 'signedOut' ? (state.error ?? null) : null),
     /** Whether the last session ended without a log-out in this tab; until somebody signs in. */
     selectHasSessionEnded: (state) => state.status === 'signedOut' && state.sessionEnded === true,
+    selectIsAccountClosed: (state) => state.status === 'signedOut' && state.isAccountClosed === true,
     selectSignInMethod: (state): SignInMethod | null => (state.status === 'signingIn' ? state.method : null),
   },
 });
@@ -194,5 +203,6 @@ export const {
   selectIsAuthKnown,
   selectSignInError,
   selectHasSessionEnded,
+  selectIsAccountClosed,
   selectSignInMethod,
 } = authSlice.selectors;

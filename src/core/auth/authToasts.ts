@@ -29,6 +29,7 @@ export const AUTH_TOASTS: readonly ToastRule[] = [
   on(signUpRefused, ({ payload }) => errorToast(payload.message, SIGN_IN)),
   on(logoutCompleted, () => successToast(success.logOut, LOG_OUT)),
   on(logoutRejected, ({ payload }) => errorToast(payload.message, LOG_OUT)),
-  on(sessionExpired, (_action, before) => sessionEnded(before)),
+  // That an account is closed is said by the login, and stays there.
+  on(sessionExpired, ({ payload }, before) => (payload ? null : sessionEnded(before))),
   on(identityReported, ({ payload }, before) => (payload === null ? sessionEnded(before) : null)),
 ];

@@ -4,6 +4,7 @@ import type { Identity } from '../../domain/account/identity';
 import { isSignInPage } from '../../domain/routes/returnPage';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { appStarted } from '../app/appSlice';
+import { selectSiteContact } from '../app/siteSelectors';
 import { selectPathname } from '../location/locationSlice';
 import {
   googleSignInRequested, loginSubmitted, selectSignInMethod, signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
@@ -19,8 +20,9 @@ function askProvider(action: Attempt, { identity }: AppListenerApi['extra']): Pr
   return identity.signInWithGoogle();
 }
 
-function refusalText(error: unknown, method: SignInMethod, { http }: AppListenerApi['extra']): string {
-  return method === 'google' ? googleSignInMessage(error, new URL(http.origin).host) : passwordSignInMessage(error, method);
+function refusalText(error: unknown, method: SignInMethod, { extra, getState }: AppListenerApi): string {
+  const site = { host: new URL(extra.http.origin).host, supportEmail: selectSiteContact(getState()).supportEmail };
+  return method === 'google' ? googleSignInMessage(error, site) : passwordSignInMessage(error, method, site);
 }
 
 /** The identity service decides. What follows is in `profileListeners.ts` and `signInRedirectListeners.ts`. */
@@ -32,7 +34,7 @@ async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
     identity = await api.pause(askProvider(action, api.extra));
   } catch (error) {
     if (api.signal.aborted) throw error;
-    api.dispatch(signInRejected({ method, message: refusalText(error, method, api.extra) }));
+    api.dispatch(signInRejected({ method, message: refusalText(error, method, api) }));
     return;
   }
   api.dispatch(signInCompleted({ identity, method }));

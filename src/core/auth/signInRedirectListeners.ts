@@ -16,7 +16,7 @@ import {
   selectRoute,
   signInRequired,
 } from '../location/locationSlice';
-import { accountDeleted, logoutCompleted, selectHasSessionEnded, signInCompleted } from './authSlice';
+import { accountDeleted, logoutCompleted, selectHasSessionEnded, selectIsAccountClosed, signInCompleted } from './authSlice';
 
 /** Whether an account was just made, by form or by Google on the register page. */
 function isNewAccount(action: UnknownAction, api: AppListenerApi): boolean {
@@ -42,7 +42,10 @@ function sayGoodbye(api: AppListenerApi): void {
   api.dispatch(navigationRequested({ url: paths.accountDeleted, replace: true }));
 }
 
-/** A user who logs out on a protected page does not come back to it; one whose session ended there does. */
+/**
+ * A user who logs out on a protected page does not come back to it; one whose session ended there does. To whom the account is closed, the
+ * login says so, wherever they were.
+ */
 function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   const state = api.getState();
   const isMemberPage = ROUTES[selectRoute(state).name].access === 'member';
@@ -51,7 +54,7 @@ function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
     return;
   }
   const loggedOut = logoutCompleted.match(action);
-  if (!loggedOut && !isMemberPage) return;
+  if (!loggedOut && !isMemberPage && !selectIsAccountClosed(state)) return;
   api.dispatch(draftChanged({ dirty: false }));
   const here = urlOf(selectLocation(state));
   api.dispatch(loggedOut ? returnPageForgotten() : signInRequired({ from: here }));

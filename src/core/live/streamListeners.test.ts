@@ -234,6 +234,15 @@ describe('a session', () => {
     expect([selectHasSessionEnded(state()), page(), live.open().length]).toEqual([true, '/login', 0]);
   });
 
+  it('of an account that was closed ends here, and the login says why', async () => {
+    const { live, state, page } = await watchAt('/my-groups');
+    endedElsewhere(live);
+    live.refusal = { kind: 'refused', status: 401, code: 'account_closed', retryAfterMs: 0 };
+    await pass(1000);
+    live.refusal = null;
+    expect([state().auth, page()]).toEqual([{ status: 'signedOut', sessionEnded: true, isAccountClosed: true }, '/login']);
+  });
+
   it('that ends because this tab set a new password goes on as the new one', async () => {
     const { live, identity, state, page } = await watchAt('/my-groups');
     identity.renew = () => {

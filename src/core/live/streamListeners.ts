@@ -1,8 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { tokenFor } from '../../api/baseQuery';
+import { expireSessionOnCode } from '../../api/expireSession';
 import { HTTP_NOT_FOUND, HTTP_UNAUTHORIZED } from '../../api/httpStatus';
-import { sessionExpired } from '../../api/sessionEvents';
-import { SESSION_ENDED_CODE } from '../../contract/errorCodes';
 import type { LiveEvent } from '../../domain/inbox/liveEvent';
 import { reconnectDelayMs } from '../../domain/inbox/liveTiming';
 import type { LiveEnd } from '../../services/types';
@@ -72,7 +71,7 @@ async function listen(api: AppListenerApi, signal: AbortSignal): Promise<LiveEnd
   const isRefused = end.kind === 'refused' && end.status === HTTP_UNAUTHORIZED && token !== null && !signal.aborted;
   if (!isRefused || !await refreshToken(api)) return end;
   const renewed = await api.extra.live.listen({ token: await tokenFor({}, api), signal, onEvent });
-  if (renewed.kind === 'refused' && renewed.code === SESSION_ENDED_CODE && !signal.aborted) api.dispatch(sessionExpired());
+  if (renewed.kind === 'refused' && !signal.aborted) expireSessionOnCode(renewed.code, api.dispatch);
   return renewed;
 }
 

@@ -1,10 +1,11 @@
 import { errorText } from '../general/errorText';
 import { failure } from '../texts/messages';
-import { google } from '../texts/screenMessages';
+import { accountClosed, google } from '../texts/screenMessages';
 import { isIdentityError, type IdentityError } from './identity';
 
 /** Not a refusal by the provider at all, such as a script that could not be loaded. */
 export const UNKNOWN_CODE = 'auth/unknown';
+const CLOSED_CODE = 'auth/user-disabled';
 const NETWORK_CODE = 'auth/network-request-failed';
 
 /** One text for all three, so that nobody can find out which addresses have an account. */
@@ -26,25 +27,31 @@ export const UNREACHABLE = 'We couldn’t reach the server. Check your connectio
 export const refusalText = ({ code, message }: IdentityError): string =>
   (code === NETWORK_CODE ? UNREACHABLE : providerText(message));
 
+/** What the messages name of this site. */
+interface Site {
+  /** Shown when the provider has not authorized it. */
+  host: string;
+  supportEmail: string;
+}
+
 /**
  * The message for a failed sign-up or login (docs/spec-notes.md, section 8): the provider's own if there is one, else the fallback.
  * @param error whatever the identity service threw
  */
-export function passwordSignInMessage(error: unknown, method: 'password' | 'signUp'): string {
+export function passwordSignInMessage(error: unknown, method: 'password' | 'signUp', { supportEmail }: Pick<Site, 'supportEmail'>): string {
   const fallback = method === 'signUp' ? failure.signUp : failure.logIn;
   if (!isIdentityError(error)) return fallback;
   if (WRONG_CREDENTIALS_CODES.includes(error.code)) return WRONG_CREDENTIALS;
+  if (error.code === CLOSED_CODE) return accountClosed(supportEmail);
   // Without an answer there is no text of the provider's.
   return (error.code === UNKNOWN_CODE || error.code === NETWORK_CODE ? '' : providerText(error.message)) || fallback;
 }
 
-/**
- * The message for a failed Google sign-in (docs/spec-notes.md, section 8).
- * @param host this site's host, shown when the provider has not authorized it
- */
-export function googleSignInMessage(error: unknown, host: string): string {
+/** The message for a failed Google sign-in (docs/spec-notes.md, section 8). */
+export function googleSignInMessage(error: unknown, { host, supportEmail }: Site): string {
   if (!isIdentityError(error)) return google.other(errorText(error));
   if (POPUP_CLOSED_CODES.includes(error.code)) return google.cancelled;
+  if (error.code === CLOSED_CODE) return accountClosed(supportEmail);
   if (error.code === 'auth/configuration-not-found') return google.configuration;
   if (error.code === 'auth/unauthorized-domain') return google.unauthorizedDomain(host);
   if (error.code === 'auth/internal-error') return google.internal;

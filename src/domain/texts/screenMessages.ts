@@ -10,6 +10,10 @@ export const google = {
   other: (message: string) => `Failed to sign in with Google: ${message}`,
 } as const;
 
+/** Ours, for a login to an account that the operators have closed. */
+export const accountClosed = (supportEmail: string): string =>
+  `This account is closed. The email about it says why, and how to object. If you have none, write to ${supportEmail}.`;
+
 /** 'N Groups Found', with a singular; more than the server counts are no number. */
 export function groupsFound(count: number): string {
   if (count > MAX_COUNTED) return `More than ${MAX_COUNTED.toLocaleString('en')} Groups Found`;

@@ -1,7 +1,5 @@
 import { Banner } from '../../components/feedback/Banner';
 import { Stack } from '../../components/layout/layoutParts';
-import { selectHasSessionEnded } from '../../core/auth/authSlice';
-import { SESSION_ENDED } from '../../domain/texts/messages';
 import { useAppSelector } from '../../store/hooks';
 import { GoogleButton } from './GoogleButton';
 import { selectInvitation, selectShowsLoginForm } from './invitation/invitationSelectors';
@@ -10,14 +8,14 @@ import { LoginForm } from './LoginForm';
 import { RegisterParts } from './RegisterParts';
 import { LOGIN_PROMISES } from './signInContent';
 import { SignInFrame } from './SignInFrame';
-import { selectLoginWords } from './signInSelectors';
+import { selectLoginWords, selectSessionEnding } from './signInSelectors';
 
 /** Google, and email with a password. */
 function LoginParts() {
-  const hasSessionEnded = useAppSelector(selectHasSessionEnded);
+  const ending = useAppSelector(selectSessionEnding);
   return (
     <Stack $gap={5}>
-      {hasSessionEnded ? <Banner tone="warning" live>{SESSION_ENDED}</Banner> : null}
+      {ending ? <Banner tone="warning" live>{ending}</Banner> : null}
       <GoogleButton />
       <LoginForm />
     </Stack>

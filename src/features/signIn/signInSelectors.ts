@@ -1,10 +1,13 @@
 import type { DemoAccount } from '../../contract/clientConfig';
 import { selectConfig, type AppState } from '../../core/app/appSlice';
-import { selectSignInError, type AuthState } from '../../core/auth/authSlice';
+import { selectSiteContact } from '../../core/app/siteSelectors';
+import { selectHasSessionEnded, selectIsAccountClosed, selectSignInError, type AuthState } from '../../core/auth/authSlice';
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
 import { selectNotifications, type NotificationsState } from '../../core/notifications/notificationsSlice';
 import { pathOf } from '../../domain/routes/historyLocation';
 import { matchRoute, type RouteName } from '../../domain/routes/routes';
+import { SESSION_ENDED } from '../../domain/texts/messages';
+import { accountClosed } from '../../domain/texts/screenMessages';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];
@@ -26,6 +29,12 @@ export const selectIsGoogleOff = (state: { app: AppState }): boolean => selectCo
 
 /** Whether mails are shown at /outbox instead of being sent, as in a demo. */
 export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? false;
+
+/** Why the last session ended, if nobody ended it in this tab. */
+export function selectSessionEnding(state: { app: AppState; auth: AuthState }): string | null {
+  if (selectIsAccountClosed(state)) return accountClosed(selectSiteContact(state).supportEmail);
+  return selectHasSessionEnded(state) ? SESSION_ENDED : null;
+}
 
 /** Why signing in was refused, once the toast that says so has gone: the same words are never shown twice at a time. */
 export function selectLastingRefusal(state: { auth: AuthState; notifications: NotificationsState }): string | null {

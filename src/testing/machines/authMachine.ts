@@ -29,6 +29,7 @@ const userOf = ({ uid, displayName, email, photoURL }: typeof pat): User => ({ _
 const signedIn = (profile: 'loading' | 'merged' | 'unavailable', user = userOf(pat)): AuthState => ({ status: 'signedIn', user, profile });
 const signedOut: AuthState = { status: 'signedOut' };
 const ended: AuthState = { status: 'signedOut', sessionEnded: true };
+const closed: AuthState = { status: 'signedOut', sessionEnded: true, isAccountClosed: true };
 const refused: AuthState = { status: 'signedOut', error: 'no' };
 const signingOut: AuthState = { status: 'signingOut', user: userOf(pat), profile: 'merged' };
 
@@ -37,6 +38,7 @@ const states: Record<string, AuthState> = {
   signedOut,
   refused,
   ended,
+  closed,
   signingIn: { status: 'signingIn', method: 'password' },
   loading: signedIn('loading'),
   merged: signedIn('merged'),
@@ -67,6 +69,7 @@ const events = {
   logoutCompleted: logoutCompleted(),
   logoutRejected: logoutRejected({ message: 'no' }),
   sessionExpired: sessionExpired(),
+  accountFoundClosed: sessionExpired({ isAccountClosed: true }),
   backOnline: onlineChanged({ online: true }),
   serverBack: helloReceived({ version: 'v1', unread: 0 }),
   offline: onlineChanged({ online: false }),
@@ -91,11 +94,11 @@ export const authMachine: Machine<AuthState> = {
   events,
   transitions: [
     ['unknown', 'nobodyReported', signedOut],
-    ...['unknown', 'signedOut', 'refused', 'ended'].flatMap((state): Row[] => [
+    ...['unknown', 'signedOut', 'refused', 'ended', 'closed'].flatMap((state): Row[] => [
       [state, 'patReported', signedIn('loading')],
       [state, 'olgaReported', signedIn('loading', userOf(olga))],
     ]),
-    ...['signedOut', 'refused', 'ended'].flatMap((state): Row[] => [
+    ...['signedOut', 'refused', 'ended', 'closed'].flatMap((state): Row[] => [
       [state, 'loginSubmitted', { status: 'signingIn', method: 'password' }],
       [state, 'signUpSubmitted', { status: 'signingIn', method: 'signUp' }],
       [state, 'googleSignInRequested', { status: 'signingIn', method: 'google' }],
@@ -112,6 +115,7 @@ export const authMachine: Machine<AuthState> = {
       [state, 'nobodyReported', ended],
       [state, 'olgaReported', signedIn('loading', userOf(olga))],
       [state, 'sessionExpired', ended],
+      [state, 'accountFoundClosed', closed],
       [state, 'profileSaved', signedIn(state, { ...userOf(pat), displayName: 'Patty', photoURL: '/patty.jpg' })],
       [state, 'accountDeleted', signedOut],
       [state, 'logoutRequested', { status: 'signingOut', user: userOf(pat), profile: state }],

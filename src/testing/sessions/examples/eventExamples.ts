@@ -14,7 +14,9 @@ const SLICES: Readonly<Record<Exclude<keyof RootState, 'api'>, Examples>> = {
 
 /** An example of every event with a payload, by its type. */
 export const EVENT_EXAMPLES: Examples = {
-  ...eventExamples<typeof sessionEvents>('auth', {}),
+  ...eventExamples<typeof sessionEvents>('auth', {
+    sessionExpired: (make) => make.pick([undefined, { isAccountClosed: true } as const]),
+  }),
   ...eventExamples<typeof groupEvents>('groups', {
     groupDeleted: (make) => ({ groupId: make.groupId(), from: make.pick(['detail', 'myGroups'] as const) }),
     deleteFailed: (make) => ({ ...exampleGroupFailure(make), from: make.pick(['detail', 'myGroups'] as const) }),
