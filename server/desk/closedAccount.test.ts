@@ -5,7 +5,7 @@ import { selectRows } from '../db/database';
 import { readOutbox } from '../mail/mailStore';
 import { deskOf } from '../testing/deskCalls';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
-import { aGroupInput } from '../testing/testApp';
+import { aGroupInput, startTestApp, type TestApp } from '../testing/testApp';
 import { wireCalls } from '../testing/wireCalls';
 
 let server: IdentityApp;
@@ -40,7 +40,7 @@ async function closed(more: { words?: string } = {}) {
   return { ...person, group, desk, as, link: new URL(/http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '') };
 }
 
-const send = (link: URL, deed: string, payload = '') => server.app.inject({
+const send = (link: URL, deed: string, payload = '', { app }: Pick<TestApp, 'app'> = server) => app.inject({
   method: 'POST', url: `${link.pathname}/${deed}${link.search}`, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
@@ -107,6 +107,15 @@ it('says of a form that is sent twice what it said the first time, or that the a
   expect(objections.map(({ statusCode, body }) => [statusCode, body.includes('Thank you')])).toEqual([[200, true], [200, true]]);
   const [, again] = await twice('delete', 'sure=yes');
   expect([again?.statusCode, again?.body.includes('has been deleted')]).toEqual([404, true]);
+});
+
+it('says, with a Firebase project, that the login itself is not deleted', async () => {
+  const { link } = await closed();
+  const env = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'club-4f1c2', FIREBASE_APP_ID: '1:2:web:3' };
+  const hosted = await startTestApp({ database: server.database, env });
+  const deleted = await send(link, 'delete', 'sure=yes', hosted);
+  await hosted.app.close();
+  expect(deleted.body).toContain('To have your login deleted as well, write to support@hobnob.example.');
 });
 
 it('opens nothing any more once the account is open again', async () => {

@@ -79,6 +79,10 @@ function fieldOf({ body }: FastifyRequest, name: string): string {
   return typeof field === 'string' ? field : '';
 }
 
+/** The accounts of a Firebase project are not the server's to delete. */
+const deletedWords = ({ hosted, supportEmail }: DeskSite): string =>
+  `We keep the decision about it for two years.${hosted ? ` To have your login deleted as well, write to ${supportEmail}.` : ''}`;
+
 function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delete', Deed> {
   return {
     async object(account, request, reply) {
@@ -91,7 +95,7 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
     async delete({ uid }, request, reply) {
       if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
       await deleteClosed(needs, uid, request.id);
-      return sendPage(reply, 200, messagePage('Your account is deleted', 'We keep the decision about it for two years.'));
+      return sendPage(reply, 200, messagePage('Your account is deleted', deletedWords(needs)));
     },
   };
 }
