@@ -8,6 +8,10 @@ const CONFIG: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, identityMode: 'firebase
 const HOUR_S = '3600';
 const ROSA = { localId: 'rosa', email: 'rosa@example.com', emailVerified: true, providerUserInfo: [{ providerId: 'password' }] };
 
+/** A token of Rosa's, which says whether her address is confirmed. */
+const tokenSaying = (isConfirmed: boolean): string =>
+  `e30.${window.btoa(JSON.stringify({ exp: 4_000_000_000, auth_time: 1, iat: 1, email_verified: isConfirmed }))}.x`;
+
 /** The identity service behind the SDK: counts the look-ups, and refuses them once the session has been ended elsewhere. */
 function fakeService() {
   const service = { lookups: 0, renewals: 0, isReachable: true, hasEndedSession: false, isConfirmed: true };
@@ -18,13 +22,14 @@ function fakeService() {
   };
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     if (!service.isReachable) return Promise.reject(new TypeError('Failed to fetch'));
+    const token = tokenSaying(service.isConfirmed);
     const url = input instanceof Request ? input.url : String(input);
     if (url.includes('accounts:lookup')) return Promise.resolve(lookUp());
     if (url.includes('/v1/token')) {
       service.renewals += 1;
-      return Promise.resolve(Response.json({ user_id: 'rosa', access_token: 'second', refresh_token: 'longer', expires_in: HOUR_S }));
+      return Promise.resolve(Response.json({ user_id: 'rosa', access_token: token, refresh_token: 'longer', expires_in: HOUR_S }));
     }
-    return Promise.resolve(Response.json({ localId: 'rosa', idToken: 'first', refreshToken: 'longer', expiresIn: HOUR_S }));
+    return Promise.resolve(Response.json({ localId: 'rosa', idToken: token, refreshToken: 'longer', expiresIn: HOUR_S }));
   });
   return service;
 }
@@ -33,7 +38,7 @@ function fakeService() {
 function storeRosa(): void {
   window.localStorage.setItem(`firebase:authUser:${CONFIG.firebase.apiKey}:[DEFAULT]`, JSON.stringify({
     uid: 'rosa', email: 'old@example.com', emailVerified: false, isAnonymous: false, providerData: [],
-    stsTokenManager: { accessToken: 'first', refreshToken: 'longer', expirationTime: Date.now() + HOUR_MS },
+    stsTokenManager: { accessToken: tokenSaying(false), refreshToken: 'longer', expirationTime: Date.now() + HOUR_MS },
     apiKey: CONFIG.firebase.apiKey, appName: '[DEFAULT]',
   }));
 }
@@ -66,6 +71,25 @@ describe('whether the address is confirmed', () => {
     // The backend reads it in the token.
     expect(service.renewals).toBe(1);
     expect([await identity.isEmailConfirmed(), service.lookups]).toEqual([true, 3]);
+  });
+
+  it.each(['/groups/g1', '/account'])('is in the token from the start when %s is loaded after the link was opened', async (path) => {
+    const service = fakeService();
+    storeRosa();
+    const identity = await loadedAt(path);
+    expect([service.renewals, await identity.getToken()]).toEqual([1, tokenSaying(true)]);
+    expect([await identity.isEmailConfirmed(), service.renewals]).toEqual([true, 1]);
+  });
+
+  it('is in the token once the account page says so', async () => {
+    const service = fakeService();
+    service.isConfirmed = false;
+    storeRosa();
+    const identity = await loadedAt('/account');
+    await identity.accountFacts();
+    service.isConfirmed = true;
+    expect(await identity.accountFacts()).toMatchObject({ emailVerified: true });
+    expect([service.renewals, await identity.getToken()]).toEqual([1, tokenSaying(true)]);
   });
 
   it('is not known without a user', async () => {

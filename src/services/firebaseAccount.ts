@@ -5,7 +5,7 @@ import {
 } from 'firebase/auth';
 import type { AccountFacts, SignInMethod } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
-import { googleProvider, withPopup, type Loaded } from './firebaseSession';
+import { googleProvider, renewIfConfirmed, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
 import { redeemCode } from './redeemCode';
 import type { IdentityService } from './types';
@@ -97,16 +97,15 @@ function hasFreshLookup(loaded: Loaded, page: string): boolean {
 async function accountFacts(loaded: Loaded, page: string): Promise<AccountFacts> {
   const user = userIn(loaded);
   if (!hasFreshLookup(loaded, page)) await user.reload();
+  await renewIfConfirmed(user);
   const { email, emailVerified, providerData } = user;
   return { email, emailVerified, signInMethods: providerData.flatMap(({ providerId }) => SIGN_IN_METHODS[providerId] ?? []) };
 }
 
 async function isEmailConfirmed(loaded: Loaded, page: string): Promise<boolean> {
   const user = userIn(loaded);
-  if (user.emailVerified || hasFreshLookup(loaded, page)) return user.emailVerified;
-  await user.reload();
-  // The backend learns it from the token.
-  if (user.emailVerified) await user.getIdToken(true);
+  if (!user.emailVerified && !hasFreshLookup(loaded, page)) await user.reload();
+  await renewIfConfirmed(user);
   return user.emailVerified;
 }
 

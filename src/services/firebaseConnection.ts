@@ -7,7 +7,7 @@ import {
 import type { ClientConfig } from '../contract/clientConfig';
 import type { Identity } from '../domain/account/identity';
 import { createAccountCalls } from './firebaseAccount';
-import { endSessionWith, googleProvider, identityReader, logOut, withPopup, type Loaded } from './firebaseSession';
+import { endSessionWith, googleProvider, identityReader, logOut, renewIfConfirmed, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
 import { createSharedSession } from './sharedSession';
 import type { ErrorService, IdentityService } from './types';
@@ -67,14 +67,17 @@ async function startFirebase(win: Window, config: ClientConfig, popupMayCome: bo
   if (embedded) connectAuthEmulator(auth, win.location.origin, { disableWarnings: true });
   await auth.authStateReady();
   await session.settled();
+  const wasLookedUp = isLookedUp(auth.currentUser);
+  // Before anything is asked with the old one. Without a connection the next look-up finds it.
+  if (auth.currentUser && wasLookedUp && !embedded) await renewIfConfirmed(auth.currentUser).catch(() => undefined);
   return {
     auth, session, identityOf: identityReader(win.location.origin),
-    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpOn: wasLookedUp(auth.currentUser) ? win.location.pathname : null,
+    beforePopup: popupMayCome ? null : loadPopupScript, lookedUpOn: wasLookedUp ? win.location.pathname : null,
   };
 }
 
 /** The SDK keeps the response of a look-up in this field, which its public types omit; null if the look-up failed. */
-const wasLookedUp = (user: User | null): boolean => Boolean((user as { reloadUserInfo?: object | null } | null)?.reloadUserInfo);
+const isLookedUp = (user: User | null): boolean => Boolean((user as { reloadUserInfo?: object | null } | null)?.reloadUserInfo);
 
 async function signUp(
   { auth, identityOf }: Loaded,

@@ -24,6 +24,16 @@ export function identityReader(origin: string): (user: User) => Identity {
 }
 
 /**
+ * Renews the token when the address has been confirmed since it was issued: a Firebase project's backend learns it from the token alone,
+ * and a look-up leaves the token as it is.
+ */
+export async function renewIfConfirmed(user: User): Promise<void> {
+  if (!user.emailVerified) return;
+  const { claims } = await user.getIdTokenResult();
+  if (claims['email_verified'] !== true) await user.getIdToken(true);
+}
+
+/**
  * Logs out here, then ends the session at the embedded service, so that a copy of its tokens is worth nothing. The log-out does not
  * depend on that: without a network it happens anyway. A hosted project has no such call.
  * @param endSession null for a hosted project

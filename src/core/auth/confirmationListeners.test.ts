@@ -1,5 +1,5 @@
 import { userCodeLoaded } from '../../api/sessionEvents';
-import { browserAt, settle } from '../../testing/browserAt';
+import { browserAt, held, settle } from '../../testing/browserAt';
 import { aGroup, anIdentity } from '../../testing/builders';
 import { refetchStarted } from '../live/liveSlice';
 import { identityReported } from './authSlice';
@@ -62,6 +62,30 @@ describe('whether the address is confirmed', () => {
     dispatch(refetchStarted({ atMs: 2, page: false, inbox: true }));
     await settle();
     expect(mustConfirm()).toBe(false);
+  });
+
+  it.each(['/groups/g1', '/account'])('is passed on to the backend: at %s, the inbox is read with the new token', async (url) => {
+    const { confirm, services } = await started(url, false);
+    const readInbox = () => services.http.sent('GET', '/api/notifications').map(({ headers }) => headers.get('authorization'));
+    const before = readInbox();
+    confirm();
+    services.identity.tokenVersion += 1;
+    services.browser.becomesVisible(true);
+    await settle();
+    expect(readInbox()).toEqual([...before, 'Bearer token-person-2']);
+  });
+
+  it('is passed on although the inbox was being read with the old token', async () => {
+    const { confirm, dispatch, http } = await started('/groups/g1', false);
+    const answer = held<{ json: object }>();
+    http.on('GET', '/api/notifications', () => answer.promise);
+    confirm();
+    dispatch(refetchStarted({ atMs: 1, page: false, inbox: true }));
+    await settle();
+    const before = http.sent('GET', '/api/notifications').length;
+    answer.respond({ json: { items: [], unread: 0, next: null } });
+    await settle();
+    expect(http.sent('GET', '/api/notifications')).toHaveLength(before + 1);
   });
 
   it('is known on the account page, which notices it, too', async () => {

@@ -9,7 +9,8 @@ import { holdWhile } from '../holdWhile';
 import { refetchStarted } from '../live/liveSlice';
 import { selectRoute } from '../location/locationSlice';
 import { selectUid } from './authSlice';
-import { selectMustConfirm } from './confirmationSelectors';
+import { selectIsConfirmed, selectMustConfirm } from './confirmationSelectors';
+import { passOnConfirmation } from './passOnConfirmation';
 
 /** The pages that show it, besides the account page, which asks for all that is known of the account. */
 const PAGES: readonly RouteName[] = ['group', 'inbox'];
@@ -32,6 +33,7 @@ export function startConfirmationListeners(startListening: AppStartListening): v
     predicate: (_action, current, previous) => selectMustConfirm(current) !== selectMustConfirm(previous),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
+      if (selectIsConfirmed(api.getState())) await passOnConfirmation(api);
       if (!selectMustConfirm(api.getState())) return;
       await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) askAgain(api); }));
     },

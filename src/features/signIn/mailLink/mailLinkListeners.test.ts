@@ -83,6 +83,19 @@ describe('a link for an address', () => {
     expect(seen()).not.toContain(CODE);
   });
 
+  it('that has worked is passed on to the backend: the inbox is read with the new token', async () => {
+    const applied = held<string>();
+    const { services } = await opened({ purpose: 'verifyEmail', code: CODE }, ({ identity, http }) => {
+      identity.current = anIdentity();
+      identity.applyMailCode = () => applied.promise;
+      http.on('GET', '/api/notifications', { json: { items: [], unread: 0, next: null } });
+    }, '/verify-email');
+    services.identity.tokenVersion += 1;
+    applied.respond('pat@example.com');
+    await settle();
+    expect(services.http.sent('GET', '/api/notifications').at(-1)?.headers.get('authorization')).toBe('Bearer token-person-2');
+  });
+
   it('that takes an account back does so once somebody says so: programs that look at mails open it, too', async () => {
     const { link, services, seen, dispatch } = await opened({ purpose: 'recoverEmail', code: CODE }, undefined, '/verify-email');
     expect([link(), services.identity.calls]).toEqual([{ status: 'asking' }, []]);

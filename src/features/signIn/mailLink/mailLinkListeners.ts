@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { logoutCompleted, selectUser } from '../../../core/auth/authSlice';
+import { passOnConfirmation } from '../../../core/auth/passOnConfirmation';
 import { navigationRequested, selectRoute, signInRequired } from '../../../core/location/locationSlice';
 import { accountMessage, isDeadLink, mailLinkRefusal } from '../../../domain/account/accountErrors';
 import { accountFailure } from '../../../domain/account/accountMessages';
@@ -111,6 +112,7 @@ function comeBackAfterLogout(_action: unknown, api: AppListenerApi): void {
 /** What a link in a mail leads to. */
 export function startMailLinkListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(mailLinkOpened, mailLinkRetried, mailLinkClosed), effect: openLink });
+  startListening({ actionCreator: mailLinkDone, effect: (_action, api) => passOnConfirmation(api) });
   startListening({ actionCreator: newPasswordSubmitted, effect: savePassword });
   startListening({ actionCreator: recoveryConfirmed, effect: recover });
   startListening({ actionCreator: logoutCompleted, effect: comeBackAfterLogout });
