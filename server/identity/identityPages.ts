@@ -90,6 +90,8 @@ function logOutRoute(app: FastifyInstance, { database }: IdentityService): void 
 export async function identityPages(app: FastifyInstance, service: IdentityService): Promise<void> {
   const isReal = typeof service.google === 'object';
   for (const [address, asset] of Object.entries(ASSETS)) {
+    // The stand-in for Google's window is for a demo alone.
+    if (address === POPUP && service.google === 'off') continue;
     const bytes = await readFile(path.join(serverPaths.identityAssets, asset.file));
     app.get(address, { config: { access: 'open' }, schema: { hide: true } }, (request, reply) =>
       (address === POPUP && isReal ? reply.redirect(googleStart(request), 302) : sendAsset(reply, asset, bytes)));

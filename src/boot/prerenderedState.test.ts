@@ -1,6 +1,5 @@
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
-import { selectSiteContact } from '../core/app/siteSelectors';
-import { selectIsGoogleOff } from '../features/signIn/signInSelectors';
+import { selectIsGoogleOff, selectSiteContact } from '../core/app/siteSelectors';
 import { fitsPrerendered, hydrationState, PAGE_STATE_ID, readPageState } from './prerenderedPage';
 import { prerenderedState } from './prerenderedState';
 

@@ -1,6 +1,6 @@
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { makeStore, type AppStore } from '../app/store';
-import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
+import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { appStarted } from '../core/app/appSlice';
 import { initialLocationState } from '../core/location/locationSlice';
 import { UTC_DATES } from '../domain/dates/dateStyle';
@@ -14,6 +14,8 @@ export interface TestStoreOptions {
   preloadedState?: Partial<RootState>;
   /** Whether to dispatch `appStarted`, which starts the listeners that observe the outside world. Off by default. */
   start?: boolean;
+  /** What the site it starts with is configured to, other than by default. */
+  config?: Partial<ClientConfig>;
 }
 
 export interface TestStore {
@@ -46,13 +48,14 @@ function recordInto(actions: UnknownAction[]): StoreEnhancer {
 }
 
 /** The start of the app, as `live.ts` dispatches it. */
-export const startOf = (services: FakeServices) => appStarted({
-  nowMs: services.clock.now(), config: DEFAULT_CLIENT_CONFIG, build: 'test', viewport: { width: 1280, height: 800 },
+export const startOf = (services: FakeServices, config: Partial<ClientConfig> = {}) => appStarted({
+  nowMs: services.clock.now(), config: { ...DEFAULT_CLIENT_CONFIG, ...config }, build: 'test', viewport: { width: 1280, height: 800 },
   dateStyle: { ...UTC_DATES, timeZone: services.clock.timeZone() },
 });
 
 /** The app's own store with fake services, at the fake history's location. Its listeners stop after the test. */
-export function makeTestStore({ services = createFakeServices(), preloadedState, start = false }: TestStoreOptions = {}): TestStore {
+export function makeTestStore(options: TestStoreOptions = {}): TestStore {
+  const { services = createFakeServices(), preloadedState, start = false, config } = options;
   const actions: UnknownAction[] = [];
   const store = makeStore(services, {
     preloadedState: { location: { ...initialLocationState, location: services.history.current() }, ...preloadedState },
@@ -60,7 +63,7 @@ export function makeTestStore({ services = createFakeServices(), preloadedState,
     parts: allParts(),
   });
   openStores.add(store);
-  if (start) store.dispatch(startOf(services));
+  if (start) store.dispatch(startOf(services, config));
   const types = () => actions.map(({ type }) => type).filter((type) => !/^(@@|api\/(config|internalSubscriptions))/.test(type));
   return { store, services, actions, types };
 }

@@ -240,3 +240,10 @@ it('is not simulated at the same time', async () => {
   });
   expect(response.statusCode).toBe(404);
 });
+
+it('shows no window in place of Google’s on a site without Google, only in a demo', async () => {
+  const withoutGoogle = await startIdentityApp({ env: { PUBLIC_URL: 'https://hobbies.example' } });
+  const window = await withoutGoogle.app.inject({ url: `/emulator/auth/handler?${POPUP}`, headers: { host: 'hobbies.example' } });
+  await withoutGoogle.close();
+  expect(window.statusCode).toBe(404);
+});

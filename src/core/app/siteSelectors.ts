@@ -16,6 +16,9 @@ export const selectIdentityMode = createSelector(
   (config): IdentityMode => (config ?? DEFAULT_CLIENT_CONFIG).identityMode,
 );
 
+/** Whether this site offers no Google sign-in. Until its configuration is known it does. */
+export const selectIsGoogleOff = createSelector(selectConfig, (config): boolean => config?.google === 'off');
+
 /** The site's accounts elsewhere. */
 export const selectSocial = createSelector(selectConfig, (config): SocialLinks => config?.social ?? EXAMPLE_SOCIAL, BY_CONTENT);
 

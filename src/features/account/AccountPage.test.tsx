@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ClientConfig } from '../../contract/clientConfig';
 import { selectUser } from '../../core/auth/authSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { displayNameOf } from '../../domain/account/userDisplay';
@@ -15,13 +16,13 @@ const DEVICES = [
   { id: 's1', device: 'Firefox on Linux', createdAt: '2026-01-01T10:00:00Z', lastUsedAt: '2026-01-02T10:00:00Z', current: true },
 ];
 
-async function setUp(prepare: (services: FakeServices) => void = () => undefined) {
+async function setUp(prepare: (services: FakeServices) => void = () => undefined, config: Partial<ClientConfig> = {}) {
   const services = createFakeServices({ url: '/account', identity: anIdentity() });
   services.http.on('GET', '/api/users/profile', { json: aProfile() });
   services.http.on('POST', '/api/users/create-or-update', { json: {} });
   services.http.on('GET', '/api/users/me/sessions', { json: DEVICES });
   prepare(services);
-  const view = renderWithProviders(<AccountPage />, { services, start: true });
+  const view = renderWithProviders(<AccountPage />, { services, start: true, config });
   await screen.findByRole('heading', { level: 1, name: 'Your account' });
   return { ...view, services };
 }
@@ -127,6 +128,16 @@ test('a user who signed up with Google sets a first password, and confirms with 
   await press(user, dialog, 'Confirm with Google');
   expect(await within(box).findByRole('status')).toHaveTextContent('Your password is set. You can log in with your email now.');
   expect(within(box).getByLabelText('New password')).toHaveValue('');
+});
+
+test('where Google is not set up any more, who only has Google learns how to get a password', async () => {
+  const { user } = await setUp(({ identity }) => { identity.facts = { ...identity.facts, signInMethods: ['google'] }; }, { google: 'off' });
+  const box = await section('Password');
+  await user.type(within(box).getByLabelText('New password'), 'Notice-board1');
+  await press(user, box, 'Set a password');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  expect(within(dialog).queryByRole('button', { name: 'Confirm with Google' })).not.toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Google sign-in isn’t set up on this site any more. Log out, then choose a password');
 });
 
 test('the devices are listed, this one first', async () => {

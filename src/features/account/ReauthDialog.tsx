@@ -7,6 +7,7 @@ import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword } from '../../components/form/formikFields';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
+import { selectIsGoogleOff } from '../../core/app/siteSelectors';
 import type { SignInMethod } from '../../domain/account/identity';
 import { currentPasswordSchema } from '../../domain/account/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -22,6 +23,10 @@ import {
 
 const NAMES = ['currentPassword'];
 const EMPTY = { currentPassword: '' };
+
+/** To somebody who has no password. */
+const GOOGLE_GONE = 'Google sign-in isn’t set up on this site any more. '
+  + 'Log out, then choose a password with “Forgot your password?” at the login.';
 
 const WORDS: Readonly<Record<ReauthReason, { text: string; confirm: string }>> = {
   email: { text: 'You’re about to change your email.', confirm: 'Continue' },
@@ -80,10 +85,12 @@ function Actions({ formId, question: { reason, signInMethods }, way, onCancel }:
 export function ReauthDialog() {
   const dispatch = useAppDispatch();
   const reauth = useAppSelector(selectReauth);
+  const isGoogleOff = useAppSelector(selectIsGoogleOff);
   const formId = useId();
   const cancel = () => { dispatch(reauthCancelled()); };
   if (reauth.status === 'closed') return <Dialog open={false} title="" onClose={cancel} actions={null} />;
-  const { question } = reauth;
+  const question = isGoogleOff
+    ? { ...reauth.question, signInMethods: reauth.question.signInMethods.filter((method) => method !== 'google') } : reauth.question;
   const way = reauth.status === 'checking' ? reauth.way : null;
   return (
     <Dialog
@@ -92,6 +99,7 @@ export function ReauthDialog() {
     >
       <Stack $gap={4}>
         <Text>{WORDS[question.reason].text}</Text>
+        {question.signInMethods.length === 0 ? <Banner tone="warning">{GOOGLE_GONE}</Banner> : null}
         {question.signInMethods.includes('password') ? <Password formId={formId} reauth={reauth} /> : null}
         {reauth.status === 'asking' && reauth.error !== null ? <Banner tone="danger" live>{reauth.error}</Banner> : null}
       </Stack>

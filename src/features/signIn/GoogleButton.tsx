@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { Button } from '../../components/actions/Button';
 import { Text } from '../../components/text/Text';
+import { selectIsGoogleOff } from '../../core/app/siteSelectors';
 import { googleSignInRequested, selectSignInMethod } from '../../core/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, space } from '../../styles/tokens';
-import { selectIsGoogleOff } from './signInSelectors';
 
 const Words = styled.span`
   display: inline-flex;

@@ -24,9 +24,6 @@ export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccou
   return config?.identityMode === 'embedded' ? config.demoAccounts : NO_ACCOUNTS;
 }
 
-/** Whether this site offers no Google sign-in. Until its configuration is known it does. */
-export const selectIsGoogleOff = (state: { app: AppState }): boolean => selectConfig(state)?.google === 'off';
-
 /** Whether mails are shown at /outbox instead of being sent, as in a demo. */
 export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? false;
 
