@@ -63,6 +63,16 @@ describe('sessions', () => {
     expect((await read(group._id, ana)).status).toBe(401);
     expect(await rows('sessions', 'uid', ana.uid)).toBe(0);
   });
+
+  it('end but for the one that asks, when it says so', async () => {
+    const ana = newUser();
+    await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
+    const start = (device: string) => startSession(server.database.db, ana.uid, 'password', device, new Date());
+    const [{ session: mine }] = [await start('Firefox'), await start('Chrome')];
+    const headers = { authorization: `Bearer ${signedToken({ ...claimsOf(ana), sid: mine.id })}` };
+    await server.call('POST', '/api/users/me/log-out-everywhere', { headers, body: { othersOnly: true } });
+    expect((await sessionsOf(headers)).body?.map(({ id }) => id)).toEqual([mine.id]);
+  });
 });
 
 describe('a photo', () => {

@@ -9,7 +9,7 @@ import { limits } from '../http/limits/rateLimits';
 import { refuse } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
-import { endAllSessions, lockAccount } from '../identity/accountStore';
+import { endAllSessions, endSessionsBut, lockAccount } from '../identity/accountStore';
 import { sessionsOf } from '../identity/sessions/refreshTokens';
 import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import { wallNow, wallNowMs } from '../lib/wallClock';
@@ -70,11 +70,12 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted,
     '/api/users/me/log-out-everywhere',
     { config: { ...endings, usesReserve: true }, schema: accountRouteSchemas.logOutEverywhere },
     async (request) => {
-      const { uid } = requireUser(request);
+      const user = requireUser(request);
       await database.db.transaction(async (tx) => {
         // So that a calendar address that is being made ends, too.
-        await lockAccount(tx, uid);
-        await endAllSessions(tx, uid, wallNow());
+        await lockAccount(tx, user.uid);
+        if (request.body?.othersOnly) await endSessionsBut(tx, user);
+        else await endAllSessions(tx, user.uid, wallNow());
       });
       return { message: 'You are logged out everywhere.' } satisfies Done;
     },

@@ -1,5 +1,5 @@
 import { MOST_OWN_GROUPS } from '../../src/domain/groups/ownGroups';
-import { calls, emptyBody, errors, MAX_UID_LENGTH, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
+import { calls, errors, MAX_UID_LENGTH, memberOnly, ref, shape, whole } from '../http/schemas/schemaParts';
 
 /** JSON schemas of the calls about the caller's own account. */
 
@@ -68,7 +68,16 @@ export const accountRouteSchemas = calls({
   logOutEverywhere: {
     summary: 'End every session of the caller',
     ...me,
-    body: emptyBody,
+    body: {
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: {
+        othersOnly: {
+          type: 'boolean',
+          description: 'The session of this token goes on. With a Firebase project, so do those that began in the same second or later.',
+        },
+      },
+    },
     response: { 200: ref('Done'), ...errors(400, 401, 429) },
   },
 });

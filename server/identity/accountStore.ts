@@ -3,8 +3,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { endCalendar } from '../calendar/calendarStore';
 import type { Queries } from '../db/database';
 import { accounts, oneTimeCodes, sessions } from '../db/schema';
+import type { TokenIdentity } from '../http/auth/verifier';
 import type { Provider } from './sessions/refreshTokens';
-import { raiseTokenFloor } from './sessions/tokenFloors';
+import { endEarlierTokens, raiseTokenFloor } from './sessions/tokenFloors';
 
 /** An account of the embedded identity service. */
 export type Account = typeof accounts.$inferSelect;
@@ -87,6 +88,19 @@ export async function endAllSessions(tx: Queries, uid: string, at: Date): Promis
 export async function endOtherSessions(tx: Queries, uid: string, kept: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.uid, uid), ne(sessions.id, kept)));
   await endCodesAndCalendar(tx, uid);
+}
+
+/**
+ * Like `endAllSessions`, but the caller's session goes on. Of a hosted Firebase project only the time of each sign-in is known: earlier
+ * ones end.
+ */
+export async function endSessionsBut(tx: Queries, { uid, sessionId, authTimeS }: TokenIdentity): Promise<void> {
+  if (sessionId !== null) {
+    await endOtherSessions(tx, uid, sessionId);
+    return;
+  }
+  await endCodesAndCalendar(tx, uid);
+  await endEarlierTokens(tx, uid, authTimeS);
 }
 
 /** Ends the sessions that a provider has started. @param kept the id of one that goes on */

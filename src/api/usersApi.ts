@@ -61,8 +61,9 @@ export const usersApi = profileApi.injectEndpoints({
       providesTags: ['Account'],
       keepUnusedDataFor: 0,
     }),
-    logOutEverywhere: build.mutation<unknown, undefined>({
-      query: () => ({ path: '/api/users/me/log-out-everywhere', method: 'POST', body: {}, ignoresBody: true }),
+    /** @param arg `othersOnly`: this device stays logged in */
+    logOutEverywhere: build.mutation<unknown, { othersOnly: true } | undefined>({
+      query: (arg) => ({ path: '/api/users/me/log-out-everywhere', method: 'POST', body: arg ?? {}, ignoresBody: true }),
     }),
     /** The groups that the user created, each with its members: one of them may take it over. */
     listCreatedWithMembers: build.query<Group[], undefined>({

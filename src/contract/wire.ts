@@ -8149,7 +8149,10 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never> | null;
+                "application/json": {
+                    /** @description The session of this token goes on. With a Firebase project, so do those that began in the same second or later. */
+                    othersOnly?: boolean;
+                } | null;
             };
         };
         responses: {
@@ -8786,3 +8789,4 @@ export interface operations {
     };
 }
 // Generated from docs/openapi.json: 37a4b44c9e3c2f7a27dfb6eb48301ae2fff9cd49a04559cb41d8305550b56351
+// Generated from docs/openapi.json: 57731608a0a34edfae68c89fce07ae3e960906646f4772b3e892babd195a858f

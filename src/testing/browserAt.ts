@@ -1,3 +1,4 @@
+import type { ClientConfig } from '../contract/clientConfig';
 import { navigationRequested } from '../core/location/locationSlice';
 import { selectRecentNotifications } from '../core/notifications/notificationsSlice';
 import { aProfile, anIdentity } from './builders';
@@ -16,12 +17,14 @@ export function held<T>() {
 }
 
 /** A started app at `url` for a signed-in user (uid `person`), or signed out. For fake timers. */
-export async function browserAt(url: string, prepare: (services: FakeServices) => void = () => undefined, signedIn = true) {
+export async function browserAt(
+  url: string, prepare: (services: FakeServices) => void = () => undefined, signedIn = true, config: Partial<ClientConfig> = {},
+) {
   const services = createFakeServices({ url });
   services.http.on('GET', '/api/users/profile', { json: aProfile() });
   services.identity.current = signedIn ? anIdentity() : null;
   prepare(services);
-  const test = makeTestStore({ services, start: true });
+  const test = makeTestStore({ services, start: true, config });
   await settle();
   return {
     ...test,

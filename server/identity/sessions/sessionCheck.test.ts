@@ -37,6 +37,15 @@ it('accepts tokens of a Firebase project until the user ends all sessions, and t
   expect([(await call('POST', later)).status, (await call('GET', later)).status]).toEqual([201, 200]);
 });
 
+it('ends all earlier sessions of a Firebase project but the caller’s own, when asked to', async () => {
+  const nowS = Math.floor(Date.now() / 1000) + 60;
+  expect((await call('GET', nowS - 1)).status).toBe(200);
+  await server.call('POST', '/api/users/me/log-out-everywhere', {
+    headers: { authorization: `Bearer ${tokenOf(nowS)}` }, body: { othersOnly: true },
+  });
+  expect([(await call('GET', nowS - 1)).status, (await call('GET', nowS)).status]).toEqual([401, 200]);
+});
+
 it('notices each of several endings within one second', async () => {
   const at = new Date(Date.now() + 10_000);
   const end = () => database.db.transaction((tx) => endAllSessions(tx, mira.uid, at));

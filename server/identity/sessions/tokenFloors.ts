@@ -21,3 +21,9 @@ export async function raiseTokenFloor(tx: Pick<Queries, 'insert'>, uid: string, 
     .returning({ validSince: tokenFloors.validSince });
   return row?.validSince ?? nowS + 1;
 }
+
+/** Ends the user's tokens of earlier sign-ins than one of these. A later limit stays. */
+export async function endEarlierTokens(tx: Pick<Queries, 'insert'>, uid: string, authTimeS: number): Promise<void> {
+  await tx.insert(tokenFloors).values({ uid, validSince: Math.floor(authTimeS) })
+    .onConflictDoUpdate({ target: tokenFloors.uid, set: { validSince: sql`greatest(${tokenFloors.validSince}, excluded.valid_since)` } });
+}

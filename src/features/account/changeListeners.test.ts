@@ -1,5 +1,6 @@
 import { sessionExpired } from '../../api/sessionEvents';
 import { usersApi } from '../../api/usersApi';
+import type { ClientConfig } from '../../contract/clientConfig';
 import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { accountFailure } from '../../domain/account/accountMessages';
 import { UNREACHABLE } from '../../domain/account/authErrors';
@@ -28,15 +29,16 @@ import { reauthCancelled, reauthPasswordSubmitted } from './reauthSlice';
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
-const opened = async (prepare: (services: FakeServices) => void = () => undefined) => {
+const opened = async (prepare: (services: FakeServices) => void = () => undefined, config: Partial<ClientConfig> = {}) => {
   const browser = await browserAt('/account', (services) => {
     services.http.on('GET', '/api/users/me/sessions', { json: [] });
     services.http.on('POST', '/api/users/create-or-update', { json: {} });
     prepare(services);
-  });
+  }, true, config);
   const act = async (action: Parameters<typeof browser.dispatch>[0]) => { browser.dispatch(action); await settle(); };
   return { ...browser, act, change: () => selectChange(browser.state()), user: () => (browser.state().auth as { user?: unknown }).user };
 };
+const EVERYWHERE = '/api/users/me/log-out-everywhere';
 const confirm = reauthPasswordSubmitted('Right-1');
 
 describe('name and photo', () => {
@@ -185,20 +187,47 @@ describe('the password', () => {
   });
 });
 
+describe('a new password with a Firebase project, which leaves the tokens of other devices valid for up to an hour', () => {
+  const changed = async (response: FakeResponse) => {
+    const browser = await opened(({ http }) => { http.on('POST', EVERYWHERE, response); }, { identityMode: 'firebase' });
+    const { services, http } = browser;
+    services.identity.changePassword = () => {
+      expect(http.sent('POST', EVERYWHERE)).toEqual([]);
+      services.identity.tokenVersion += 1;
+      return Promise.resolve();
+    };
+    await browser.act(passwordChangeSubmitted('New-pass1'));
+    await browser.act(confirm);
+    return browser;
+  };
+
+  it('makes the backend log them out, with the token from after the change', async () => {
+    const { change, http, page } = await changed({ json: { message: 'done' } });
+    expect(http.sent('POST', EVERYWHERE).map(({ body, headers }) => [body, headers.get('authorization')]))
+      .toEqual([[{ othersOnly: true }, 'Bearer token-person-2']]);
+    expect([change(), page()]).toEqual([{ status: 'done', section: 'password' }, '/account']);
+  });
+
+  it('says so when the backend did not', async () => {
+    const { change } = await changed({ status: 502, text: 'busy' });
+    expect(change()).toEqual({ status: 'refused', section: 'password', message: accountFailure.otherDevices });
+  });
+});
+
 describe('logging out everywhere', () => {
   it('ends this session, too', async () => {
     const { act, services, page, toasts, http } = await opened(({ http: network }) => {
-      network.on('POST', '/api/users/me/log-out-everywhere', { json: { message: 'done' } });
+      network.on('POST', EVERYWHERE, { json: { message: 'done' } });
     });
     await act(logOutEverywhereRequested());
-    expect(http.sent('POST', '/api/users/me/log-out-everywhere')).toHaveLength(1);
+    expect(http.sent('POST', EVERYWHERE)).toHaveLength(1);
     expect(services.identity.calls).toContain('signOut');
     expect([page(), toasts().at(-1)]).toEqual(['/login', `success: ${success.logOut}`]);
   });
 
   it('a failure leaves the user logged in', async () => {
     const { act, change, page } = await opened(({ http }) => {
-      http.on('POST', '/api/users/me/log-out-everywhere', { status: 503, text: 'busy' });
+      http.on('POST', EVERYWHERE, { status: 503, text: 'busy' });
     });
     await act(logOutEverywhereRequested());
     expect(change()).toEqual({ status: 'refused', section: 'sessions', message: accountFailure.everywhere });

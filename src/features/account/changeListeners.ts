@@ -4,6 +4,7 @@ import { fetchDataExport } from '../../api/dataExport';
 import { errorMessage } from '../../api/errorMessage';
 import { CallRefused } from '../../api/outsideCache';
 import { usersApi } from '../../api/usersApi';
+import { selectIdentityMode } from '../../core/app/siteSelectors';
 import { logoutRequested, profileSaved, selectHasSessionEnded, selectUid } from '../../core/auth/authSlice';
 import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { awaitMutation, type RunningChange } from '../../core/requests';
@@ -78,6 +79,16 @@ async function download(api: AppListenerApi): Promise<void> {
   if (file) api.extra.files.save(file.name, file.content);
 }
 
+/**
+ * A new password logs out the other devices. With a Firebase project, tokens that it has given out stay valid for up to an
+ * hour, so the backend is asked to refuse them.
+ */
+async function changePassword(password: string, api: AppListenerApi): Promise<void> {
+  await api.extra.identity.changePassword(password);
+  if (selectIdentityMode(api.getState()) !== 'firebase') return;
+  await answerOf(api, api.dispatch(logOutEverywhere.initiate({ othersOnly: true }, { track: false })), accountFailure.otherDevices);
+}
+
 /** @returns whether the change was made; false when the user did not confirm who they are */
 async function makeChange(action: UnknownAction, api: AppListenerApi): Promise<boolean> {
   const { identity } = api.extra;
@@ -88,7 +99,7 @@ async function makeChange(action: UnknownAction, api: AppListenerApi): Promise<b
     await identity.sendEmailChange(action.payload.email);
   } else if (passwordChangeSubmitted.match(action)) {
     if (!await askConfirmation('password', api)) return false;
-    await identity.changePassword(action.meta.secret ?? '');
+    await changePassword(action.meta.secret ?? '', api);
   } else if (exportRequested.match(action)) await download(api);
   else await answerOf(api, api.dispatch(logOutEverywhere.initiate(undefined, { track: false })), accountFailure.everywhere);
   return true;

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
   },
   recoveryOver: {
     title: 'This link doesn’t work any more',
-    text: 'It works once, within 72 hours of the change. If you still can’t get into your account, write to us and we’ll help.',
+    text: 'It works once, and only for a limited time after the change. If you still can’t get into your account, write to us and we’ll help.',
   },
   failed: { title: 'We couldn’t check your link', text: 'Please make sure you’re online, then try again. Your link is still good.' },
 };

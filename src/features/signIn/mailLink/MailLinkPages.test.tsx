@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { ClientConfig } from '../../../contract/clientConfig';
 import type { MailLinkPurpose } from '../../../domain/account/mailLink';
 import { validation } from '../../../domain/texts/formMessages';
 import { anIdentity } from '../../../testing/builders';
@@ -9,12 +10,14 @@ import { selectForgotPassword } from '../forgotPassword/forgotPasswordSlice';
 import { ResetPasswordPage } from './ResetPasswordPage';
 import { VerifyEmailPage } from './VerifyEmailPage';
 
-function setUp(purpose: MailLinkPurpose | null, prepare: (services: FakeServices) => void = () => undefined) {
+function setUp(
+  purpose: MailLinkPurpose | null, prepare: (services: FakeServices) => void = () => undefined, config: Partial<ClientConfig> = {},
+) {
   const reset = purpose === null || purpose === 'resetPassword';
   const services = createFakeServices({ url: reset ? '/reset-password' : '/verify-email' });
   services.mailLink.link = purpose && { purpose, code: 'code' };
   prepare(services);
-  const view = renderWithProviders(reset ? <ResetPasswordPage /> : <VerifyEmailPage />, { services, start: true });
+  const view = renderWithProviders(reset ? <ResetPasswordPage /> : <VerifyEmailPage />, { services, start: true, config });
   return { ...view, services };
 }
 
@@ -121,4 +124,40 @@ test.each([
   expect(screen.getByRole(role, { name: way })).toBeVisible();
   expect(screen.getByText(/Didn’t you create this account/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/forgot-password');
+});
+
+describe('with a Firebase project, which ends nothing on this server', () => {
+  const hosted = (purpose: MailLinkPurpose, prepare?: (services: FakeServices) => void) =>
+    setUp(purpose, prepare, { identityMode: 'firebase' });
+  const ENDS = /To end both now, log in and choose “Log out everywhere” on your account page\.$/;
+
+  test('a new password says how long other devices stay logged in, and how to end that', async () => {
+    const { user } = hosted('resetPassword');
+    await user.type(await screen.findByLabelText('New password'), 'Notice-board2');
+    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    expect(await screen.findByText(ENDS)).toHaveTextContent('may stay logged in for up to an hour');
+  });
+
+  test('a changed email says the same, and a confirmed one nothing of it', async () => {
+    const { unmount } = hosted('changeEmail');
+    expect(await screen.findByText(ENDS)).toBeVisible();
+    unmount();
+    hosted('verifyEmail');
+    expect((await screen.findByText(/can reach you from now on/)).textContent).toMatch(/from now on\. $/);
+  });
+
+  test('who takes an account back reads that others have to be logged out', async () => {
+    const { user } = hosted('recoverEmail');
+    expect(await screen.findByText(/^Your account goes back/)).not.toHaveTextContent('Everyone');
+    await user.click(screen.getByRole('button', { name: 'Take my account back' }));
+    expect(await screen.findByText(/log out everywhere on your account page/)).not.toHaveTextContent('Everyone');
+  });
+
+  test('a link that takes an account back and is over does not say how long it worked', async () => {
+    const { user } = hosted('recoverEmail', ({ identity }) => {
+      identity.applyMailCode = () => Promise.reject(identityError('auth/invalid-action-code'));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take my account back' }));
+    expect(await screen.findByText(/^It works once/)).not.toHaveTextContent('72');
+  });
 });

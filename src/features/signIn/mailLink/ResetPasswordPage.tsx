@@ -11,10 +11,12 @@ import { Panel, Stack } from '../../../components/layout/layoutParts';
 import { Page } from '../../../components/layout/Page';
 import { sent } from '../../../components/pictures/illustrations/sent';
 import { Text } from '../../../components/text/Text';
+import { selectIdentityMode } from '../../../core/app/siteSelectors';
 import { NEXT_PASSWORD_RULES } from '../../../domain/account/passwordRules';
 import { newPasswordSchema } from '../../../domain/account/signInForms';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { OTHERS_STAY } from './hostedContent';
 import { LinkRefused } from './LinkRefused';
 import { newPasswordSubmitted, selectMailLink, type MailLinkState } from './mailLinkSlice';
 
@@ -66,15 +68,17 @@ function PasswordForm({ link }: { link: Extract<MailLinkState, { status: 'choosi
   );
 }
 
+const OTHERS_END = 'For your safety, every device that was logged in before has to log in again, and you may need a new calendar link.';
+
 function Body() {
   const link = useAppSelector(selectMailLink);
+  const isHosted = useAppSelector(selectIdentityMode) === 'firebase';
   if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
   if (link.status === 'choosing' || link.status === 'saving') return <PasswordForm link={link} />;
   if (link.status !== 'done') return <Spinner label="Checking your link" />;
   return (
     <Outcome illustration={sent} title="Your new password is saved" action={<ButtonLink to={paths.login}>Log in</ButtonLink>}>
-      <p>Use it to log in. For your safety, every device that was logged in before has to log in again, and you
-        may need a new calendar link.</p>
+      <p>Use it to log in. {isHosted ? OTHERS_STAY : OTHERS_END}</p>
     </Outcome>
   );
 }

@@ -4,10 +4,12 @@ import { Spinner } from '../../../components/feedback/Spinner';
 import { Panel } from '../../../components/layout/layoutParts';
 import { Page } from '../../../components/layout/Page';
 import { sent } from '../../../components/pictures/illustrations/sent';
+import { selectIdentityMode } from '../../../core/app/siteSelectors';
 import type { MailLinkPurpose } from '../../../domain/account/mailLink';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { passwordForgotten } from '../forgotPassword/forgotPasswordSlice';
+import { OTHERS_STAY } from './hostedContent';
 import { LinkRefused } from './LinkRefused';
 import { recoveryConfirmed, selectMailLink } from './mailLinkSlice';
 
@@ -47,8 +49,19 @@ const WORDS: Readonly<Record<MailLinkPurpose, Words>> = {
   },
 };
 
-function TakeBack({ recovering }: { recovering: boolean }) {
+/** With a Firebase project. */
+const HOSTED_THEN: Readonly<Record<MailLinkPurpose, string>> = {
+  verifyEmail: '',
+  resetPassword: '',
+  changeEmail: OTHERS_STAY,
+  recoverEmail: 'Choose a new password now: whoever changed the address may know the old one. Then log in, and log out everywhere on your '
+    + 'account page: until you do, others may stay logged in.',
+};
+
+function TakeBack({ recovering, isHosted }: { recovering: boolean; isHosted: boolean }) {
   const dispatch = useAppDispatch();
+  const ending = isHosted
+    ? 'Then you choose a new password, and log out everywhere.' : 'Everyone is logged out, and you choose a new password.';
   const takeBack = (
     <Button size="large" loading={recovering} loadingLabel="Taking your account back" onClick={() => { dispatch(recoveryConfirmed()); }}>
       Take my account back
@@ -56,7 +69,7 @@ function TakeBack({ recovering }: { recovering: boolean }) {
   );
   return (
     <Outcome illustration={sent} title="Take your account back?" action={takeBack}>
-      <p>Your account goes back to the address we sent this link to. Everyone is logged out, and you choose a new password.</p>
+      <p>Your account goes back to the address we sent this link to. {ending}</p>
     </Outcome>
   );
 }
@@ -64,16 +77,20 @@ function TakeBack({ recovering }: { recovering: boolean }) {
 function Body() {
   const dispatch = useAppDispatch();
   const link = useAppSelector(selectMailLink);
+  const isHosted = useAppSelector(selectIdentityMode) === 'firebase';
   if (link.status === 'refused') return <LinkRefused reason={link.reason} newLink={NEW_LINK} />;
-  if (link.status === 'asking' || link.status === 'recovering') return <TakeBack recovering={link.status === 'recovering'} />;
+  if (link.status === 'asking' || link.status === 'recovering') {
+    return <TakeBack recovering={link.status === 'recovering'} isHosted={isHosted} />;
+  }
   if (link.status !== 'done') return <Spinner label="Checking your link" />;
   const carryEmail = () => {
     if (link.purpose === 'recoverEmail' && link.email !== null) dispatch(passwordForgotten({ email: link.email }));
   };
   const { title, sentence, then, next } = link.isRepeated ? CONFIRMED_BEFORE : WORDS[link.purpose];
+  const ending = isHosted && !link.isRepeated ? HOSTED_THEN[link.purpose] : then;
   return (
     <Outcome illustration={sent} title={title} action={<ButtonLink to={next.to} onClick={carryEmail}>{next.label}</ButtonLink>}>
-      <p>{link.email === null ? null : <><strong><bdi>{link.email}</bdi></strong> {sentence} </>}{then}</p>
+      <p>{link.email === null ? null : <><strong><bdi>{link.email}</bdi></strong> {sentence} </>}{ending}</p>
     </Outcome>
   );
 }

@@ -72,7 +72,9 @@ const GROUPS_AND_USERS = callExamples<
   } },
   isEmailConfirmed: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.5) }) },
   listSessions: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.3) ? null : [exampleSession(make)] }) },
-  logOutEverywhere: { kind: 'Mutation', example: () => ({ arg: undefined, response: null }) },
+  logOutEverywhere: {
+    kind: 'Mutation', example: (make) => ({ arg: make.pick([undefined, { othersOnly: true } as const]), response: null }),
+  },
   listCreatedWithMembers: { kind: 'Query', example: (make) => ({ arg: undefined, response: [exampleGroup(make)] }) },
   deleteAccount: {
     kind: 'Mutation',
