@@ -283,7 +283,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installCommon(app, parts, headers);
   installLive(app, parts, lists);
   const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
-  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
+  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite, config.identity.mode === 'firebase'));
   app.decorate('desk', deskSiteOf(app, parts, lists));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);

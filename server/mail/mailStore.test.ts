@@ -24,10 +24,10 @@ describe('after the clock was set back', () => {
 
   it.each(['refused', 'sent'])('what was %s until then says nothing of an address any more', async (state) => {
     await change(`state = '${state}', created_at = now() + interval '1 year'`);
-    expect(await isMailRefused(database.db, 'ada@example.com')).toBe(false);
+    expect(await isMailRefused(database.db, 'ada@example.com', false)).toBe(false);
     await queue.queue(database.db, mailTo('ada@example.com'));
     await recordOutcome(database.db, (await claimMail(database.db))?.id ?? '', { outcome: 'refused', reply: null });
-    expect(await isMailRefused(database.db, 'ada@example.com')).toBe(true);
+    expect(await isMailRefused(database.db, 'ada@example.com', false)).toBe(true);
     await queue.queue(database.db, mailTo('ada@example.com'));
     await recordOutcome(database.db, (await claimMail(database.db))?.id ?? '', { outcome: 'sent', reply: null });
     expect(await selectRows(database.db, sql`select 1 from mails where state = 'refused'`)).toEqual([]);

@@ -190,12 +190,17 @@ export async function heldMails(db: Db): Promise<HeldMails | null> {
 }
 
 const REFUSED_FOR = '90 days';
+/** A Firebase project mails the links that somebody asks for, so none of them shows here that an address works again. */
+const REFUSED_FOR_HOSTED = '7 days';
 
-/** Whether the latest mail to an address that was taken or refused for good was refused. A refusal is forgotten after 90 days. */
-export async function isMailRefused(db: Db, address: string): Promise<boolean> {
+/**
+ * Whether the latest mail to an address that was taken or refused for good was refused. A refusal is forgotten after 90 days, with a
+ * Firebase project after a week: the next mail then tries.
+ */
+export async function isMailRefused(db: Db, address: string, hosted: boolean): Promise<boolean> {
   const [latest] = await selectRows<{ state: string }>(db, sql`
     select state from mails where lower(to_address) = lower(${address}) and state in ('sent', 'refused')
-      and ${isWithinLast(sql`created_at`, REFUSED_FOR)} order by created_at desc limit 1`);
+      and ${isWithinLast(sql`created_at`, hosted ? REFUSED_FOR_HOSTED : REFUSED_FOR)} order by created_at desc limit 1`);
   return latest?.state === 'refused';
 }
 

@@ -10,7 +10,7 @@ import { LINK_KINDS, type MailMessage } from './mailTexts';
 export interface Mailer {
   /**
    * Queues the mail in the caller's transaction, so it is sent only if that is committed. An address whose last mail was refused gets
-   * nothing but mails of `LINK_KINDS`, until one of them arrives.
+   * nothing but mails of `LINK_KINDS`, until one of them arrives or the refusal is old.
    * @param expiresAt when it is worth nothing any more, as its link ends, say: a mail that was not sent by then is given up
    * @throws Error for an address or subject that could inject a header
    * @throws ApiError 503 when too many mails are waiting
@@ -65,6 +65,8 @@ export class MailQueue implements NotificationMailer {
     private readonly sends: boolean,
     private readonly log: Pick<Log, 'info' | 'error'>,
     private readonly site: MailSite,
+    /** Whether accounts are in a Firebase project. */
+    private readonly hosted = false,
   ) {}
 
   async hasRoom(db: Queries): Promise<boolean> {
@@ -79,7 +81,7 @@ export class MailQueue implements NotificationMailer {
 
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
-    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to)) return;
+    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to, this.hosted)) return;
     await this.assertQueueHasRoom(tx, message.kind);
     await insertMail(tx, { ...message, ...letterOf(message, this.site) }, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
     if (this.sends) {

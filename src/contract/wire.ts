@@ -8788,5 +8788,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 37a4b44c9e3c2f7a27dfb6eb48301ae2fff9cd49a04559cb41d8305550b56351
-// Generated from docs/openapi.json: 57731608a0a34edfae68c89fce07ae3e960906646f4772b3e892babd195a858f
+// Generated from docs/openapi.json: 8fa419068480486a7614426cd32baf734fe48f25ac139f213d32563df6bb0b7c

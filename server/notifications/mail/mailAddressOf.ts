@@ -16,7 +16,7 @@ export async function mailAddressOf(tx: Db, uid: string, hosted: boolean): Promi
 /** Whether mails to a user's address, confirmed or not, come back. @param hosted whether accounts are in a Firebase project */
 export async function isMailReturned(db: Db, uid: string, hosted: boolean): Promise<boolean> {
   const [row] = await selectRows<{ email: string | null }>(db, sql`select email from ${tableOf(hosted)} where uid = ${uid}`);
-  return Boolean(row?.email) && isMailRefused(db, row?.email ?? '');
+  return Boolean(row?.email) && isMailRefused(db, row?.email ?? '', hosted);
 }
 
 /** The name of a user's profile, for the greeting. */

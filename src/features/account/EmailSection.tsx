@@ -8,6 +8,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
 import { Text } from '../../components/text/Text';
+import { selectIdentityMode } from '../../core/app/siteSelectors';
 import type { AccountFacts } from '../../domain/account/identity';
 import { newEmailSchema } from '../../domain/account/signInForms';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -41,13 +42,17 @@ const Badge = styled.span<{ $good: boolean }>`
 
 const ASK_TO_CONFIRM = 'Confirm your email so we can tell you when you get a place or when plans change. We’ll send you a link to open.';
 const ASK_TO_TRY = 'Is it working again? Ask for a link. Once it arrives, we’ll write to you as before.';
+/** With a Firebase project, which sends the links itself. */
+const WE_TRY = 'A week after an email has come back, we try again. Once one arrives, we’ll write to you as before.';
 
 /** A sign-up has mailed a link, at a site with accounts of its own. Where emails come back, the next one that arrives ends that. */
 function Verification({ verified, isReturned }: { verified: boolean; isReturned: boolean }) {
+  const isHosted = useAppSelector(selectIdentityMode) === 'firebase';
   if (verified && !isReturned) return null;
+  if (verified && isHosted) return <Text>{WE_TRY}</Text>;
   return (
     <Stack $gap={3} $align="start">
-      <Text>{isReturned ? ASK_TO_TRY : ASK_TO_CONFIRM}</Text>
+      <Text>{isReturned && !isHosted ? ASK_TO_TRY : ASK_TO_CONFIRM}</Text>
       <ConfirmationButton />
       <ChangeOutcome section="verification" done="The link is on its way. Look in your inbox." />
     </Stack>

@@ -57,6 +57,17 @@ test('emails that come back are reported beside the address, and are no choice',
   expect(warning).toBeInTheDocument();
 });
 
+test('with a Firebase project, whose links are not ours, it says when we try an address again', async () => {
+  const services = createFakeServices({ url: '/account', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', PATH, { json: { mutedClasses: [], email: 'daily', mailReturned: true } });
+  renderWithProviders(<AccountPage />, { services, start: true, config: { identityMode: 'firebase' } });
+  const box = await screen.findByRole('region', { name: 'Email' });
+  expect(await within(box).findByText(/^A week after an email has come back, we try again\./)).toBeVisible();
+  expect(within(box).queryByText(/Ask for a link/)).not.toBeInTheDocument();
+  expect(within(box).queryByRole('button', { name: 'Send me the link' })).not.toBeInTheDocument();
+});
+
 test('email is chosen and saved like the rest', async () => {
   const { services, user } = await having({ mutedClasses: ['members'], email: 'immediate' });
   const group = screen.getByRole('group', { name: 'Email me' });
