@@ -4,12 +4,12 @@ import { clientConfigOf } from './pageConfig';
 const of = (env: Record<string, string>) => clientConfigOf(readConfig(env), 'b1');
 
 it.each([
-  ['a demo', {}, true],
-  ['a demo without example accounts', { SEED: 'off' }, true],
-  ['a demo that sends its mails', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@club.example' }, false],
-  ['a site that is no demo', { DEMO: 'off' }, false],
-])('%s says whether its mails stay in the outbox', (_which, env, outbox) => {
-  expect(of(env as Record<string, string>).outbox).toBe(outbox);
+  ['a demo', {}, 'outbox'],
+  ['a demo without example accounts', { SEED: 'off' }, 'outbox'],
+  ['a demo that sends its mails', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@club.example' }, 'sent'],
+  ['a site that is no demo', { DEMO: 'off' }, 'none'],
+])('%s says what becomes of its mails', (_which, env, mails) => {
+  expect(of(env as Record<string, string>).mails).toBe(mails);
 });
 
 it('lists the demo accounts only where they exist', () => {

@@ -6,6 +6,7 @@ import { demoAccounts } from '../seed/demoAccounts';
 export function clientConfigOf(config: ServerConfig, build: string): ClientConfig {
   const { identity, operatorName, contactEmail, supportEmail, social, google } = config;
   const embedded = identity.mode === 'embedded';
+  const withoutMailServer = config.demo ? 'outbox' : 'none';
   return {
     firebase: embedded
       ? { apiKey: 'embedded', authDomain: 'localhost', projectId: identity.projectId, appId: 'hobnob' }
@@ -16,7 +17,7 @@ export function clientConfigOf(config: ServerConfig, build: string): ClientConfi
     supportEmail,
     social,
     google: !embedded || typeof google === 'object' ? 'on' : google,
-    outbox: config.demo && config.mail.smtp === null,
+    mails: config.mail.smtp === null ? withoutMailServer : 'sent',
     demoAccounts: config.demo && config.seed ? demoAccounts.map(({ name, email, password }) => ({ name, email, password })) : [],
     build,
   };

@@ -38,7 +38,7 @@ export const LOG_KEYS = {
     'doing', 'draft',
     'durationMs', 'edition', 'emailVerified', 'ended', 'failedTries', 'field', 'first', 'found', 'fresh', 'from', 'fromLastVisit',
     'fromMs', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isAccountClosed', 'isAway', 'isConfirmed', 'isFirstPassword',
-    'isMuted', 'isOperator', 'isRead', 'isRepeated', 'isUrgent', 'kept', 'keys', 'last', 'list', 'mailReturned', 'marking',
+    'isMuted', 'isOperator', 'isRead', 'isRepeated', 'isUrgent', 'kept', 'keys', 'last', 'list', 'mailReturned', 'mails', 'marking',
     'maxMembers', 'mayBeMended', 'mayDecide', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
     'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'othersOnly', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part',
     'parts', 'pausedBy', 'percent', 'placeUrlFor', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'readerUnknown', 'reason',

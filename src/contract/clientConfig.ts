@@ -10,8 +10,11 @@ export interface ClientConfig {
   social: SocialLinks;
   /** `demo`: simulated, accepts any address. `off`: the button is disabled and says why. */
   google: GoogleSignIn;
-  /** Whether mails are not sent but stay at `/outbox`, for everybody to read. */
-  outbox: boolean;
+  /**
+   * What becomes of the site's mails. `outbox`: none is sent, and everybody can read them at `/outbox`. `none`: nobody gets any. A Firebase
+   * project mails its links itself.
+   */
+  mails: 'sent' | 'outbox' | 'none';
   /** Shown on the login page for trying the site out; empty on a real site. */
   demoAccounts: readonly DemoAccount[];
   /** The build's name, for logs and for detecting a newer one. */
@@ -87,7 +90,7 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   supportEmail: 'support@hobnob.example',
   social: EXAMPLE_SOCIAL,
   google: 'demo',
-  outbox: false,
+  mails: 'sent',
   demoAccounts: [],
   build: 'development',
 };

@@ -14,6 +14,9 @@ export const google = {
 export const accountClosed = (supportEmail: string): string =>
   `This account is closed. The email about it says why, and how to object. If you have none, write to ${supportEmail}.`;
 
+/** Ours, on a site without a mail server. */
+export const noMails = (supportEmail: string): string => `This site sends no emails. Write to ${supportEmail}, and we’ll help you.`;
+
 /** 'N Groups Found', with a singular; more than the server counts are no number. */
 export function groupsFound(count: number): string {
   if (count > MAX_COUNTED) return `More than ${MAX_COUNTED.toLocaleString('en')} Groups Found`;

@@ -8,9 +8,10 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Icon } from '../../components/pictures/Icon';
 import { Text } from '../../components/text/Text';
-import { selectIdentityMode } from '../../core/app/siteSelectors';
+import { selectIdentityMode, selectSendsLinks, selectSendsMails, selectSiteContact } from '../../core/app/siteSelectors';
 import type { AccountFacts } from '../../domain/account/identity';
 import { newEmailSchema } from '../../domain/account/signInForms';
+import { noMails } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';
@@ -45,14 +46,18 @@ const ASK_TO_TRY = 'Is it working again? Ask for a link. Once it arrives, we’l
 /** With a Firebase project, which sends the links itself. */
 const WE_TRY = 'A week after an email has come back, we try again. Once one arrives, we’ll write to you as before.';
 
+/** Without notifications by mail. */
+const CONFIRM = 'Confirm your email. We’ll send you a link to open.';
+
 /** A sign-up has mailed a link, at a site with accounts of its own. Where emails come back, the next one that arrives ends that. */
 function Verification({ verified, isReturned }: { verified: boolean; isReturned: boolean }) {
   const isHosted = useAppSelector(selectIdentityMode) === 'firebase';
+  const asksToConfirm = useAppSelector(selectSendsMails) ? ASK_TO_CONFIRM : CONFIRM;
   if (verified && !isReturned) return null;
   if (verified && isHosted) return <Text>{WE_TRY}</Text>;
   return (
     <Stack $gap={3} $align="start">
-      <Text>{isReturned && !isHosted ? ASK_TO_TRY : ASK_TO_CONFIRM}</Text>
+      <Text>{isReturned && !isHosted ? ASK_TO_TRY : asksToConfirm}</Text>
       <ConfirmationButton />
       <ChangeOutcome section="verification" done="The link is on its way. Look in your inbox." />
     </Stack>
@@ -90,19 +95,11 @@ function ChangeForm() {
   );
 }
 
-/** The address that the user logs in with, and its change. */
-export function EmailSection({ facts }: { facts: AccountFacts }) {
+/** What can be done about the address: all of it by mailed links. */
+function Changes({ facts, isReturned }: { facts: AccountFacts; isReturned: boolean }) {
   const sentTo = useAppSelector(selectLinkSentTo);
-  const isReturned = useAppSelector(selectIsMailReturned);
   return (
-    <AccountSection title="Email" intro="Only you see it. You log in with it, and we write to it when something needs you.">
-      <Cluster $gap={3}>
-        <Address><bdi>{facts.email}</bdi></Address>
-        <Badge $good={facts.emailVerified}>
-          <Icon of={facts.emailVerified ? BadgeCheck : MailWarning} size={16} />
-          {facts.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
-        </Badge>
-      </Cluster>
+    <>
       {isReturned ? (
         <Banner tone="warning">
           Emails to <strong><bdi>{facts.email}</bdi></strong> come back, so we’ve stopped sending them. Ask your email provider
@@ -112,6 +109,29 @@ export function EmailSection({ facts }: { facts: AccountFacts }) {
       <Verification verified={facts.emailVerified} isReturned={isReturned} />
       <ChangeForm />
       <ChangeOutcome section="email" done={<>We sent a link to <strong><bdi>{sentTo}</bdi></strong>. Open it to make the change.</>} />
+    </>
+  );
+}
+
+/** The address that the user logs in with, and its change. */
+export function EmailSection({ facts }: { facts: AccountFacts }) {
+  const sendsMails = useAppSelector(selectSendsMails);
+  const sendsLinks = useAppSelector(selectSendsLinks);
+  const { supportEmail } = useAppSelector(selectSiteContact);
+  const isReturned = useAppSelector(selectIsMailReturned) && sendsMails;
+  return (
+    <AccountSection
+      title="Email"
+      intro={`Only you see it. You log in with it${sendsMails ? ', and we write to it when something needs you' : ''}.`}
+    >
+      <Cluster $gap={3}>
+        <Address><bdi>{facts.email}</bdi></Address>
+        <Badge $good={facts.emailVerified}>
+          <Icon of={facts.emailVerified ? BadgeCheck : MailWarning} size={16} />
+          {facts.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+        </Badge>
+      </Cluster>
+      {sendsLinks ? <Changes facts={facts} isReturned={isReturned} /> : <Text>{noMails(supportEmail)}</Text>}
     </AccountSection>
   );
 }

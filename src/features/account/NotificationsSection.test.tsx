@@ -68,6 +68,18 @@ test('with a Firebase project, whose links are not ours, it says when we try an 
   expect(within(box).queryByRole('button', { name: 'Send me the link' })).not.toBeInTheDocument();
 });
 
+test('a site that sends no mails offers neither a choice of them nor a link', async () => {
+  const services = createFakeServices({ url: '/account', identity: anIdentity() });
+  services.http.on('GET', '/api/users/profile', { json: aProfile() });
+  services.http.on('GET', PATH, { json: { mutedClasses: [], email: 'daily' } });
+  services.identity.facts = { ...services.identity.facts, emailVerified: false };
+  renderWithProviders(<AccountPage />, { services, start: true, config: { mails: 'none' } });
+  expect(await screen.findByText('This site sends no emails. You’ll find everything under the bell.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Email me' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('region', { name: 'Email' })).getByText(/^This site sends no emails. Write to support/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send me the link|Change email/ })).not.toBeInTheDocument();
+});
+
 test('email is chosen and saved like the rest', async () => {
   const { services, user } = await having({ mutedClasses: ['members'], email: 'immediate' });
   const group = screen.getByRole('group', { name: 'Email me' });

@@ -8,6 +8,7 @@ import { TimeZoneField } from '../../components/fields/TimeZoneField';
 import { Text } from '../../components/text/Text';
 import type { Preferences } from '../../contract/types';
 import { retryRequested, selectDateStyle } from '../../core/app/appSlice';
+import { selectSendsMails } from '../../core/app/siteSelectors';
 import type { AccountFacts } from '../../domain/account/identity';
 import { CLASS_LABELS, MAIL_LABELS } from '../../domain/inbox/inboxMessages';
 import { DAILY_MAIL_HOUR, MAIL_CHOICES, MAIL_DELAY_MINUTES, NOTIFICATION_CLASSES } from '../../domain/inbox/notificationKinds';
@@ -96,6 +97,7 @@ const withToggled = (muted: readonly NotificationClass[], name: NotificationClas
 function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
   const dispatch = useAppDispatch();
   const saving = useAppSelector(selectSaving);
+  const sendsMails = useAppSelector(selectSendsMails);
   return (
     <>
       <Choices>
@@ -111,8 +113,12 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
           </Choice>
         ))}
       </Choices>
-      <MailChoices chosen={chosen.email} facts={facts} />
-      <ZoneChoice chosen={chosen.timeZone} />
+      {sendsMails ? (
+        <>
+          <MailChoices chosen={chosen.email} facts={facts} />
+          <ZoneChoice chosen={chosen.timeZone} />
+        </>
+      ) : <Text>This site sends no emails. {MAIL_HELP.none}</Text>}
       <div>
         <Button
           size="large" loading={saving.status === 'saving'} loadingLabel="Saving"

@@ -7,9 +7,10 @@ import { ErrorFocus } from '../../components/form/ErrorFocus';
 import { FormikPassword } from '../../components/form/formikFields';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
-import { selectIsGoogleOff } from '../../core/app/siteSelectors';
+import { selectIsGoogleOff, selectSendsLinks, selectSiteContact } from '../../core/app/siteSelectors';
 import type { SignInMethod } from '../../domain/account/identity';
 import { currentPasswordSchema } from '../../domain/account/signInForms';
+import { noMails } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
   reauthCancelled,
@@ -24,9 +25,18 @@ import {
 const NAMES = ['currentPassword'];
 const EMPTY = { currentPassword: '' };
 
+const NEW_PASSWORD = 'Log out, then choose a password with “Forgot your password?” at the login.';
+
 /** To somebody who has no password. */
-const GOOGLE_GONE = 'Google sign-in isn’t set up on this site any more. '
-  + 'Log out, then choose a password with “Forgot your password?” at the login.';
+function GoogleGone() {
+  const sendsLinks = useAppSelector(selectSendsLinks);
+  const { supportEmail } = useAppSelector(selectSiteContact);
+  return (
+    <Banner tone="warning">
+      Google sign-in isn’t set up on this site any more. {sendsLinks ? NEW_PASSWORD : noMails(supportEmail)}
+    </Banner>
+  );
+}
 
 const WORDS: Readonly<Record<ReauthReason, { text: string; confirm: string }>> = {
   email: { text: 'You’re about to change your email.', confirm: 'Continue' },
@@ -99,7 +109,7 @@ export function ReauthDialog() {
     >
       <Stack $gap={4}>
         <Text>{WORDS[question.reason].text}</Text>
-        {question.signInMethods.length === 0 ? <Banner tone="warning">{GOOGLE_GONE}</Banner> : null}
+        {question.signInMethods.length === 0 ? <GoogleGone /> : null}
         {question.signInMethods.includes('password') ? <Password formId={formId} reauth={reauth} /> : null}
         {reauth.status === 'asking' && reauth.error !== null ? <Banner tone="danger" live>{reauth.error}</Banner> : null}
       </Stack>

@@ -13,6 +13,11 @@ test('says what has become of the account, and leads back to the groups', () => 
   expect(screen.getByRole('link', { name: 'See all groups' })).toHaveAttribute('href', '/groups');
 });
 
+test.each([['sent', 1], ['none', 0]] as const)('announces a last mail where mails are %s (%d)', (mails, announced) => {
+  renderWithProviders(<FarewellPage />, { services: services(), start: true, config: { mails } });
+  expect(screen.queryAllByText(/one last message is on its way/)).toHaveLength(announced);
+});
+
 test('says to somebody who is logged in that theirs is still there', () => {
   renderWithProviders(<FarewellPage />, { services: services(), preloadedState: { auth: signedInState() } });
   expect(screen.getByRole('heading', { name: 'Your account is still here' })).toBeVisible();

@@ -3,15 +3,16 @@ import { Outcome } from '../../components/feedback/Outcome';
 import { Panel } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
 import { sent } from '../../components/pictures/illustrations/sent';
+import { selectSendsMails } from '../../core/app/siteSelectors';
 import { selectUser } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 
-const farewell = (
+const farewell = (sendsMails: boolean) => (
   <Outcome illustration={sent} title="Your account is deleted" action={<ButtonLink to={paths.groups}>See all groups</ButtonLink>}>
     <p>
-      Your profile, your places and your logins are gone. Your groups have been handed over or deleted, as you chose. If you had confirmed
-      your email, one last message is on its way to you.
+      Your profile, your places and your logins are gone. Your groups have been handed over or deleted, as you chose.
+      {sendsMails ? ' If you had confirmed your email, one last message is on its way to you.' : null}
     </p>
     <p>Thanks for being here. You’re welcome back any time.</p>
   </Outcome>
@@ -27,5 +28,6 @@ const stillHere = (
 /** `/account-deleted`: where deleting an account ends. */
 export function FarewellPage() {
   const user = useAppSelector(selectUser);
-  return <Page width="form" title="Goodbye"><Panel>{user === null ? farewell : stillHere}</Panel></Page>;
+  const sendsMails = useAppSelector(selectSendsMails);
+  return <Page width="form" title="Goodbye"><Panel>{user === null ? farewell(sendsMails) : stillHere}</Panel></Page>;
 }

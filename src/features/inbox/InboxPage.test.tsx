@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NavContainer } from '../../app/chrome/NavContainer';
+import { selectMustConfirm } from '../../core/auth/confirmationSelectors';
 import { notificationRaised } from '../../core/notifications/notificationsSlice';
 import { HOUR_MS } from '../../domain/general/durations';
 import { inboxFailure } from '../../domain/inbox/inboxMessages';
@@ -50,6 +51,15 @@ test.each([
   services.identity.facts = { ...services.identity.facts, emailVerified: true };
   act(() => { services.browser.becomesVisible(true); });
   await waitFor(() => { expect(entry).not.toBeInTheDocument(); });
+});
+
+test('nothing asks to confirm an address to which nothing is mailed', async () => {
+  const services = createFakeServices({ url: '/notifications', identity: anIdentity() });
+  services.identity.facts = { ...services.identity.facts, emailVerified: false };
+  services.http.on('GET', INBOX, { json: { items: [row('2')], unread: 1, next: null } });
+  const { store } = renderWithProviders(<InboxPage />, { services, start: true, config: { mails: 'none' } });
+  await waitFor(() => { expect(selectMustConfirm(store.getState())).toBe(true); });
+  expect(screen.queryByText(/^Confirm your email/)).not.toBeInTheDocument();
 });
 
 test('following one marks it as read, and the bell counts down', async () => {

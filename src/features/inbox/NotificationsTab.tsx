@@ -11,7 +11,7 @@ import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
 import { Text } from '../../components/text/Text';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { retryRequested } from '../../core/app/appSlice';
-import { selectMustConfirm } from '../../core/auth/confirmationSelectors';
+import { selectAsksToConfirm } from '../../core/auth/confirmationSelectors';
 import { selectViewerContext } from '../../core/viewer';
 import { unreadText } from '../../domain/inbox/inboxText';
 import { paths } from '../../domain/routes/routes';
@@ -41,7 +41,7 @@ function Top() {
 
 /** While the address is not confirmed: nothing of what is below is mailed. */
 function ConfirmFirst() {
-  if (!useAppSelector(selectMustConfirm)) return null;
+  if (!useAppSelector(selectAsksToConfirm)) return null;
   const account = <ButtonLink size="small" variant="secondary" to={paths.account}>Go to your account</ButtonLink>;
   return (
     <Banner action={account}>

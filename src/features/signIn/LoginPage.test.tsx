@@ -23,7 +23,7 @@ function setUp({ identityMode = 'embedded' as 'embedded' | 'firebase', google = 
   const start = startOf(services);
   act(() => {
     view.store.dispatch(
-      appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, google, outbox: true, demoAccounts: ACCOUNTS } }),
+      appStarted({ ...start.payload, config: { ...DEFAULT_CLIENT_CONFIG, identityMode, google, mails: 'outbox', demoAccounts: ACCOUNTS } }),
     );
   });
   const email = () => screen.getByLabelText<HTMLInputElement>('Email');

@@ -25,7 +25,7 @@ export function selectDemoAccounts(state: { app: AppState }): readonly DemoAccou
 }
 
 /** Whether mails are shown at /outbox instead of being sent, as in a demo. */
-export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.outbox ?? false;
+export const selectHasOutbox = (state: { app: AppState }): boolean => selectConfig(state)?.mails === 'outbox';
 
 /** Why the last session ended, if nobody ended it in this tab. */
 export function selectSessionEnding(state: { app: AppState; auth: AuthState }): string | null {

@@ -8,7 +8,7 @@ import { Link } from '../../../components/actions/Link';
 import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
-import { selectMustConfirm } from '../../../core/auth/confirmationSelectors';
+import { selectAsksToConfirm } from '../../../core/auth/confirmationSelectors';
 import { moreGroupsText } from '../../../domain/groups/categories';
 import type { Membership } from '../../../domain/groups/membership';
 import { NO_PLACE_OPENED_UP, placeText } from '../../../domain/groups/waitlist';
@@ -78,9 +78,9 @@ function unconfirmedText(membership: Membership): string | null {
 }
 
 function ConfirmFirst({ membership }: Pick<ActionProps, 'membership'>) {
-  const mustConfirm = useAppSelector(selectMustConfirm);
+  const asks = useAppSelector(selectAsksToConfirm);
   const text = unconfirmedText(membership);
-  if (!mustConfirm || text === null) return null;
+  if (!asks || text === null) return null;
   return <InPage><Text $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link> {text}</Text></InPage>;
 }
 

@@ -60,8 +60,8 @@ test('the answer is the same for every address, gets the focus, and leads on', a
 });
 
 test.each<[string, Partial<ClientConfig>]>([
-  ['that lists its accounts', { outbox: true, demoAccounts: DEMO }],
-  ['without accounts to list', { outbox: true }],
+  ['that lists its accounts', { mails: 'outbox', demoAccounts: DEMO }],
+  ['without accounts to list', { mails: 'outbox' }],
 ])('a demo %s shows where its mails are', async (_which, shown) => {
   const { send } = setUp(shown);
   await send('pat@example.com');
@@ -69,10 +69,20 @@ test.each<[string, Partial<ClientConfig>]>([
 });
 
 test('a demo that sends its mails names no outbox', async () => {
-  const { send } = setUp({ outbox: false, demoAccounts: DEMO });
+  const { send } = setUp({ mails: 'sent', demoAccounts: DEMO });
   await send('pat@example.com');
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'the outbox' })).not.toBeInTheDocument();
+});
+
+test('a site that sends no mails promises none, and says where to write', () => {
+  setUp({ mails: 'none' });
+  expect(screen.getByText('This site sends no emails. Write to support@hobnob.example, and we’ll help you.')).toBeVisible();
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+});
+
+test('with a Firebase project, which mails its links itself, the link can be asked for without a mail server', () => {
+  expect(setUp({ mails: 'none', identityMode: 'firebase' }).email()).toBeVisible();
 });
 
 test('a failure is shown under the button and keeps what was typed', async () => {

@@ -10,8 +10,10 @@ import { Panel, Stack } from '../../../components/layout/layoutParts';
 import { Page } from '../../../components/layout/Page';
 import { sent } from '../../../components/pictures/illustrations/sent';
 import { Text } from '../../../components/text/Text';
+import { selectSendsLinks, selectSiteContact } from '../../../core/app/siteSelectors';
 import { emailSchema } from '../../../domain/account/signInForms';
 import { paths } from '../../../domain/routes/routes';
+import { noMails } from '../../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { OutboxNote } from '../OutboxNote';
 import { anotherResetRequested, resetMailRequested, selectForgotPassword, type ForgotPasswordState } from './forgotPasswordSlice';
@@ -67,10 +69,13 @@ function Sent({ email }: { email: string }) {
 /** `/forgot-password`: asks for a link to choose a new password. */
 export function ForgotPasswordPage() {
   const form = useAppSelector(selectForgotPassword);
+  const sendsLinks = useAppSelector(selectSendsLinks);
+  const { supportEmail } = useAppSelector(selectSiteContact);
+  const description = sendsLinks ? 'Enter your email, and we’ll send you a link to choose a new one.' : noMails(supportEmail);
   return (
-    <Page width="form" title="Forgot your password?" description="Enter your email, and we’ll send you a link to choose a new one.">
+    <Page width="form" title="Forgot your password?" description={description}>
       <Stack $gap={6}>
-        <Panel>{form.status === 'sent' ? <Sent email={form.email} /> : <AddressForm form={form} />}</Panel>
+        {sendsLinks ? <Panel>{form.status === 'sent' ? <Sent email={form.email} /> : <AddressForm form={form} />}</Panel> : null}
         {form.status === 'sent' ? null : <Text>Remembered it? <Link to={paths.login}>Log in</Link></Text>}
       </Stack>
     </Page>
