@@ -165,6 +165,7 @@ it.each<[string, Record<string, string>, string]>([
   ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'https://evil.example' }, 'on this machine'],
   ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'short' }, 'at least 16 characters'],
   ['PUBLIC_URL', { NODE_ENV: 'production' }, 'all with https://'],
+  ['PUBLIC_URL', { NODE_ENV: 'production', ...FIREBASE }, 'the addresses of the site'],
   ['PUBLIC_URL', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example, http://b.example' }, 'all with https://'],
   ['DEMO', { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', DEMO: 'on' }, 'lets anyone in'],
 ])('stops at a wrong %s: %j', (variable, env, words) => {

@@ -90,11 +90,12 @@ export interface ServerConfig {
   passwordPepper: string | null;
 }
 
-/** In production, passwords must travel encrypted. */
-function refusePlainHttp(env: Environment, publicUrls: readonly string[]): void {
-  if (publicUrls.every((url) => url.startsWith('https:'))) return;
+/** A site in production is reached by its own name. Passwords that reach this server must travel encrypted. */
+function checkProductionUrls(env: Environment, publicUrls: readonly string[], embedded: boolean): void {
+  const isSafe = !embedded || publicUrls.every((url) => url.startsWith('https:'));
+  if (readText(env, 'PUBLIC_URL') !== null && isSafe) return;
   throw new ConfigError('PUBLIC_URL', env.PUBLIC_URL,
-    'with NODE_ENV=production, the addresses of the site, all with https://; or the four FIREBASE_* names');
+    `with NODE_ENV=production, the addresses of the site${embedded ? ', all with https://' : ''}`);
 }
 
 function readIdentity(env: Environment): IdentityConfig {
@@ -149,7 +150,7 @@ export function readConfig(env: Environment): ServerConfig {
   const identity = readIdentity(env);
   const [port, host] = [readPort(env, 'PORT', 3000), readHost(env, 'HOST', '127.0.0.1')];
   const publicUrls = readPublicUrls(env, port);
-  if (production && identity.mode === 'embedded') refusePlainHttp(env, publicUrls);
+  if (production) checkProductionUrls(env, publicUrls, identity.mode === 'embedded');
   const trustProxy = readProxies(env, 'TRUST_PROXY');
   const { demo, openDemo } = readDemo(env, { host, publicUrls, trustProxy, production, embedded: identity.mode === 'embedded' });
   const contactEmail = readEmail(env, 'CONTACT_EMAIL', DEFAULT_CLIENT_CONFIG.contactEmail);

@@ -6,6 +6,7 @@ import { mira, omar } from '../testing/testTokens';
 
 const FIREBASE = {
   FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'hobnob-1', FIREBASE_APP_ID: '1:2:web:3',
+  PUBLIC_URL: 'https://hobbies.example',
 };
 
 let site: Awaited<ReturnType<typeof startSite>>;
