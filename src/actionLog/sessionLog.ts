@@ -1,8 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { errorText } from '../domain/general/errorText';
 import type { SessionStep } from '../domain/general/sessionStep';
-import type { EventLog } from './describeEvents';
-import type { Persistence, PersistencePort } from './persistence';
+import type { Persistence } from './persistence';
 import { createRecorder, type Recorder } from './recorder';
 import type { SessionLogOptions } from './sessionLogOptions';
 
@@ -36,36 +35,12 @@ interface PersistenceSwitch {
   settled(): Promise<void>;
 }
 
-/** Starts the second copy. When its storage fails, it ends, and another tab may have the storage. */
-async function startCopy(
-  recorder: Recorder, port: PersistencePort, rootReducer: SessionLogOptions['rootReducer'], eventLog: EventLog, onEnd: Report,
-): Promise<Persistence> {
-  const { startPersistence } = await loadTools();
-  const failures: string[] = [];
-  const end = (): void => {
-    recorder.copyTo(null);
-    port.close();
-  };
-  try {
-    const started = await startPersistence(recorder, port, rootReducer, eventLog, (reason) => {
-      failures.push(reason);
-      end();
-      onEnd(reason);
-    });
-    if (failures[0] !== undefined) throw new Error(failures[0]);
-    return started;
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
 /** Turns the recording's second copy, in the browser's storage, on and off. */
 function createPersistenceSwitch(recorder: Recorder, options: SessionLogOptions, report: Report): PersistenceSwitch {
   let present: Persistence | null = null;
   const open = async () => options.openPort(`${(await options.loadEventLog()).site.app}-recording`);
   const start = async (): Promise<Persistence | null> => {
-    const eventLog = await options.loadEventLog();
+    const [{ startCopy }, eventLog] = await Promise.all([loadTools(), options.loadEventLog()]);
     const port = await open();
     return port && startCopy(recorder, port, options.rootReducer, eventLog, (reason) => {
       present = null;

@@ -68,7 +68,7 @@ export async function recordingFile(
 }
 
 /** Resumes the recording of an earlier page load, and from now on stores a second, redacted copy. */
-export async function startPersistence(
+async function startPersistence(
   recorder: Recorder,
   port: PersistencePort,
   rootReducer: Reducer<unknown>,
@@ -90,4 +90,27 @@ export async function startPersistence(
   recorder.copyTo(persistence);
   await persistence.flush();
   return persistence;
+}
+
+/** Starts a recording's second copy. When its storage fails, it ends, and another tab may have the storage. */
+export async function startCopy(
+  recorder: Recorder, port: PersistencePort, rootReducer: Reducer<unknown>, eventLog: EventLog, onEnd: (reason: string) => void,
+): Promise<Persistence> {
+  const failures: string[] = [];
+  const end = (): void => {
+    recorder.copyTo(null);
+    port.close();
+  };
+  try {
+    const started = await startPersistence(recorder, port, rootReducer, eventLog, (reason) => {
+      failures.push(reason);
+      end();
+      onEnd(reason);
+    });
+    if (failures[0] !== undefined) throw new Error(failures[0]);
+    return started;
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
