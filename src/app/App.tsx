@@ -1,4 +1,4 @@
-import { NavigationProgress } from '../components/feedback/ProgressBar';
+import { NavigationProgress } from '../components/feedback/NavigationProgress';
 import { AppFrame } from '../components/layout/AppFrame';
 import { hydratedApart } from '../components/layout/hydratedApart';
 import { lazyPart } from '../components/layout/lazyPart';
