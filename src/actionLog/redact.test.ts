@@ -4,7 +4,7 @@ import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
 import { imageFailure } from '../domain/texts/formMessages';
 import { SESSION_ENDED } from '../domain/texts/messages';
-import { STILL_LOADING } from '../domain/texts/screenMessages';
+import { STILL_LOADING } from '../domain/texts/messages';
 import { liveSession, randomSession } from '../testing/sessions/randomLog';
 import { createRedactor } from './redact';
 import { createRedaction, redactLog } from './redaction';

@@ -8,7 +8,7 @@ import {
 } from '../core/app/appSlice';
 import { navigationRequested, returnOfferClosed, selectFailedUrl } from '../core/location/locationSlice';
 import { selectReturnNotice } from '../core/location/returnOfferSelectors';
-import { STILL_LOADING } from '../domain/texts/screenMessages';
+import { STILL_LOADING } from '../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { aboveBar } from '../styles/bottomBars';
 import { screenOnly } from '../styles/mixins';

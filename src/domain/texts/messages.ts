@@ -55,3 +55,5 @@ export const heading = {
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 /** Ours, when a group that the user wants to delete is gone. */
 export const ALREADY_DELETED = 'This group has already been deleted.';
+/** Ours, for a page that has waited for the server for 10 s. */
+export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';

@@ -23,7 +23,5 @@ export function groupsFound(count: number): string {
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
 
-/** Ours, for a page that has waited for the server for 10 s. */
-export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';
-/** The same for a page that needs more than one answer. */
+/** Ours, for a page that needs more than one answer and has waited for 10 s (`STILL_LOADING` in messages.ts). */
 export const SLOW_CONNECTION = 'Still loading. The connection seems slow.';

@@ -14,7 +14,7 @@ import { Heading, Text } from '../../../components/text/Text';
 import type { GroupFlag } from '../../../domain/groups/groupFlags';
 import { DETAIL_PICTURE_SIZES, PICTURE_PLACE_ID } from '../../../domain/groups/groupPictures';
 import { memberCountText } from '../../../domain/groups/seats';
-import { STILL_LOADING } from '../../../domain/texts/screenMessages';
+import { STILL_LOADING } from '../../../domain/texts/messages';
 import { media } from '../../../styles/media';
 import { color, radius, shadow, space } from '../../../styles/tokens';
 import { FIRST_ON_PHONE } from './detailLayout';

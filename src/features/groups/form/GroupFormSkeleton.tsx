@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../components/feedback/Skeleton';
 import { Panel, Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
-import { STILL_LOADING } from '../../../domain/texts/screenMessages';
+import { STILL_LOADING } from '../../../domain/texts/messages';
 
 const FIELD_HEIGHTS = ['3.25rem', '9rem', '3.25rem', '3.25rem', '3.25rem', '12rem'];
 

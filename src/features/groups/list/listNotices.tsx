@@ -4,7 +4,7 @@ import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Text } from '../../../components/text/Text';
 import { MAX_LIST_ATTEMPTS } from '../../../domain/list/retryDelay';
-import { STILL_LOADING } from '../../../domain/texts/screenMessages';
+import { STILL_LOADING } from '../../../domain/texts/messages';
 import { media } from '../../../styles/media';
 import { space } from '../../../styles/tokens';
 import type { ListState } from './groupsSlice';
