@@ -80,8 +80,7 @@ type Loaded = Exclude<PlayerState, { status: 'empty' }>;
 function Outcome({ session: { verdict, outcome, hasFault } }: { session: Session }) {
   return (
     <p role="status">
-      {verdict.verdict === 'risky' ? `Risky: ${verdict.reasons.join(' ')} ` : hasFault ? '' : 'Fine. '}
-      {outcome}
+      {verdict.verdict === 'risky' ? `Risky: ${verdict.reasons.join(' ')} ${outcome}` : hasFault ? outcome : `Fine. ${outcome}`}
     </p>
   );
 }

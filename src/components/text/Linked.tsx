@@ -1,6 +1,6 @@
 import { linkedText } from './linkedText';
 
-/** A text that a user wrote, with its web addresses as links, which nothing written before them turns round. */
+/** A text of a user, with its web addresses as links. The text is the key of its element: browsers that translate replace parts. */
 export function Linked({ text }: { text: string }) {
   return linkedText(text).map((part, index) => (typeof part === 'string'
     ? part

@@ -18,7 +18,7 @@ export function When({ at }: { at: string }) {
 export function Taken({ by }: { by: CaseSummary['takenBy'] }) {
   const { userId } = useAppSelector(selectViewerContext);
   if (!by) return null;
-  return <Chip $tone="taken">{by._id === userId ? 'Yours' : <>With <bdi>{by.name}</bdi></>}</Chip>;
+  return <Chip $tone="taken">{by._id === userId ? 'Yours' : <span>With <bdi>{by.name}</bdi></span>}</Chip>;
 }
 
 const reportsText = (count: number): string => (count === 1 ? '1 report' : `${count} reports`);

@@ -84,11 +84,11 @@ function MadeBy({ shown: { maker, makerSince, thing, groupId } }: { shown: DeskC
       <div>
         <strong><bdi>{maker?.name ?? DELETED_ACCOUNT}</bdi></strong>
         <Text $tone="quiet" $size="small">
-          {thing === 'person' ? '' : 'Created it. '}
-          {makerSince === null ? '' : `Here since ${shortDateText(makerSince, dateStyle)}. `}
+          {thing === 'person' ? null : <span>Created it. </span>}
+          {makerSince === null ? null : <span>{`Here since ${shortDateText(makerSince, dateStyle)}. `}</span>}
           {groupId === null ? null : <Link to={paths.group(groupId)}>The group’s page</Link>}
           {maker === null || thing === 'person' ? null
-            : <>{' · '}<Link to={openCasePath('person', maker._id)}>Open a case about the person</Link></>}
+            : <span>{' · '}<Link to={openCasePath('person', maker._id)}>Open a case about the person</Link></span>}
         </Text>
       </div>
     </Maker>
@@ -113,7 +113,7 @@ function Report({ report, children }: { report: DeskReport; children: ReactNode 
         </Facts>
         <Written dir="auto">{words}</Written>
         <Facts>
-          <span><bdi>{by?.name ?? name ?? 'No name given'}</bdi>{by ? '' : ', a visitor'}</span>
+          <span><bdi>{by?.name ?? name ?? 'No name given'}</bdi>{by ? null : <span>, a visitor</span>}</span>
           {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
           {isConfirmed ? null : <span>address not confirmed</span>}
           <When at={at} />

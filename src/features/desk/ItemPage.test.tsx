@@ -1,10 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { deskReceived } from '../../core/live/liveSlice';
-import { anIdentity } from '../../testing/builders';
+import { aMember, anIdentity } from '../../testing/builders';
 import { aCase, aCaseSummary, aDecision, anObjection, aProblem, aReport, MAYA } from '../../testing/deskBuilders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
+import { translatePage } from '../../testing/translatePage';
 import { ItemPage } from './ItemPage';
 
 beforeEach(() => { jest.useFakeTimers({ now: Date.parse('2030-05-01T12:00:00.000Z') }); });
@@ -78,6 +79,14 @@ test('a case says when the group meets, by the clock of its place', async () => 
   const when = { startDate: '2030-07-02T18:30:00.000Z', endDate: '2030-07-02T21:00:00.000Z', timeZone: 'Europe/Dublin' };
   await openItem('/desk/cases/7', { json: aCase({ present: { ...aCase().snapshot, ...when } }) });
   expect(screen.getByText(/^Tuesday, 2 July 2030 at 19:30 until 22:00 Dublin time/)).toBeVisible();
+});
+
+test('a case that is taken over on a page that the browser has translated is the operator’s', async () => {
+  const { http } = await openItem('/desk/cases/7', { json: aCase({ takenBy: MAYA }) });
+  http.on('POST', '/api/desk/cases/7/take', { json: aCase({ takenBy: aMember() }) });
+  translatePage();
+  await press('t');
+  expect(screen.getByText('Yours')).toBeVisible();
 });
 
 test('a case takes what it says it takes', async () => {

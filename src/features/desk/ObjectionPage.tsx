@@ -91,7 +91,7 @@ function Disputed({ shown: { by, at, words, decision, caseId } }: { shown: DeskO
   return (
     <Stack $gap={6}>
       <Stack $gap={2}>
-        <Heading level={2} size="title">{by ? <><bdi>{by.name}</bdi> objects</> : 'An objection from a deleted account'}</Heading>
+        <Heading level={2} size="title">{by ? <span><bdi>{by.name}</bdi> objects</span> : 'An objection from a deleted account'}</Heading>
         <Written dir="auto">{words}</Written>
         <Facts><When at={at} /></Facts>
       </Stack>

@@ -60,7 +60,7 @@ export function GoogleButton() {
         aria-describedby={isOff ? OFF_ID : undefined}
         onClick={() => { dispatch(googleSignInRequested()); }}
       >
-        <Words>{method === 'google' ? null : <GoogleMark />}Continue with Google</Words>
+        <Words>{method === 'google' ? null : <GoogleMark />}<span>Continue with Google</span></Words>
       </Button>
       {isOff ? <Text id={OFF_ID} $tone="quiet" $size="small">Google sign-in isn’t set up on this site.</Text> : null}
       <Or>or with your email</Or>

@@ -8,6 +8,7 @@ import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices } from '../../testing/fakeServices';
 import { startOf } from '../../testing/makeTestStore';
 import { renderWithProviders } from '../../testing/renderWithProviders';
+import { translatePage } from '../../testing/translatePage';
 import { selectForgotPassword } from './forgotPassword/forgotPasswordSlice';
 import { LoginPage } from './LoginPage';
 
@@ -122,6 +123,17 @@ test('a failed Google sign-in is shown by its toast alone', async () => {
   await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => { expect(toasts()).toEqual(['Sign-in cancelled. Please try again.']); });
   expect(form().queryByText(/cancelled/)).not.toBeInTheDocument();
+});
+
+test('a page that the browser has translated stays, with what is typed, when a Google sign-in fails', async () => {
+  const { user, services, email, toasts } = setUp();
+  services.identity.signInWithGoogle = () => Promise.reject(identityError('auth/popup-closed-by-user'));
+  const google = await screen.findByRole('button', { name: 'Continue with Google' });
+  await user.type(email(), 'rosa@example.com');
+  translatePage();
+  await user.click(google);
+  await waitFor(() => { expect(toasts()).toEqual(['Sign-in cancelled. Please try again.']); });
+  expect(email()).toHaveValue('rosa@example.com');
 });
 
 test('the demo accounts show how to log in, and one click on one fills the form', async () => {

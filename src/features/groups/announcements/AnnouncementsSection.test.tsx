@@ -6,6 +6,7 @@ import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/bui
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { translatePage } from '../../../testing/translatePage';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
 
 // Loaded on demand: its first import takes longer than a test waits.
@@ -41,6 +42,16 @@ test('a member reads them, the newest first, with author and time, and only web 
   expect(getByText(/<b>bold<\/b>/)).toBeInTheDocument();
   expect(getAllByRole('listitem')[0]).toHaveTextContent('Cleo Creator · 1 hour ago');
   expect(queryByRole('button', { name: 'Write an announcement' })).not.toBeInTheDocument();
+});
+
+test('one that is edited while a member reads it in translation shows its new words', async () => {
+  const { services, store } = show(JOINED, [one('1', { text: 'Map: https://maps.example/a is up.' })]);
+  const { findByText, getByText } = await section();
+  translatePage();
+  services.http.on('GET', PATH, { json: { items: [one('1', { text: 'Bring a boat.', editedAt: new Date().toISOString() })] } });
+  act(() => { store.dispatch(announcementsApi.util.invalidateTags([announcementsTag('g1')])); });
+  expect(await findByText('edited')).toBeVisible();
+  expect(getByText('Bring a boat.')).toBeVisible();
 });
 
 test('three are shown at first, the others on request', async () => {

@@ -52,12 +52,18 @@ function Line({ groupId, announcement: { _id, subject, createdAt, editedAt, auth
       <time dateTime={createdAt} title={exactStartText(createdAt, viewer.dateStyle)}>
         {momentText(createdAt, viewer.nowMs, viewer.dateStyle)}
       </time>
-      {editedAt ? <>{' · '}<time dateTime={editedAt} title={exactStartText(editedAt, viewer.dateStyle)}>edited</time></> : null}
+      {editedAt ? <span>{' · '}<time dateTime={editedAt} title={exactStartText(editedAt, viewer.dateStyle)}>edited</time></span> : null}
       {author._id === viewer.userId ? null : (
-        <>{' · '}<Link to={`${paths.reportOf(groupId)}&announcement=${_id}`}>Report<VisuallyHidden> “{subject}”</VisuallyHidden></Link></>
+        <span>
+          {' · '}
+          <Link to={`${paths.reportOf(groupId)}&announcement=${_id}`}>Report<VisuallyHidden>{` “${subject}”`}</VisuallyHidden></Link>
+        </span>
       )}
       {isOperator && author._id !== viewer.userId ? (
-        <>{' · '}<Link to={openCasePath('announcement', _id)}>Open a case<VisuallyHidden> about “{subject}”</VisuallyHidden></Link></>
+        <span>
+          {' · '}
+          <Link to={openCasePath('announcement', _id)}>Open a case<VisuallyHidden>{` about “${subject}”`}</VisuallyHidden></Link>
+        </span>
       ) : null}
     </Byline>
   );
@@ -67,7 +73,7 @@ function Line({ groupId, announcement: { _id, subject, createdAt, editedAt, auth
 function Own({ announcement: { _id: announcementId, subject }, edit }: { announcement: Announcement; edit?: Ref<HTMLButtonElement> }) {
   const dispatch = useAppDispatch();
   const look = { size: 'small', variant: 'ghost', disabled: !useAppSelector(selectIsIdle) } as const;
-  const name = <VisuallyHidden> “{subject}”</VisuallyHidden>;
+  const name = <VisuallyHidden>{` “${subject}”`}</VisuallyHidden>;
   return (
     <Cluster $gap={2}>
       <Button {...look} ref={edit} onClick={() => { dispatch(editingOpened({ announcementId })); }}>Edit{name}</Button>
@@ -85,7 +91,7 @@ export function OneAnnouncement(props: OneAnnouncementProps) {
   return (
     <Sheet>
       <Heading level={3} size="lead" dir="auto">{announcement.subject}</Heading>
-      <Words dir="auto"><Linked text={announcement.text} /></Words>
+      <Words key={announcement.text} dir="auto"><Linked text={announcement.text} /></Words>
       <Line {...props} />
       {announcement.author._id === viewer.userId ? <Own announcement={announcement} edit={edit} /> : null}
     </Sheet>

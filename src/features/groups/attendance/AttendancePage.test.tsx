@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../domain/general/durations';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { translatePage } from '../../../testing/translatePage';
 import { AttendancePage } from './AttendancePage';
 
 const PATH = '/api/groups/g1/attendance';
@@ -58,6 +59,16 @@ it('says that ticks wait for the network', async () => {
   services.browser.goesOnline(false);
   await user.click(await box('Member a'));
   expect(await screen.findByText('One tick is kept on this device, and sent when you are online again.')).toBeVisible();
+});
+
+it('stays on a page that the browser has translated when somebody can come after all', async () => {
+  const { services, user } = open(HOUR_MS);
+  services.http.on('PUT', PATH, { json: { people: [person('a', { came: true }), person('b'), person('c')] } });
+  const first = await box('Member a');
+  translatePage();
+  await user.click(first);
+  await waitFor(() => { expect(screen.queryByText(/cannot come\)/)).not.toBeInTheDocument(); }, { timeout: 3_000 });
+  expect(await box('Member c')).toBeEnabled();
 });
 
 it('says to anybody but the creator why there is nothing, with a way on', async () => {

@@ -39,7 +39,7 @@ export function PrintedList({ people }: { people: readonly Attendee[] }) {
       {people.map(({ _id, name, came, cannotComeSince }) => (
         <Line key={_id}>
           <Box>{came === true ? '✓' : ''}</Box>
-          <span><bdi>{name}</bdi>{cannotComeSince === null ? '' : ' (cannot come)'}</span>
+          <span><bdi>{name}</bdi>{cannotComeSince === null ? null : <span> (cannot come)</span>}</span>
         </Line>
       ))}
     </List>

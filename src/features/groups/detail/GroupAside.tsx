@@ -84,7 +84,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
         {isGone || (membership.role === 'creator' && taken === 1) ? null : (
           <Text $size="small">
             <Link to={paths.reportOf(group._id)}>{membership.role === 'creator' ? 'Report a member' : 'Report'}</Link>
-            {opensCases ? <>{' · '}<Link to={openCasePath('group', group._id)}>Open a case</Link></> : null}
+            {opensCases ? <span>{' · '}<Link to={openCasePath('group', group._id)}>Open a case</Link></span> : null}
           </Text>
         )}
       </DetailSection>

@@ -115,7 +115,7 @@ function DisputedField({ conflict, field, label, timeZone }: DisputedFieldProps)
   const writeChoices = useWriteChoices(conflict, timeZone);
   return (
     <Field>
-      <legend>{label}{conflict.choices[field] === null ? ': choose one' : ''}</legend>
+      <legend>{conflict.choices[field] === null ? `${label}: choose one` : label}</legend>
       {OPTIONS.map(([choice, text]) => (
         <Option key={choice}>
           <input

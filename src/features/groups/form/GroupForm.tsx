@@ -117,7 +117,7 @@ function StartHelp({ setting: { timeZone, nowMs } }: Pick<FieldsProps, 'setting'
   const now = localOfInstant(new Date(nowMs).toISOString(), clock);
   const isOver = startDate !== '' && startDate < now && startDate !== initialValues.startDate;
   const zone = clock === timeZone ? `Today or later, in your time zone (${zoneText(clock)}).` : `Today or later, ${zoneText(clock)}.`;
-  return isOver ? <>{zone} <strong>This time has passed: nobody will be able to join.</strong></> : zone;
+  return <><span>{zone}</span> {isOver ? <strong>This time has passed: nobody will be able to join.</strong> : null}</>;
 }
 
 const placesHelp = (memberCount = 0): string =>

@@ -7,6 +7,7 @@ import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/bui
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { translatePage } from '../../../testing/translatePage';
 import { UpdateGroupPage } from './UpdateGroupPage';
 
 const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
@@ -172,6 +173,20 @@ test('edited elsewhere: what was typed since stays when another field is chosen'
   await pass(0);
   expect([field('Location'), field('Maximum members')].map((control) => (control as HTMLInputElement).value)).toEqual(
     ['Lisbon, the new hall', '20']);
+});
+
+test('edited elsewhere: the first choice leaves a form that the browser has translated', async () => {
+  const { user, fill, submit, services, field, pass } = await setUp();
+  const newer = { ...mine, location: 'Lisbon', version: 4 };
+  services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
+  await fill('Location', 'Kiel');
+  await submit();
+  await fill('Description', 'We also paint.');
+  translatePage();
+  await user.click(screen.getByRole('radio', { name: /^Your version/ }));
+  await pass(0);
+  expect(screen.getByRole('group', { name: 'Location' })).toBeVisible();
+  expect(field('Description')).toHaveValue('We also paint.');
 });
 
 test('edited elsewhere: who sees the link is named as in the form', async () => {

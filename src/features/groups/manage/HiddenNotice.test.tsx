@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { translatePage } from '../../../testing/translatePage';
 import { HiddenNotice } from './HiddenNotice';
 
 const hidden = { since: '2026-01-01T00:00:00.000Z', decisionId: '7', reason: 'Fraud', words: 'It asks for money.' } as const;
@@ -26,6 +28,23 @@ test('an operator reads why, and has nothing to object to', () => {
   expect(screen.getByText(/You see it because you are an operator/)).toBeVisible();
   expect(screen.getByText('It asks for money.').parentElement).toHaveTextContent('The reason: Fraud. It asks for money.');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a notice that the browser has translated stays when another look is under way', async () => {
+  function Asking() {
+    const [mayBeMended, setMayBeMended] = useState(true);
+    return (
+      <>
+        <HiddenNotice groupId="g1" hidden={{ ...hidden, mayBeMended }} isMine />
+        <button type="button" onClick={() => { setMayBeMended(false); }}>Asked</button>
+      </>
+    );
+  }
+  const { user } = renderWithProviders(<Asking />);
+  translatePage();
+  await user.click(screen.getByRole('button', { name: 'Asked' }));
+  expect(screen.queryByText(/Change what is wrong/)).not.toBeInTheDocument();
+  expect(screen.getByText(/Members keep their places\.$/)).toBeVisible();
 });
 
 test('members learn that it is hidden, and that they keep their place', () => {

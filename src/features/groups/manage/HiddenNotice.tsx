@@ -17,6 +17,7 @@ export interface HiddenNoticeProps {
   isMine: boolean;
 }
 
+const FOR_CREATOR = 'This group is hidden: only you and the people who run Hobnob see its details. Members keep their places.';
 const FOR_PEOPLE = 'This group is hidden at the moment. You keep your place, and nobody can join.';
 const FOR_OPERATORS = 'This group is hidden. You see it because you are an operator, and nobody can join.';
 
@@ -47,10 +48,9 @@ export function HiddenNotice({ groupId, hidden, isMine }: HiddenNoticeProps) {
     : null;
   return (
     <Banner tone="warning" action={action}>
-      This group is hidden: only you and the people who run Hobnob see its details. Members keep their places.
-      {mayBeMended ? ' Change what is wrong, then ask for another look.' : ''}
+      <span>{mayBeMended ? `${FOR_CREATOR} Change what is wrong, then ask for another look.` : FOR_CREATOR}</span>
       <Why hidden={hidden} />
-      {decisionId === undefined ? null : <> <Link to={paths.decision(decisionId)}>How to object</Link></>}
+      {decisionId === undefined ? null : <Link to={paths.decision(decisionId)}>How to object</Link>}
     </Banner>
   );
 }

@@ -66,10 +66,7 @@ export function ProblemSteps({ steps, range, timeOf, onRange }: ProblemStepsProp
           return (
             <Row key={step} $left={left}>
               <time dateTime={new Date(atMs).toISOString()}>{timeOf(atMs)}</time>
-              <span>
-                {words}
-                {left ? ' (left out)' : ''}
-              </span>
+              <span>{left ? `${words} (left out)` : words}</span>
             </Row>
           );
         })}

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { anIdentity } from '../../../testing/builders';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { renderProblemPage } from '../../../testing/renderProblemPage';
+import { translatePage } from '../../../testing/translatePage';
 import { problemOpened, problemSaveRequested, rangeChosen, sendingProgressed } from './problemSlice';
 
 async function openedPage() {
@@ -61,6 +63,17 @@ describe('Report a problem', () => {
     expect(screen.getByLabelText(/What went wrong/)).toHaveAccessibleDescription(/1 character too many\./);
   });
 
+  it('says on a page that the browser has translated how the answer arrives, also once the user has logged in elsewhere', async () => {
+    const { user, services } = await openedPage();
+    services.http.on('POST', '/api/problems', { status: 201, json: { reference: '12' } });
+    await user.type(screen.getByLabelText(/What went wrong/), 'Joining said that I am not in.');
+    await user.click(screen.getByRole('button', { name: 'Send to support' }));
+    await screen.findByText(/If you left your address/);
+    translatePage();
+    act(() => { services.identity.report(anIdentity()); });
+    expect(await screen.findByText(/You’ll find our answer/)).toBeVisible();
+  });
+
   it('says once that it is sending; only the bar has the progress', async () => {
     const { user, store, services } = await openedPage();
     services.http.on('POST', '/api/problems', () => new Promise(() => undefined));
@@ -85,6 +98,14 @@ describe('Report a problem', () => {
     store.dispatch(rangeChosen({ last: 2 }));
     store.dispatch(problemSaveRequested());
     await waitFor(() => { expect(services.sessionLog.done).toEqual(['plain 2-2']); });
+  });
+
+  it('stays on a page that the browser has translated when a step is taken in again', async () => {
+    const { user } = await openedPage();
+    await user.selectOptions(screen.getByLabelText('From'), '5');
+    translatePage();
+    await user.selectOptions(screen.getByLabelText('From'), '1');
+    expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
   });
 
   it('closes again', async () => {

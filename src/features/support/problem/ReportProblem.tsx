@@ -60,6 +60,8 @@ function KeepSwitch() {
   );
 }
 
+const HOW_LONG = 'What you send is kept for 90 days at most, and only those who look after Hobnob see it.';
+
 type Choosing = Extract<ProblemDialog, { steps: unknown }>;
 
 /** Loaded with the list: most visits to the support page have no problem. */
@@ -96,8 +98,7 @@ function Choice({ dialog }: { dialog: Choosing }) {
         onClose={() => { dispatch(problemClosed()); }}
       />
       <Text $tone="quiet" $size="small">
-        What you send is kept for 90 days at most, and only those who look after Hobnob see it.
-        {isSignedIn ? ' You can delete it on your account page.' : ''}
+        {isSignedIn ? `${HOW_LONG} You can delete it on your account page.` : HOW_LONG}
       </Text>
     </Stack>
   );
@@ -108,9 +109,11 @@ function Sent({ reference }: { reference: string }) {
   return (
     <Banner tone="success" live>
       Thank you. We’ve received your problem report, number {reference}.{' '}
-      {isSignedIn
-        ? <>You’ll find our answer under the bell, and among the <Link to={paths.account}>problems you reported</Link>.</>
-        : 'If you left your address, we’ll email you our answer.'}
+      {isSignedIn ? (
+        <span key="bell">
+          You’ll find our answer under the bell, and among the <Link to={paths.account}>problems you reported</Link>.
+        </span>
+      ) : <span key="mail">If you left your address, we’ll email you our answer.</span>}
     </Banner>
   );
 }
