@@ -71,7 +71,7 @@ export function Timeline({ player, send }: { player: Loaded; send: Dispatch<Play
       <Speeds aria-label="Speed" value={speed} onChange={chooseSpeed}>
         {SPEEDS.map((times) => <option key={times} value={times}>{times} ×</option>)}
       </Speeds>
-      <output aria-label="Place in the recording">{clockText(clockAt(session, step))} · step {step} of {end}</output>
+      <output aria-label="Place in the recording">{`${clockText(clockAt(session, step))} · step ${step} of ${end}`}</output>
       <MarkButtons player={player} onJump={jump} />
     </Bar>
   );

@@ -25,7 +25,7 @@ export function DeleteGroupDialog({ open, name, memberCount, deleting = false, o
       open={open} title="Delete this group?" yes="Delete group" no="Keep it" icon={Trash2} busy={deleting && 'Deleting'}
       onYes={onConfirm} onNo={onCancel}
     >
-      <strong><bdi>{name}</bdi></strong> disappears for everyone. {othersText(memberCount)}
+      <strong><bdi>{name}</bdi></strong> disappears for everyone. <span>{othersText(memberCount)}</span>
     </QuestionDialog>
   );
 }

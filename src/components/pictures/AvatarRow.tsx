@@ -38,7 +38,7 @@ export function AvatarRow({ users, total, size = 32, showMore = true }: AvatarRo
       <span aria-hidden>
         {shown.map((user) => <Avatar key={user._id} user={user} size={size} decorative />)}
       </span>
-      {showMore && more > 0 && shown.length > 0 ? <span aria-hidden>+{more}</span> : null}
+      {showMore && more > 0 && shown.length > 0 ? <span aria-hidden>{`+${more}`}</span> : null}
       <VisuallyHidden>{total === 1 ? '1 member' : `${total} members`}</VisuallyHidden>
     </Row>
   );

@@ -15,7 +15,7 @@ const ZoneName = styled.span`
 export function FullStart({ start, dateStyle }: { start: PlaceTime; dateStyle: DateStyle }) {
   return (
     <StartTime start={start} dateStyle={dateStyle}>
-      {fullDateText(start.startDate, placeStyle(start, dateStyle))} {endText(start, dateStyle)}
+      <span>{`${fullDateText(start.startDate, placeStyle(start, dateStyle))} ${endText(start, dateStyle)}`}</span>
       <ZoneName>{zoneNoteText(start, dateStyle)}</ZoneName>
     </StartTime>
   );

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { usersApi } from '../../api/usersApi';
 import type { ClientConfig } from '../../contract/clientConfig';
 import { selectUser } from '../../core/auth/authSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
@@ -8,6 +9,7 @@ import { aGroup, aMember, anIdentity, aProfile } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
+import { translatePage } from '../../testing/translatePage';
 import { AccountPage } from './AccountPage';
 
 const me = aMember();
@@ -76,6 +78,16 @@ test('an address that is not confirmed says so, and a link can be asked for', as
   expect(within(box).getByText('Not confirmed yet')).toBeVisible();
   await press(user, box, 'Send me the link');
   expect(await within(box).findByText(/^The link is on its way/)).toBeVisible();
+});
+
+test('a confirmed address says so on a page that the browser has translated', async () => {
+  const { services, store } = await setUp(({ identity }) => { identity.facts = { ...identity.facts, emailVerified: false }; });
+  const box = await section('Email');
+  translatePage();
+  services.identity.facts = { ...services.identity.facts, emailVerified: true };
+  act(() => { store.dispatch(usersApi.util.invalidateTags(['Account'])); });
+  expect(await within(box).findByText('Confirmed')).toBeVisible();
+  expect(within(box).queryByText('Not confirmed yet')).not.toBeInTheDocument();
 });
 
 test('the email is changed after the password was given; a wrong password shows an error and is asked for again', async () => {
@@ -191,6 +203,22 @@ test('the deletion says why a hidden group goes, too, though others are in it', 
   expect(chess).toHaveTextContent('It’s hidden, so nobody can take it over. It will be deleted.');
   expect(within(chess).queryAllByRole('radio')).toEqual([]);
   expect(within(box).getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+});
+
+test('the deletion counts on a page that the browser has translated', async () => {
+  const ann = aMember({ _id: 'ann', name: 'Ann' });
+  const { user } = await setUp(({ http }) => {
+    http.on('GET', '/api/groups/user/created', {
+      json: [aGroup({ _id: 'g1', name: 'Chess', members: [me, ann] }), aGroup({ _id: 'g2', name: 'Go', members: [me] })],
+    });
+  });
+  const box = await section('Delete my account');
+  await press(user, box, 'Delete my account…');
+  const chess = await within(box).findByRole('group', { name: 'Chess' });
+  const remove = within(chess).getByLabelText(/^Delete/);
+  translatePage();
+  await user.click(remove);
+  expect(within(box).getByText('2 groups are deleted for everyone, with their pictures;')).toBeVisible();
 });
 
 test('the deletion asks about each group, says what happens, and asks for the password last', async () => {

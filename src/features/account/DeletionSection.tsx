@@ -37,8 +37,8 @@ function WhatHappens({ groups }: { groups: readonly OwnedGroup[] }) {
       <Consequences>
         <li>your name, photo, email and password are deleted, and you’re logged out everywhere;</li>
         <li>your places in other people’s groups open up;</li>
-        {handedOver > 0 ? <li>{handedOverText(handedOver)};</li> : null}
-        {deleted > 0 ? <li>{deletedText(deleted)};</li> : null}
+        {handedOver > 0 ? <li>{`${handedOverText(handedOver)};`}</li> : null}
+        {deleted > 0 ? <li>{`${deletedText(deleted)};`}</li> : null}
         <li>nobody can bring any of it back, and neither can we.</li>
       </Consequences>
     </Stack>

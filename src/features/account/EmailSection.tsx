@@ -128,7 +128,7 @@ export function EmailSection({ facts }: { facts: AccountFacts }) {
         <Address><bdi>{facts.email}</bdi></Address>
         <Badge $good={facts.emailVerified}>
           <Icon of={facts.emailVerified ? BadgeCheck : MailWarning} size={16} />
-          {facts.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
+          <span>{facts.emailVerified ? 'Confirmed' : 'Not confirmed yet'}</span>
         </Badge>
       </Cluster>
       {sendsLinks ? <Changes facts={facts} isReturned={isReturned} /> : <Text>{noMails(supportEmail)}</Text>}

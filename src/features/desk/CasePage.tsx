@@ -35,7 +35,7 @@ function TakeButton({ shown: { _id, takenBy, state } }: { shown: DeskCase }) {
 function Head({ shown: { _id, thing, isUrgent, state, takenBy, asksLook, isAway } }: { shown: DeskCase }) {
   return (
     <Facts as="span">
-      {THING_NAMES[thing]} · case {_id}
+      <span>{`${THING_NAMES[thing]} · case ${_id}`}</span>
       {state === 'closed' ? <Chip>Closed</Chip> : <Taken by={takenBy} />}
       {isUrgent && state === 'open' ? <Chip $tone="urgent">Urgent</Chip> : null}
       {asksLook ? <Chip $tone="good">Asks for another look</Chip> : null}

@@ -139,7 +139,7 @@ export function CaseThing({ shown }: { shown: DeskCase }) {
             <Report key={report._id} report={report}><Seen report={report} above={reportList[index - 1]} first={snapshot} /></Report>
           ))}
         </Reports>
-        {reportList.length < reports ? <Text $tone="quiet">The latest {reportList.length} are shown.</Text> : null}
+        {reportList.length < reports ? <Text $tone="quiet">{`The latest ${reportList.length} are shown.`}</Text> : null}
       </Stack>
     </Stack>
   );

@@ -58,8 +58,8 @@ export function Notice() {
   const work = useAppSelector(selectDeskWork);
   const changes = 'changes' in work ? work.changes : [];
   const list = changes.length === 0 ? null : <ul>{changes.map((change) => <li key={change}>{change}</li>)}</ul>;
-  if (work.status === 'refused') return <Banner tone="danger" live>{work.message}{list}</Banner>;
-  return list === null ? null : <Banner tone="warning" live>Changed since you opened it:{list}</Banner>;
+  if (work.status === 'refused') return <Banner tone="danger" live><span>{work.message}</span>{list}</Banner>;
+  return list === null ? null : <Banner tone="warning" live><span>Changed since you opened it:</span>{list}</Banner>;
 }
 
 /** The page of an item, once it is loaded. */

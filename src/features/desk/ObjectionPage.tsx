@@ -77,7 +77,7 @@ function Answer({ shown }: { shown: DeskObjection }) {
   if (answer) {
     return (
       <Stack $gap={3}>
-        <Banner tone="success" live={isDecided}>{outcomeName(answer.outcome, decision.undoneAt !== null)}.</Banner>
+        <Banner tone="success" live={isDecided}>{`${outcomeName(answer.outcome, decision.undoneAt !== null)}.`}</Banner>
         <Written dir="auto">{answer.words}</Written>
         <Facts><bdi>{answer.by?.name ?? 'The command line'}</bdi><When at={answer.at} /></Facts>
         {isDecided ? <Onward /> : null}
@@ -108,7 +108,7 @@ function Disputed({ shown: { by, at, words, decision, caseId } }: { shown: DeskO
 
 const pageOf = (shown: DeskObjection) => ({
   title: <bdi>{decisionTitle(shown.decision.action, shown.name)}</bdi>,
-  eyebrow: <Facts as="span">Objection {shown._id}{shown.answer ? <Chip>Closed</Chip> : null}</Facts>,
+  eyebrow: <Facts as="span"><span>{`Objection ${shown._id}`}</span>{shown.answer ? <Chip>Closed</Chip> : null}</Facts>,
   content: (
     <Columns key={shown._id}>
       <Disputed shown={shown} />

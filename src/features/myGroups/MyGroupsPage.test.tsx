@@ -1,11 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { nightly } from '../../../test/tier';
+import { groupQueries } from '../../api/groupQueries';
+import { groupTag } from '../../api/tags';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { empty, failure, success } from '../../domain/texts/messages';
 import { aMember, anIdentity, aSummary, signedInState } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
+import { translatePage } from '../../testing/translatePage';
 import { MyGroupsPage } from './MyGroupsPage';
 import { myGroupsClosed, myGroupsOpened } from './myGroupsSlice';
 
@@ -62,6 +65,15 @@ test('actions of groups with the same name are read out with their starts', asyn
     expect.stringMatching(/^Copy Riverside Sketchers, 4 May 2030/), expect.stringMatching(/^Copy Riverside Sketchers, 1 June? 2030/),
     'Copy بيكرز 🍞',
   ]);
+});
+
+test('a page that the browser has translated shows how many are in now', async () => {
+  const { services, store } = setUp({ json: [SKETCHERS] });
+  const row = await screen.findByRole('row', { name: /Riverside Sketchers/ });
+  services.http.on('GET', CREATED, { json: [{ ...SKETCHERS, memberCount: 5 }] });
+  translatePage();
+  act(() => { store.dispatch(groupQueries.util.invalidateTags([groupTag('g1')])); });
+  expect(await within(row).findByText('5/10')).toBeVisible();
 });
 
 test('without groups: the text of the specification and a link to the form', async () => {

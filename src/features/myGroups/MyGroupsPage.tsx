@@ -20,7 +20,7 @@ export function MyGroupsPage() {
   return (
     <Page
       title="My groups"
-      description={<>The groups you started, all in one place. {ownGroupsNote(rows?.length ?? 0)}</>}
+      description={`The groups you started, all in one place. ${ownGroupsNote(rows?.length ?? 0) ?? ''}`}
       // Also while they load: on a phone it has a line of its own, and would move what is below.
       actions={rows?.length === 0 ? null : <ButtonLink to={paths.createGroup} icon={Plus}>Create a group</ButtonLink>}
     >

@@ -68,21 +68,21 @@ function GroupRow({ row, spokenName, dateStyle, onDelete }: GroupRowProps) {
         </NameBox>
       </NameCell>
       <Cell role="cell" data-head="Category"><CategoryChip category={row.category} /></Cell>
-      <Cell role="cell" data-head="Members"><Count>{row.memberCount}/{row.maxMembers}</Count></Cell>
+      <Cell role="cell" data-head="Members"><Count>{`${row.memberCount}/${row.maxMembers}`}</Count></Cell>
       <Cell role="cell" data-head="Start date"><StartTime start={row.start} dateStyle={dateStyle}>{row.startText}</StartTime></Cell>
       <Cell role="cell" data-head="Location"><bdi>{row.location}</bdi></Cell>
       <ActionCell role="cell">
         <Actions>
           <ButtonLink to={paths.updateGroup(row._id)} variant="ghost" size="small" icon={Pencil}>
-            Edit<VisuallyHidden> {spokenName}</VisuallyHidden>
+            Edit<VisuallyHidden>{` ${spokenName}`}</VisuallyHidden>
           </ButtonLink>
           <ButtonLink to={paths.copyGroup(row._id)} variant="ghost" size="small" icon={Copy}>
-            Copy<VisuallyHidden> {spokenName}</VisuallyHidden>
+            Copy<VisuallyHidden>{` ${spokenName}`}</VisuallyHidden>
           </ButtonLink>
           <Button
             variant="ghost" size="small" icon={Trash2} disabled={!onDelete} loading={deleting} loadingLabel="Deleting" onClick={onDelete}
           >
-            Delete<VisuallyHidden> {spokenName}</VisuallyHidden>
+            Delete<VisuallyHidden>{` ${spokenName}`}</VisuallyHidden>
           </Button>
         </Actions>
       </ActionCell>

@@ -27,7 +27,7 @@ function Received({ isSignedIn }: { isSignedIn: boolean }) {
         </ButtonLink>
       )}
     >
-      We’ll look at it, and let you know what we decide{isSignedIn ? ' under the bell' : ' by email, if you left your address'}.
+      {`We’ll look at it, and let you know what we decide ${isSignedIn ? 'under the bell' : 'by email, if you left your address'}.`}
     </Outcome>
   );
 }

@@ -51,7 +51,7 @@ function Address({ since }: { since: string | null }) {
   const [making, ending] = [status === 'making', status === 'ending'];
   return (
     <>
-      {since === null ? null : <Text>You got your link on {exactStartText(since, dates)}.</Text>}
+      {since === null ? null : <Text>{`You got your link on ${exactStartText(since, dates)}.`}</Text>}
       <Cluster $gap={3}>
         <Button
           variant="secondary" icon={CalendarPlus} loading={making} loadingLabel="Making the link" disabled={ending}

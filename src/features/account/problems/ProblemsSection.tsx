@@ -46,7 +46,7 @@ const STATES: Readonly<Record<ProblemState, string>> = { open: 'Not answered yet
 function Answer({ answer, dates }: { answer: NonNullable<Problem['answer']>; dates: DateStyle }) {
   return (
     <Stack $gap={1}>
-      <Text $weight={600}>Our answer, {shortDateText(answer.at, dates)}</Text>
+      <Text $weight={600}>{`Our answer, ${shortDateText(answer.at, dates)}`}</Text>
       <Written><bdi>{answer.words}</bdi></Written>
     </Stack>
   );
@@ -87,7 +87,7 @@ function ProblemRow({ problem, dates }: { problem: Problem; dates: DateStyle }) 
   const { _id, at, words, state, answer } = problem;
   return (
     <Row>
-      <When>Number {_id}, {shortDateText(at, dates)} · {STATES[state]}</When>
+      <When>{`Number ${_id}, ${shortDateText(at, dates)} · ${STATES[state]}`}</When>
       <Written><bdi>{words}</bdi></Written>
       {answer ? <Answer answer={answer} dates={dates} /> : null}
       <Deletion id={_id} />

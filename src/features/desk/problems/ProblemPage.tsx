@@ -32,7 +32,7 @@ function Head({ shown }: { shown: DeskProblem }) {
   const { _id, state } = shown;
   return (
     <Facts as="span">
-      Problem {_id}
+      <span>{`Problem ${_id}`}</span>
       {state === 'open' ? null : <Chip>{PROBLEM_STATE_NAMES[state]}</Chip>}
       <Verdict problem={shown} />
     </Facts>

@@ -45,7 +45,7 @@ function List({ groupId, items }: { groupId: string; items: readonly Announcemen
         ))}
       </Sheets>
       {all || items.length <= SHOWN_AT_FIRST ? null : (
-        <div><Button size="small" variant="secondary" onClick={() => { setAll(true); }}>Show all {items.length}</Button></div>
+        <div><Button size="small" variant="secondary" onClick={() => { setAll(true); }}>{`Show all ${items.length}`}</Button></div>
       )}
     </>
   );

@@ -65,7 +65,7 @@ function Unsent() {
   if (count === 0 || online) return null;
   return (
     <Banner tone="info" live>
-      {count === 1 ? 'One tick is' : `${count} ticks are`} kept on this device, and sent when you are online again.
+      {`${count === 1 ? 'One tick is' : `${count} ticks are`} kept on this device, and sent when you are online again.`}
     </Banner>
   );
 }
@@ -102,7 +102,7 @@ export function AttendanceList({ group, people, nowMs }: AttendanceListProps) {
         <Lines id={LIST_ID}>
           {shown.map((person) => <li key={person._id}><Line groupId={group._id} person={person} enabled={closed === null} /></li>)}
         </Lines>
-        {shown.length === 0 ? <Text $tone="quiet">Nobody here has “{search.trim()}” in their name.</Text> : null}
+        {shown.length === 0 ? <Text $tone="quiet">{`Nobody here has “${search.trim()}” in their name.`}</Text> : null}
       </Stack>
     </ScreenOnly>
   );

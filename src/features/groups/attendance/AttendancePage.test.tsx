@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { groupQueries } from '../../../api/groupQueries';
+import { groupTag } from '../../../api/tags';
 import { HOUR_MS } from '../../../domain/general/durations';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
@@ -20,8 +22,8 @@ function open(ago: number, people: readonly object[] = PEOPLE) {
   services.http.on('GET', '/api/groups/g1', { json: started(ago) });
   services.http.on('GET', PATH, { json: { people } });
   services.http.on('PUT', PATH, { json: { people } });
-  const { user } = renderWithProviders(<AttendancePage />, { services, start: true, preloadedState: { auth: signedInState() } });
-  return { services, user };
+  const { user, store } = renderWithProviders(<AttendancePage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  return { services, user, store };
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(name) });
@@ -59,6 +61,26 @@ it('says that ticks wait for the network', async () => {
   services.browser.goesOnline(false);
   await user.click(await box('Member a'));
   expect(await screen.findByText('One tick is kept on this device, and sent when you are online again.')).toBeVisible();
+});
+
+it('shows on a page that the browser has translated when the group meets now', async () => {
+  const { services, store } = open(-HOUR_MS);
+  await box('Member a');
+  services.http.on('GET', '/api/groups/g1', { json: { ...started(-HOUR_MS), startDate: '2050-05-04T10:00:00.000Z', version: 2 } });
+  translatePage();
+  act(() => { store.dispatch(groupQueries.util.invalidateTags([groupTag('g1')])); });
+  expect(await screen.findByText(/4 May 2050/)).toBeVisible();
+});
+
+it('counts on a page that the browser has translated the ticks that wait', async () => {
+  const { services, user } = open(HOUR_MS);
+  services.browser.goesOnline(false);
+  await user.click(await box('Member a'));
+  const second = await box('Member c');
+  await screen.findByText(/^One tick is/);
+  translatePage();
+  await user.click(second);
+  expect(await screen.findByText('2 ticks are kept on this device, and sent when you are online again.')).toBeVisible();
 });
 
 it('stays on a page that the browser has translated when somebody can come after all', async () => {

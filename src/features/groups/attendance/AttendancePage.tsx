@@ -48,7 +48,7 @@ export function AttendancePage() {
         </ScreenOnly>
       )}
       title={group && hasStarted(group, nowMs) ? 'Who came' : 'Who is coming'}
-      description={group ? <><bdi>{group.name}</bdi> · {shortStartTextWithZone(group, dateStyle)}</> : undefined}
+      description={group ? <><bdi>{group.name}</bdi> · <span>{shortStartTextWithZone(group, dateStyle)}</span></> : undefined}
       actions={group && list.status === 'loaded' ? <Tools groupId={groupId} /> : undefined}
     >
       {failed ? (

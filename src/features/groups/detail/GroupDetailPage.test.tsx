@@ -7,6 +7,7 @@ import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/bui
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
+import { translatePage } from '../../../testing/translatePage';
 import { GroupDetailPage } from './GroupDetailPage';
 
 const NOW_MS = Date.parse('2030-05-02T09:00:00.000Z');
@@ -45,7 +46,7 @@ test('shows title, about, members, creator, details and the back link', async ()
 
 test('shows the start as text, in the user’s own zone, with the exact instant', async () => {
   const { region } = await setUp();
-  const start = region('Details').getByText(/Saturday,? 4 May 2030/);
+  const start = region('Details').getByText(/Saturday,? 4 May 2030/).closest('time');
   expect(start).toHaveTextContent('10:00');
   expect(start).toHaveTextContent('UTC');
   expect(start).toHaveAttribute('title', 'Saturday, 4 May 2030 at 10:00 UTC');
@@ -62,6 +63,20 @@ test('joining replaces the page with the server’s group', async () => {
   expect(region('Members').getByText('Pat Person')).toBeVisible();
   expect(region('Actions').getByText('8 of 10 places left')).toBeVisible();
   expect(region('Actions').getByRole('button', { name: 'Leave group' })).toBeEnabled();
+});
+
+test('joining shows on a page that the browser has translated who is in, the new start and the new words', async () => {
+  const before = { description: 'We draw. See https://maps.example/a and bring paper.', startDate: '2030-05-04T10:00:00.000Z' };
+  const { user, services, region, pass } = await setUp({ group: aGroup(before) });
+  const after = aGroup({ members: [cleo, me], version: 2, description: 'We paint.', startDate: '2030-05-11T10:00:00.000Z' });
+  services.http.on('POST', '/api/groups/g1/join', { json: after });
+  translatePage();
+  await user.click(region('Actions').getByRole('button', { name: 'Join group' }));
+  await pass(0);
+  expect(screen.getByText('2 members', { selector: 'li *' })).toBeVisible();
+  expect(region('Details').getByText('2 of 10')).toBeVisible();
+  expect(region('Details').getByText(/11 May 2030/)).toBeVisible();
+  expect(region('About').getByText('We paint.')).toBeVisible();
 });
 
 test('leaving', async () => {

@@ -69,7 +69,7 @@ export function GroupFacts({ memberCount, maxMembers, start, location, link, cat
           <bdi>{location}</bdi> <Quiet href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</Quiet>
         </Entry>
       )}
-      {memberCount === null ? null : <Entry icon={Users} term="Members">{memberCount} of {maxMembers}</Entry>}
+      {memberCount === null ? null : <Entry icon={Users} term="Members">{`${memberCount} of ${maxMembers}`}</Entry>}
       <Entry icon={Tag} term="Category">{category}</Entry>
     </List>
   );

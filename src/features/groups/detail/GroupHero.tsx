@@ -121,7 +121,7 @@ function FactList({ facts }: { facts: HeroFacts | null }) {
     <Facts className="facts">
       <li><Icon of={CalendarDays} />{facts.start}</li>
       {facts.location === '' ? null : <li><Icon of={MapPin} /><bdi>{facts.location}</bdi></li>}
-      {facts.memberCount === null ? null : <li><Icon of={Users} />{memberCountText(facts.memberCount)}</li>}
+      {facts.memberCount === null ? null : <li><Icon of={Users} /><span>{memberCountText(facts.memberCount)}</span></li>}
     </Facts>
   );
 }

@@ -44,7 +44,9 @@ export function GroupMain({ viewer, withMembers, ...shown }: GroupMainProps) {
         {group.hidden ? <LazyHiddenNotice groupId={group._id} hidden={group.hidden} isMine={membership.role === 'creator'} /> : null}
         {offer ? <LazyHandoverOffer group={group} offer={offer} isMine={manages} /> : null}
         {masked ? null : (
-          <DetailSection title="About"><Description dir="auto"><Linked text={group.description} /></Description></DetailSection>
+          <DetailSection title="About">
+            <Description key={group.description} dir="auto"><Linked text={group.description} /></Description>
+          </DetailSection>
         )}
         <Announcements groupId={group._id} isCreator={membership.role === 'creator'} />
       </DetailPart>

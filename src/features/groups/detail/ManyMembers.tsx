@@ -23,7 +23,7 @@ export function ManyMembers({ members, readerId, ...rest }: MemberListProps) {
       <SearchField label="Search members" name="member-search" value={search} onChange={setSearch} controls={LIST_ID} />
       <VisuallyHidden role="status">{searched === '' ? '' : countText(found.length, members.length)}</VisuallyHidden>
       <MemberRows id={LIST_ID} members={shown} {...rest} />
-      {found.length === 0 ? <Text $tone="quiet">Nobody here has “{search.trim()}” in their name.</Text> : null}
+      {found.length === 0 ? <Text $tone="quiet">{`Nobody here has “${search.trim()}” in their name.`}</Text> : null}
       {searched === '' ? (
         <div>
           <Button size="small" variant="secondary" onClick={() => { setShowsAll(!showsAll); }}>

@@ -81,7 +81,7 @@ function ConfirmFirst({ membership }: Pick<ActionProps, 'membership'>) {
   const asks = useAppSelector(selectAsksToConfirm);
   const text = unconfirmedText(membership);
   if (!asks || text === null) return null;
-  return <InPage><Text $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link> {text}</Text></InPage>;
+  return <InPage><Text $tone="quiet" $size="small"><Link to={paths.account}>Confirm your email</Link> <span>{text}</span></Text></InPage>;
 }
 
 interface ActionProps<M = Membership> extends Pick<MembershipPanelProps, 'groupId' | 'category'> {

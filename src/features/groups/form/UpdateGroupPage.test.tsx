@@ -89,6 +89,16 @@ test('a start earlier today is taken, and the form says what it means', async ()
   expect(field('Start date')).toHaveAccessibleDescription(/^Today or later, in your time zone/);
 });
 
+test('a form that the browser has translated counts characters on, and names the zone that is chosen', async () => {
+  const { fill, field } = await setUp();
+  await fill('Location', 'x'.repeat(190));
+  translatePage();
+  await fill('Location', 'x'.repeat(195));
+  expect(field('Location')).toHaveAccessibleDescription(/ 5 characters left\.$/);
+  await fill('Time zone', 'Europe/Dublin');
+  expect(field('Start date')).toHaveAccessibleDescription('Today or later, Dublin time.');
+});
+
 test('has the same rules as for a new group, except for the name', async () => {
   const { fill, submit, services, toasts } = await setUp();
   await fill('Description', ' ');

@@ -56,7 +56,8 @@ function History({ timeZone }: HistorySectionProps) {
   return (
     <>
       {lines.length === 0 ? null : (
-        <Lines>
+        // By another clock it is another element: a browser that translates the page has replaced the times.
+        <Lines key={timeZone}>
           {lines.map((line) => (
             <li key={line._id}>
               <Spoken sentence={historySentence(line, (startDate) => shortStartText({ startDate, timeZone }, dates))} />

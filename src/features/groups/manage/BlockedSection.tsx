@@ -42,7 +42,7 @@ function Blocked({ groupId, busy }: BlockedProps) {
           size="small" variant="secondary" disabled={busy}
           onClick={() => { dispatch(questionAsked({ groupId, question: { kind: 'unblock', userId } })); }}
         >
-          Unblock<VisuallyHidden> {name}</VisuallyHidden>
+          Unblock<VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       )}
     />
@@ -69,7 +69,7 @@ function Former({ groupId, busy }: BlockedProps) {
             size="small" variant="secondary" disabled={busy}
             onClick={() => { dispatch(questionAsked({ groupId, question: { kind: 'remove', userId, block: true } })); }}
           >
-            Block<VisuallyHidden> {name}</VisuallyHidden>
+            Block<VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         )}
       />

@@ -67,7 +67,7 @@ function Withdraw({ groupId }: { groupId: string }) {
 /** An open offer to hand the group over, as its creator and the chosen member see it. */
 export function HandoverOffer({ group, offer, isMine }: HandoverOfferProps) {
   const dates = useAppSelector(selectDateStyle);
-  const until = <>The offer is open until {exactStartText(offer.expiresAt, dates)}.</>;
+  const until = <span>{`The offer is open until ${exactStartText(offer.expiresAt, dates)}.`}</span>;
   return (
     <DetailSection title={isMine ? 'Waiting for an answer' : 'Will you take over?'} framed>
       <Text>

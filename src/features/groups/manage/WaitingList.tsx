@@ -21,7 +21,7 @@ export function WaitingList({ group: { _id: groupId, waitlist }, busy }: { group
         note={({ since }, index) => `${ordinal(index + 1)} in line${since ? ` · since ${shortDateText(since, dates)}` : ''}`}
         action={(user) => <MemberMenu groupId={groupId} member={user} waits busy={busy} />}
       />
-      {others > 0 ? <Text $tone="quiet">and {others} more</Text> : null}
+      {others > 0 ? <Text $tone="quiet">{`and ${others} more`}</Text> : null}
     </DetailSection>
   );
 }

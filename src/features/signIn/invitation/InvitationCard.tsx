@@ -49,7 +49,7 @@ const Facts = styled.ul`
   & bdi { min-inline-size: 0; overflow-wrap: anywhere; }
   /* Room for two lines and the zone: the date of the reader's own language may take both. */
   & time { display: block; min-block-size: 4.1em; }
-  & time > span { color: ${color.quiet}; }
+  & time > :last-child { color: ${color.quiet}; }
   ${media.tablet} { & time { min-block-size: 0; } }
 `;
 

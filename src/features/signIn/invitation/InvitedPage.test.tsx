@@ -1,11 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { sessionExpired } from '../../../api/sessionEvents';
 import type { GroupSummary } from '../../../contract/types';
+import { ticked } from '../../../core/clock/clockSlice';
 import { navigationRequested, signInRequired } from '../../../core/location/locationSlice';
 import { aGroup, aSummary, anIdentity } from '../../../testing/builders';
 import { createFakeServices } from '../../../testing/fakeServices';
 import { makeTestStore } from '../../../testing/makeTestStore';
 import { renderSite } from '../../../testing/renderSite';
+import { translatePage } from '../../../testing/translatePage';
 
 const GROUP: Partial<GroupSummary> = {
   _id: 'g1', name: 'Hill Walkers', location: 'Old Town Hall', category: 'Sports', maxMembers: 10, memberCount: 7, faces: [],
@@ -45,6 +47,14 @@ test('the group can be reported without an account', async () => {
   await invited();
   const card = await screen.findByRole('region', { name: 'Hill Walkers' });
   expect(within(card).getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/report?group=g1');
+});
+
+test('a group that starts meanwhile says so on a page that the browser has translated', async () => {
+  const { store } = await invited();
+  await screen.findByRole('heading', { name: 'Join Hobnob to take a place' });
+  translatePage();
+  act(() => { store.dispatch(ticked({ deviceMs: Date.parse('2999-05-02T18:30:00.000Z') })); });
+  expect(screen.getByText(/Nobody can join it any more/)).toBeVisible();
 });
 
 test('who has an account finds the login, and the group stays', async () => {

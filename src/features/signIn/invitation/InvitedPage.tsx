@@ -69,7 +69,7 @@ function Purpose({ invitation }: { invitation: Shown }) {
   return (
     <Stack $gap={2}>
       <Heading level={2} size="title">{title}</Heading>
-      <Text $tone="quiet">{text}{obstacle === 'open' ? null : <>{' '}<OtherGroups invitation={invitation} /></>}</Text>
+      <Text $tone="quiet"><span>{text}</span> {obstacle === 'open' ? null : <OtherGroups invitation={invitation} />}</Text>
     </Stack>
   );
 }
