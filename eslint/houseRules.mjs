@@ -194,6 +194,37 @@ const plainWords = {
   }),
 };
 
+const CHOICES = new Set(['ConditionalExpression', 'LogicalExpression']);
+const comesAndGoes = ({ expression }) => CHOICES.has(expression?.type);
+
+/** What a child of an element may show. */
+function shownBy(node) {
+  if (node.type === 'JSXExpressionContainer') return shownBy(node.expression);
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(shownBy);
+  return node.type === 'LogicalExpression' ? shownBy(node.right) : [node];
+}
+
+const isText = ({ type, value, children = [] }) => type === 'TemplateLiteral' || (typeof value === 'string' && value.trim() !== '')
+  || (type === 'JSXFragment' && children.flatMap(shownBy).some(isText));
+const isBlank = ({ type, value, expression }) => (type === 'JSXText' && value.trim() === '') || expression?.type === 'JSXEmptyExpression';
+
+/** Browsers that translate a page replace each text by an element. React can then neither remove the text nor put anything before it. */
+const textAlone = {
+  create(context) {
+    const check = ({ children }) => {
+      const shown = children.filter((child) => !isBlank(child));
+      shown.forEach((node, index) => {
+        if (!(comesAndGoes(node) ? shown.length > 1 : shown.slice(0, index).some(comesAndGoes)) || !shownBy(node).some(isText)) return;
+        context.report({
+          node,
+          message: 'A page that the browser has translated breaks here: put the text into an element of its own, or into one with its neighbours.',
+        });
+      });
+    };
+    return { JSXElement: check, JSXFragment: check };
+  },
+};
+
 export const houseRules = {
   rules: {
     'one-importer': oneImporter,
@@ -201,5 +232,6 @@ export const houseRules = {
     'unique-stem': uniqueStem,
     'test-beside': testBeside,
     'plain-words': plainWords,
+    'text-alone': textAlone,
   },
 };

@@ -129,6 +129,20 @@ export const PLANTED_CODE: readonly Planted[] = [
     says: 'Other.tsx',
   },
   {
+    what: 'a text that goes from beside another',
+    file: 'src/features/home/Planted.tsx',
+    code: "export const Planted = ({ left }: { left: boolean }) => <p><b>Joined</b>{left ? ' (left out)' : ''}</p>;\n",
+    rule: 'house/text-alone',
+    says: 'an element of its own',
+  },
+  {
+    what: 'a text behind something that appears',
+    file: 'src/features/home/Planted.tsx',
+    code: 'export const Planted = ({ busy }: { busy: boolean }) => <p>{busy ? null : <hr />}Continue</p>;\n',
+    rule: 'house/text-alone',
+    says: 'an element of its own',
+  },
+  {
     what: 'a second file with the same name',
     file: 'server/groups/authSlice.ts',
     code: 'export const x = 1;\n',
