@@ -60,7 +60,11 @@ export function ViewerActions({ player, send, build }: ActionsProps) {
   return (
     <>
       {copying?.step === step
-        ? <Text as="span" role="status" $size="small">The link to step {step} {copying.isDone ? 'is copied' : 'could not be copied'}.</Text>
+        ? (
+          <Text as="span" role="status" $size="small">
+            {`The link to step ${step} ${copying.isDone ? 'is copied' : 'could not be copied'}.`}
+          </Text>
+        )
         : null}
       {problemId === null ? null : <Button size="small" variant="secondary" onClick={copy}>Copy the link to this step</Button>}
       {hasFault && log.header !== null ? <Minimise key={session.fileName} player={player} send={send} build={build} /> : null}

@@ -8,12 +8,12 @@ import { selectUser } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppSelector } from '../../store/hooks';
 
+const GONE = 'Your profile, your places and your logins are gone. Your groups have been handed over or deleted, as you chose.';
+const LAST_MAIL = 'If you had confirmed your email, one last message is on its way to you.';
+
 const farewell = (sendsMails: boolean) => (
   <Outcome illustration={sent} title="Your account is deleted" action={<ButtonLink to={paths.groups}>See all groups</ButtonLink>}>
-    <p>
-      Your profile, your places and your logins are gone. Your groups have been handed over or deleted, as you chose.
-      {sendsMails ? ' If you had confirmed your email, one last message is on its way to you.' : null}
-    </p>
+    <p>{sendsMails ? `${GONE} ${LAST_MAIL}` : GONE}</p>
     <p>Thanks for being here. You’re welcome back any time.</p>
   </Outcome>
 );
