@@ -45,7 +45,9 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
         start={<FullStart start={group} dateStyle={dateStyle} />}
       />
       {/* A backend without a waitlist has no calendar files either. */}
-      {isGone || hasStarted(group, nowMs) ? null : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}
+      {isGone || group.hidden || hasStarted(group, nowMs)
+        ? null
+        : <LazyCalendarMenu groupId={group._id} hasFile={group.waitlist !== undefined} />}
     </DetailSection>
   );
 }

@@ -98,6 +98,7 @@ test('a hidden group shows a member no numbers that are not its own, and asks be
   expect(document.body).not.toHaveTextContent(/1 member|9 of 10|1 of 10/);
   for (const name of ['About', 'Members']) expect(screen.queryByRole('region', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Map' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   services.http.on('POST', '/api/groups/g1/leave', { json: { ...masked, members: [], version: 2 } });
   await user.click(region('Actions').getByRole('button', { name: 'Leave group' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Leave this group?' }));
