@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { timestamptz } from './timestamptz';
 import { users } from './userSchema';
 
 const generatedId = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+/** As in the view `reported_pictures`, which every reading of a picture asks. */
+const pictureOf = (snapshot: AnyPgColumn) => sql`(${snapshot} ->> 'imageURL')`;
 
 /** Who looks after the site. Only a command on the machine adds and removes them (`operators/operatorStore.ts`). */
 export const operators = pgTable('operators', {
@@ -52,6 +55,7 @@ export const deskCases = pgTable('desk_cases', {
   index('desk_cases_order_idx').on(table.state, table.isUrgent.desc(), table.reportedAt.desc(), table.id.desc()),
   index('desk_cases_thing_idx').on(table.thing, table.thingId),
   index('desk_cases_maker_idx').on(table.makerUid),
+  index('desk_cases_picture_idx').on(pictureOf(table.snapshot)).where(sql`${table.state} = 'open'`),
 ]);
 
 /** What people report, each as a part of a case. */
@@ -81,6 +85,7 @@ export const reports = pgTable('reports', {
   index('reports_open_idx').on(table.id).where(sql`${table.isOpen}`),
   index('reports_created_at_idx').on(table.createdAt),
   index('reports_reporter_idx').on(table.reporterUid).where(sql`${table.reporterUid} is not null`),
+  index('reports_picture_idx').on(pictureOf(table.snapshot)).where(sql`${table.isOpen}`),
 ]);
 
 /** What operators have decided, as the person reads it. */

@@ -55,4 +55,16 @@ eachEngine((open) => {
     await desk.decide(ines, shown, 'dismiss');
     expect(await selectRows(server.database.db, sql`select 1 from images where hash = ${imageURL.slice(-64)}`)).toEqual([]);
   });
+
+  it('whether an open case shows a picture is looked up in indexes', async () => {
+    const { db } = server.database;
+    await db.execute(sql`
+      with cases as (insert into desk_cases (thing, thing_id, maker_uid, snapshot, opened_at, reported_at)
+        select 'group', n::text, '', jsonb_build_object('imageURL', n::text), now(), now() from generate_series(1, 2000) n returning *)
+      insert into reports (case_id, reason, words, abuse_of_children, is_confirmed, snapshot, created_at)
+      select id, '', '', false, false, snapshot, now() from cases`);
+    await db.execute(sql`analyze desk_cases, reports`);
+    const plan = await selectRows(db, sql`explain (costs off) select 1 from reported_pictures where url = '/api/images/x'`);
+    expect(JSON.stringify(plan)).toMatch(/desk_cases_picture_idx.*reports_picture_idx/);
+  });
 });

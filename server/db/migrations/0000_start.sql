@@ -513,6 +513,7 @@ CREATE UNIQUE INDEX "desk_cases_open_idx" ON "desk_cases" USING btree ("thing","
 CREATE INDEX "desk_cases_order_idx" ON "desk_cases" USING btree ("state","is_urgent" DESC NULLS LAST,"reported_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "desk_cases_thing_idx" ON "desk_cases" USING btree ("thing","thing_id");--> statement-breakpoint
 CREATE INDEX "desk_cases_maker_idx" ON "desk_cases" USING btree ("maker_uid");--> statement-breakpoint
+CREATE INDEX "desk_cases_picture_idx" ON "desk_cases" USING btree (("snapshot" ->> 'imageURL')) WHERE "desk_cases"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "desk_decisions_case_idx" ON "desk_decisions" USING btree ("case_id","id");--> statement-breakpoint
 CREATE INDEX "desk_decisions_subject_idx" ON "desk_decisions" USING btree ("subject_uid","id");--> statement-breakpoint
 CREATE INDEX "desk_log_case_idx" ON "desk_log" USING btree ("case_id","id");--> statement-breakpoint
@@ -524,6 +525,7 @@ CREATE UNIQUE INDEX "reports_once_idx" ON "reports" USING btree ("case_id","repo
 CREATE INDEX "reports_open_idx" ON "reports" USING btree ("id") WHERE "reports"."is_open";--> statement-breakpoint
 CREATE INDEX "reports_created_at_idx" ON "reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "reports_reporter_idx" ON "reports" USING btree ("reporter_uid") WHERE "reports"."reporter_uid" is not null;--> statement-breakpoint
+CREATE INDEX "reports_picture_idx" ON "reports" USING btree (("snapshot" ->> 'imageURL')) WHERE "reports"."is_open";--> statement-breakpoint
 CREATE INDEX "accounts_unconfirmed_idx" ON "accounts" USING btree ("created_at") WHERE not "accounts"."email_verified";--> statement-breakpoint
 CREATE INDEX "one_time_codes_uid_idx" ON "one_time_codes" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session_idx" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
