@@ -56,6 +56,16 @@ eachEngine((open) => {
     expect(await selectRows(server.database.db, sql`select 1 from images where hash = ${imageURL.slice(-64)}`)).toEqual([]);
   });
 
+  it('an edit that keeps the picture of a hidden group does not ask who else shows it', async () => {
+    const desk = deskOf(server);
+    const { _id, imageURL } = await createGroup(server, mira, { imageURL: PIXEL });
+    await desk.act(ines, 'group', _id, 'hide', { mayBeMended: true });
+    const lock = () => selectRows(server.database.db, sql`select xmax::text as last from images where hash = ${imageURL.slice(-64)}`);
+    const before = await lock();
+    await server.database.db.execute(sql`update groups set name = 'Mended', image_hash = image_hash where id = ${_id}`);
+    expect(await lock()).toEqual(before);
+  });
+
   it('whether an open case shows a picture is looked up in indexes', async () => {
     const { db } = server.database;
     await db.execute(sql`

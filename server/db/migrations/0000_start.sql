@@ -606,6 +606,8 @@ END $$;
 -- Otherwise everybody could read the picture of a hidden group again as soon as the group is deleted or has another one.
 CREATE FUNCTION forget_hidden_picture() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	-- An edit names every column, also those that it leaves as they are.
+	IF TG_OP = 'UPDATE' AND NEW.image_hash IS NOT DISTINCT FROM OLD.image_hash THEN RETURN NULL; END IF;
 	PERFORM delete_unused_image(OLD.image_hash);
 	RETURN NULL;
 END $$;
