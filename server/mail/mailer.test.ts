@@ -85,6 +85,14 @@ it('keeps what waits for a mail server, and what was refused, when SMTP_URL is m
   expect(await count()).toBe(OUTBOX_SIZE + 22);
 });
 
+it('withdraws what waits for an address also while SMTP_URL is missing, and keeps the outbox', async () => {
+  await database.db.execute(sql`
+    insert into mails (to_address, kind, subject, text, state)
+    select 'x@example.com', 'notifications', 's', 't', unnest(array['waiting', 'outbox'])`);
+  await queueOf(false).withdraw(database.db, 'x@example.com');
+  expect(await selectRows(database.db, sql`select state from mails`)).toEqual([{ state: 'outbox' }]);
+});
+
 it('refuses further mails when thousands are waiting', async () => {
   await fill(5_000);
   await expect(queueOf(true).queue(database.db, { ...mail, to: 'ada@example.com' })).rejects.toMatchObject({
