@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Group, GroupSummary } from '../../src/contract/types';
+import type { Group, GroupSummary, NotificationPage } from '../../src/contract/types';
 import { instantText } from '../../src/domain/dates/localTime';
 import { wallMs } from '../../src/domain/dates/zonedTime';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
@@ -144,6 +144,20 @@ describe('a group with a time of its place', () => {
     expect(await selectRow<{ n: string }>(database.db, sql`select sum(version)::text as n from catalog_versions`)).not.toEqual(version);
     await database.db.execute(sql`update groups set time_zone = 'Mars/Olympus' where id = ${moved._id}`);
     expect(await followZoneRules(database)).toBe(0);
+  });
+
+  it('that moves with the rules of its zone takes the unread “A place opened up” with it', async () => {
+    const { _id, startDate } = await createGroup(server, mira, { ...evening, maxMembers: 2 });
+    for (const [deed, as] of [['join', omar], ['waitlist', zoe], ['leave', omar]] as const)
+      await server.call('POST', `/api/groups/${_id}/${deed}`, { as });
+    const { db } = server.database;
+    await db.execute(sql`update groups set start_date = start_date + interval '1 hour' where id = ${_id}`);
+    await db.execute(sql`
+      update notifications set details = jsonb_build_object('startDate', ${new Date(Date.parse(startDate) + HOUR_MS).toISOString()}::text)
+      where group_id = ${_id} and kind = 'moved_up'`);
+    await followZoneRules(server.database);
+    const { items: [first] } = (await server.call<NotificationPage>('GET', '/api/notifications', { as: zoe })).body;
+    expect(first).toMatchObject({ kind: 'moved_up', startDate, location: expect.any(String) });
   });
 
   it('in an hour that summer time leaves out moves once, when it is stored, and not again at every start', async () => {

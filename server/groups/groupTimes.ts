@@ -5,6 +5,7 @@ import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { requireTimeZone } from '../http/requests/requireTimeZone';
 import { refuse } from '../http/responses/apiError';
+import { moveStarts } from '../notifications/notify';
 import { bumpListVersions } from './catalog';
 
 /** An instant as it was sent, and what the clocks of the place show then; null where the text does not say it. */
@@ -81,17 +82,17 @@ export const placeUrlText = (mayRead: SQL): SQL => sql`case when g.place_url_for
 
 /**
  * Moves the starts and ends that are to come to what the clocks of their places will show, where the rules of a zone have changed since
- * they were stored. A zone that this database no longer knows leaves its groups as they are, and so do rules by which a group would end
- * before it starts, or last too long. Called once at the start.
+ * they were stored; unread notifications that say a start follow. A zone that this database no longer knows leaves its groups as they
+ * are, and so do rules by which a group would end before it starts, or last too long. Called once at the start.
  * @returns how many groups moved
  */
 export function followZoneRules({ db }: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const moved = await selectRows<{ id: string }>(tx, sql`
+    const moved = await selectRows<{ id: string; before: string; after: string }>(tx, sql`
       with zones as (select name from pg_timezone_names where name in (
         select time_zone from groups where time_zone is not null and start_date > now())
       ), stale as (
-        select g.id from groups g join zones z on z.name = g.time_zone
+        select g.id, g.start_date as before from groups g join zones z on z.name = g.time_zone
         where g.start_date > now()
           and (g.start_date at time zone z.name <> g.start_local or g.end_date at time zone z.name <> g.end_local)
           and (g.end_local is null or (g.end_local at time zone z.name > g.start_local at time zone z.name
@@ -100,7 +101,8 @@ export function followZoneRules({ db }: Database): Promise<number> {
       )
       update groups g set start_date = g.start_local at time zone g.time_zone, end_date = g.end_local at time zone g.time_zone,
         version = version + 1, edition = edition + 1, edited_at = clock_timestamp()
-      from stale s where s.id = g.id returning g.id`);
+      from stale s where s.id = g.id returning g.id, ${utc(sql`s.before`)} as before, ${utc(sql`g.start_date`)} as after`);
+    for (const { id, before, after } of moved) if (before !== after) await moveStarts(tx, id, new Date(before));
     if (moved.length > 0) await bumpListVersions(tx, moved.map(({ id }) => id));
     return moved.length;
   });
