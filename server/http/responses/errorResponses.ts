@@ -56,10 +56,13 @@ export function installErrorResponses(app: FastifyInstance): void {
 const PARSER_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers what Node's parser refuses, on the connection itself: it never becomes a request. @param headers of every response */
-export const parserErrors = (headers: Readonly<Record<string, string>>) => (error: Error & { code: string }, socket: Socket): void => {
+export const parserErrors = (headers: Readonly<Record<string, string>>) => function answer(
+  this: FastifyInstance, error: Error & { code: string }, socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = PARSER_STATUS[error.code] ?? 400;
   const requestId = randomUUID();
+  this.log.info({ reqId: requestId, status, code: error.code }, 'not a request');
   const body = JSON.stringify({ ...DEFAULT_ERRORS[status], requestId });
   const lines = Object.entries({
     ...headers, 'x-request-id': requestId, 'content-type': JSON_TYPE, 'content-length': Buffer.byteLength(body), 'connection': 'close',

@@ -126,7 +126,8 @@ describe('what is no request for Node', () => {
   it.each([
     [431, 'headers_too_large', `GET /api/groups HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`],
     [400, 'invalid_request', 'GET /api/groups HTTP/1.1\r\nno header\r\n\r\n'],
-  ])('is refused with %d in the one shape', async (status, code, request) => {
+  ])('is refused with %d in the one shape, and the log has its id', async (status, code, request) => {
+    const info = jest.spyOn(server.app.log, 'info');
     const socket = connect(Number(url.port), url.hostname);
     let answer = '';
     socket.on('data', (bytes) => { answer += String(bytes); }).on('error', () => undefined);
@@ -134,7 +135,9 @@ describe('what is no request for Node', () => {
     await once(socket, 'close');
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*x-content-type-options: nosniff`));
-    expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The .*\.$/), code, requestId: expect.any(String) });
+    const answered = JSON.parse(body) as ApiErrorBody;
+    expect(answered).toEqual({ message: expect.stringMatching(/^The .*\.$/), code, requestId: expect.any(String) });
+    expect(info).toHaveBeenCalledWith({ reqId: answered.requestId, status, code: expect.any(String) }, 'not a request');
   });
 });
 
