@@ -5,9 +5,9 @@ import { selectRows, type Queries } from '../db/database';
 import { compose } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';
 import { mailAddressOf, nameOf } from '../notifications/mail/mailAddressOf';
-import { answerReport } from '../reports/reportNotices';
+import { answerReport, quoted } from '../reports/reportNotices';
 import {
-  BY_A_PERSON, decisionParagraphs, decisionSubject, OBJECT_SENTENCE, OUTCOMES, quoted, type DecisionFacts,
+  BY_A_PERSON, decisionParagraphs, decisionSubject, OBJECT_SENTENCE, OUTCOMES, type DecisionFacts,
 } from './decisionTexts';
 import type { DeskSite } from './deskSite';
 

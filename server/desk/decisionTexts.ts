@@ -1,6 +1,6 @@
 import { decisionTitle } from '../../src/domain/desk/decisionTitle';
 import { isUndoing, OBJECTION_MONTHS, RULE_OF, type DeskAction, type ReportReason, type Thing } from '../../src/domain/desk/desk';
-import { excerptOf } from '../discovery/plainText';
+import { quoted, shortName } from '../reports/reportNotices';
 
 /** What a decision says to the person whom it concerns. */
 export interface DecisionFacts {
@@ -13,12 +13,6 @@ export interface DecisionFacts {
   mayBeMended: boolean;
 }
 
-/** Characters of a name in a sentence. */
-const LONGEST_NAME = 85;
-
-/** A name in a sentence. */
-export const quoted = ({ name }: Pick<DecisionFacts, 'name'>) => `“${excerptOf(name, LONGEST_NAME)}”`;
-
 const DONE: Readonly<Record<DecisionFacts['action'], (facts: DecisionFacts) => string>> = {
   hide: (facts) => `Your group ${quoted(facts)} is hidden. Only you and the people who run Hobnob can see its details.`
     + (facts.mayBeMended ? ' You can change it, and then ask for another look.' : ''),
@@ -30,7 +24,7 @@ const DONE: Readonly<Record<DecisionFacts['action'], (facts: DecisionFacts) => s
   open_account: () => 'Your account is open again, and so are your groups.',
 };
 
-export const decisionSubject = ({ action, name }: DecisionFacts): string => decisionTitle(action, excerptOf(name, LONGEST_NAME));
+export const decisionSubject = ({ action, name }: DecisionFacts): string => decisionTitle(action, shortName(name));
 
 /** That no machine decided, as the law asks. */
 export const BY_A_PERSON = 'A person decided this, not a machine.';

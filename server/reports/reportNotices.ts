@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database';
+import { excerptOf } from '../discovery/plainText';
 import type { Mailer } from '../mail/mailer';
 import { compose, type MailText } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';
@@ -8,6 +9,15 @@ export interface Reporter {
   uid: string | null;
   email: string | null;
 }
+
+/** Characters of a name in a sentence. */
+const LONGEST_NAME = 85;
+
+/** A name, short enough for a sentence. */
+export const shortName = (name: string): string => excerptOf(name, LONGEST_NAME);
+
+/** The name of a thing in a sentence. */
+export const quoted = ({ name }: { name: string }): string => `“${shortName(name)}”`;
 
 /* Nothing that the reporter wrote, nor a name: anybody can enter somebody else's address. */
 

@@ -4,7 +4,6 @@ import { URGENT_REPORTERS } from '../../src/domain/desk/desk';
 import { ensureUser } from '../account/profile/userStore';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { isWithinLast } from '../db/withinLast';
-import { quoted } from '../desk/decisionTexts';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
@@ -12,7 +11,7 @@ import type { Mailer } from '../mail/mailer';
 import { mailAddressOf } from '../notifications/mail/mailAddressOf';
 import { visitorIn, wordsIn } from './reportInput';
 import { addressToWriteTo, refuseTooManyReports } from './reportLimits';
-import { confirmReport } from './reportNotices';
+import { confirmReport, quoted } from './reportNotices';
 import { presentThing, type PresentThing } from './things';
 
 /** Who reports, and what the site needs for it. */
