@@ -95,6 +95,13 @@ it('keeps an objection of the wrong length in its form, with the reason', async 
   expect(page.body).not.toContain('maxlength');
 });
 
+it('answers an objection that is far too long with a page that says so', async () => {
+  const { link } = await closed();
+  const page = await send(link, 'object', `words=${encodeURIComponent('ж'.repeat(12_000))}`);
+  expect([page.statusCode, page.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('Please go back and shorten it to 2,000 characters.');
+});
+
 it('shows the reason in the lines in which it was written', async () => {
   const { link } = await closed({ words: 'You asked for money.\nYou did so twice.' });
   expect((await server.app.inject(link.pathname + link.search)).body).toContain('You asked for money.<br>You did so twice.');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deskWords } from '../../src/domain/desk/desk';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DESK_WORDS, deskWords } from '../../src/domain/desk/desk';
 import { deleteUser } from '../account/deletion/accountDeletion';
 import { sendExport, type ExportNeeds } from '../account/export/sendExport';
 import { selectRows } from '../db/database';
@@ -100,6 +100,9 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
   };
 }
 
+const FAR_TOO_LONG =
+  `Your objection is far too long. Please go back and shorten it to ${DESK_WORDS.most.toLocaleString('en')} characters.`;
+
 /**
  * What the owner of a closed account can still do, by the link in the mail about it: object, get a copy of their data, and delete the
  * account. Opening the link changes nothing.
@@ -111,6 +114,11 @@ export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAcco
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' },
       (_request, body, done) => { done(null, Object.fromEntries(new URLSearchParams(String(body)))); });
+
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      return sendPage(reply, 413, messagePage('That did not work', FAR_TOO_LONG));
+    });
 
     scope.get(CLOSED_ACCOUNT_PATH, { config: { access: 'open', rateLimit: limits.unsubscribe }, schema: hide }, async (request, reply) => {
       const account = await closedAccountOf(request, site);
