@@ -57,6 +57,10 @@ export async function readInbox({ db }: Database, uid: string, before: string | 
   return { ...page, unread: await unreadOf(db, uid), ...(asks ? { asksTimeZone: true } : {}) };
 }
 
+/**
+ * Ids are drawn before the commit: with `upTo`, one of a long transaction that could not be listed yet is marked, too. Asking for each id
+ * that was listed would be exact, but is limited to a few pages.
+ */
 function readRows(input: ReadInput): SQL {
   if ('ids' in input) return sql`and id = any(${`{${input.ids.join(',')}}`}::bigint[])`;
   return input.upTo === undefined ? sql`` : sql`and id <= ${input.upTo}::bigint`;
