@@ -19,7 +19,7 @@ export async function keepDemoApart({ db }: Pick<Database, 'db'>, isDemo: boolea
       + 'Start the site with an empty DATA_DIR, or an empty database in DATABASE_URL. To go on with the demo, set DEMO=on.');
   }
   if (isDemo && found.site && !found.demo) {
-    throw new Error('This database is that of a site with its users, and a demo would let anyone in. '
+    throw new Error('This database belongs to a site that people use, and in a demo anyone could log in as any of them. '
       + 'Set DEMO=off or NODE_ENV=production for the site, and FIREBASE_* if it has a Firebase project. '
       + 'Start the demo with an empty DATA_DIR, or an empty database in DATABASE_URL.');
   }

@@ -109,7 +109,7 @@ const FAR_TOO_LONG =
  */
 export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAccountNeeds): Promise<void> {
   const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link doesn’t work',
-    `It isn’t for a closed account. Yours may be open again, or it has been deleted. Questions? Write to ${site.supportEmail}.`));
+    `It isn’t for a closed account. Yours may be open again, or may have been deleted. Questions? Write to ${site.supportEmail}.`));
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' },

@@ -39,9 +39,9 @@ export async function announceDecision(
   const isClosing = facts.action === 'close_account';
   const how = isClosing
     ? `${OBJECT_SENTENCE} Use the link below to object, get a copy of your data or delete your account. Or write to ${site.supportEmail}.`
-    : `${OBJECT_SENTENCE} The form is with the decision on Hobnob. Or write to ${site.supportEmail}.`;
+    : `${OBJECT_SENTENCE} You’ll find the form below the decision on Hobnob, or you can write to ${site.supportEmail}.`;
   const button = isClosing ? { label: 'Object, get your data, or delete the account', link: site.links.urlFor(uid) }
-    : { label: 'Read it, or object', link: `${site.origin}${paths.decision(String(decisionId))}` };
+    : { label: 'Read the decision or object', link: `${site.origin}${paths.decision(String(decisionId))}` };
   await writeTo(tx, uid, {
     subject: decisionSubject(facts),
     paragraphs: [...decisionParagraphs(facts), ...(canObject ? [how] : [])],

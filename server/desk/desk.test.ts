@@ -81,7 +81,7 @@ eachEngine((open) => {
     expect(answer).toMatchObject({ subject: 'Our decision on your report', text: expect.stringContaining('We have hidden it.') });
     const [mail] = await readOutbox(server.database.db, 1);
     expect(mail).toMatchObject({ to: mira.email, subject: '“Sunday Sketch Walk” is hidden' });
-    expect(mail?.text).toContain(`Read it, or object:\nhttp://localhost:3000${paths.decision(news?.decisionId ?? '')}\n`);
+    expect(mail?.text).toContain(`Read the decision or object:\nhttp://localhost:3000${paths.decision(news?.decisionId ?? '')}\n`);
     expect(`${news?.text}${mail?.text}`).not.toMatch(/Zoë|zoe/);
     expect((await desk.decide(ines, hidden.body, 'show_again')).status).toBe(200);
     expect((await read(zoe)).body).toMatchObject({ name: 'Sunday Sketch Walk', members: [{}, {}] });
