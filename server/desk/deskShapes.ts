@@ -20,6 +20,7 @@ const snapshot = {
     name: { type: 'string' }, text: { type: 'string' }, imageURL: textOrNull, category: { type: 'string' }, location: { type: 'string' },
     placeUrl: textOrNull, startDate: MOMENT, endDate: { ...textOrNull, description: 'ISO 8601, UTC; null for none.' },
     timeZone: textOrNull, groupName: { type: 'string' },
+    isPictureGone: { ...bool, description: 'Whether it had a picture that is no longer stored.' },
   },
 } as const;
 

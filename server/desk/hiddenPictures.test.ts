@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import type { CasePage } from '../../src/contract/types';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
 import { eachEngine } from '../testing/eachEngine';
 import { makeOperator } from '../testing/operators';
-import { createGroup, startTestApp, type TestApp } from '../testing/testApp';
+import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, omar } from '../testing/testTokens';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -54,6 +55,19 @@ eachEngine((open) => {
     expect((await server.app.inject(shown.snapshot.imageURL ?? '')).statusCode).toBe(200);
     await desk.decide(ines, shown, 'dismiss');
     expect(await selectRows(server.database.db, sql`select 1 from images where hash = ${imageURL.slice(-64)}`)).toEqual([]);
+  });
+
+  it('a case says that a picture is no longer stored, and has no address for it', async () => {
+    const desk = deskOf(server);
+    const { _id } = await createGroup(server, mira, { imageURL: PIXEL });
+    const { body: hidden } = await desk.act(ines, 'group', _id, 'hide', { mayBeMended: true });
+    expect(hidden.snapshot).not.toHaveProperty('isPictureGone');
+    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b6b5b' } }).png().toBuffer();
+    const body = aGroupInput({ imageURL: `data:image/png;base64,${other.toString('base64')}` });
+    expect((await server.call('PUT', `/api/groups/${_id}`, { as: mira, body })).status).toBe(200);
+    const { snapshot, present } = await desk.read(ines, hidden._id);
+    expect(snapshot).toMatchObject({ imageURL: null, isPictureGone: true });
+    expect((await server.app.inject(present?.imageURL ?? '')).statusCode).toBe(200);
   });
 
   it('an edit that keeps the picture of a hidden group does not ask who else shows it', async () => {

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DeskCase, ThingSnapshot } from '../../src/contract/types';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import type { Database } from '../db/database';
+import { images } from '../db/schema';
 import { holdPlace } from '../http/limits/holdPlace';
 import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
@@ -15,6 +17,9 @@ import { HIDDEN_PICTURE_PATH, UnsubscribeLinks } from '../notifications/mail/uns
 const GONE = 'There is no such picture, or its address has expired. Please load the case again.';
 const HASH = /^[a-f0-9]{64}/;
 const HOUR_S = HOUR_MS / 1000;
+function hashOf({ imageURL }: ThingSnapshot): string | undefined {
+  return imageURL?.startsWith(IMAGE_PATH) ? HASH.exec(imageURL.slice(IMAGE_PATH.length))?.[0] : undefined;
+}
 const hourNow = (): number => Math.floor(wallNowMs() / HOUR_MS);
 
 /**
@@ -23,9 +28,11 @@ const hourNow = (): number => Math.floor(wallNowMs() / HOUR_MS);
  * asks again does not load it again.
  */
 export class HiddenPictures {
+  readonly #database: Database;
   readonly #links: UnsubscribeLinks;
 
   constructor(database: Database) {
+    this.#database = database;
     this.#links = new UnsubscribeLinks(database, '', 'hidden-picture');
   }
 
@@ -35,7 +42,8 @@ export class HiddenPictures {
     const isGone = ({ imageURL }: ThingSnapshot) => isAway || imageURL !== present?.imageURL;
     if (![snapshot, ...reportList.map((report) => report.snapshot)].some(isGone)) return shown;
     await this.#links.open();
-    const signed = (one: ThingSnapshot) => (isGone(one) ? this.#shown(one) : one);
+    const stored = await this.#storedOf([snapshot, ...present ? [present] : [], ...reportList.map((report) => report.snapshot)]);
+    const signed = (one: ThingSnapshot) => (isGone(one) ? this.#shown(one, stored) : one);
     return {
       ...shown, snapshot: signed(snapshot), present: present && signed(present),
       reportList: reportList.map((report) => ({ ...report, snapshot: signed(report.snapshot) })),
@@ -48,10 +56,18 @@ export class HiddenPictures {
     return hash !== '' && Number(hour) >= hourNow() ? hash : null;
   }
 
-  #shown(snapshot: ThingSnapshot): ThingSnapshot {
-    const { imageURL } = snapshot;
-    const [hash] = (imageURL?.startsWith(IMAGE_PATH) ? HASH.exec(imageURL.slice(IMAGE_PATH.length)) : null) ?? [];
-    return hash === undefined ? snapshot : { ...snapshot, imageURL: this.#links.urlFor(`${hash} ${hourNow() + 1}`) };
+  /** Which of the pictures are still stored: that of a hidden group goes as soon as neither the group nor an open case shows it. */
+  async #storedOf(snapshots: readonly ThingSnapshot[]): Promise<Set<string>> {
+    const hashes = snapshots.flatMap((one) => hashOf(one) ?? []);
+    const rows = await this.#database.db.select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes));
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
+  #shown(snapshot: ThingSnapshot, stored: ReadonlySet<string>): ThingSnapshot {
+    const hash = hashOf(snapshot);
+    if (hash === undefined) return snapshot;
+    if (!stored.has(hash)) return { ...snapshot, imageURL: null, isPictureGone: true };
+    return { ...snapshot, imageURL: this.#links.urlFor(`${hash} ${hourNow() + 1}`) };
   }
 }
 

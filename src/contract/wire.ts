@@ -1807,6 +1807,8 @@ export interface components {
             endDate?: string | null;
             timeZone?: string | null;
             groupName?: string;
+            /** @description Whether it had a picture that is no longer stored. */
+            isPictureGone?: boolean;
         };
         /** @description A reported thing, however many reports it has. */
         CaseSummary: {
@@ -8788,4 +8790,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 8fa419068480486a7614426cd32baf734fe48f25ac139f213d32563df6bb0b7c
+// Generated from docs/openapi.json: 03a70be17ed1e8d880afa00c2f4ac8e83054a82e94acd5c535c59c0dc9521400

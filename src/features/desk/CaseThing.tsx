@@ -44,12 +44,13 @@ const Reports = styled.ul`
 
 function Snapshot({ title, level = 2, of }: { title: string; level?: HeadingLevel; of: ThingSnapshot }) {
   const { dateStyle } = useAppSelector(selectViewerContext);
-  const { name, text, imageURL, category, location, placeUrl, startDate, endDate, timeZone, groupName } = of;
+  const { name, text, imageURL, category, location, placeUrl, startDate, endDate, timeZone, groupName, isPictureGone } = of;
   return (
     <Panel $padding={5}>
       <Stack $gap={3}>
         <Heading level={level} size="lead">{title}</Heading>
         {imageURL ? <Picture src={imageURL} alt="Its picture" loading="lazy" referrerPolicy="no-referrer" /> : null}
+        {isPictureGone ? <Text $tone="quiet">The picture is no longer stored.</Text> : null}
         <strong dir="auto">{name}</strong>
         {text ? <Written dir="auto">{text}</Written> : null}
         <Facts>

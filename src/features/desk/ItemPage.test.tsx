@@ -75,6 +75,12 @@ test('a report about something else than the first says what it was about', asyn
   expect(screen.getAllByText('They saw the same.')).toHaveLength(1);
 });
 
+test('a case says of a picture that is no longer stored that it is gone', async () => {
+  const snapshot = { name: 'Night Walks', text: 'We walk.', imageURL: null, isPictureGone: true };
+  await openItem('/desk/cases/7', { json: aCase({ snapshot }) });
+  expect(screen.getByText('The picture is no longer stored.')).toBeVisible();
+});
+
 test('a case says when the group meets, by the clock of its place', async () => {
   const when = { startDate: '2030-07-02T18:30:00.000Z', endDate: '2030-07-02T21:00:00.000Z', timeZone: 'Europe/Dublin' };
   await openItem('/desk/cases/7', { json: aCase({ present: { ...aCase().snapshot, ...when } }) });

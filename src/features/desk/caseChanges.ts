@@ -5,6 +5,7 @@ import { DECIDED } from '../../domain/desk/decisionTitle';
 const PARTS: Readonly<Record<keyof ThingSnapshot, string | null>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
   placeUrl: 'link to the place', startDate: 'date', endDate: 'end', timeZone: 'time zone', groupName: null,
+  isPictureGone: null,
 };
 
 function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {
