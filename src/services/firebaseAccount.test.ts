@@ -1,6 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
-import { HOUR_MS } from '../domain/general/durations';
+import { HOUR_MS, MINUTE_MS } from '../domain/general/durations';
 import { createFirebaseIdentity } from './firebaseIdentity';
 
 /** Hosted, so that no script for the popup is waited for: jsdom loads none. */
@@ -8,23 +8,28 @@ const CONFIG: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, identityMode: 'firebase
 const HOUR_S = '3600';
 const ROSA = { localId: 'rosa', email: 'rosa@example.com', emailVerified: true, providerUserInfo: [{ providerId: 'password' }] };
 
-/** A token of Rosa's, which says whether her address is confirmed. */
-const tokenSaying = (isConfirmed: boolean): string =>
-  `e30.${window.btoa(JSON.stringify({ exp: 4_000_000_000, auth_time: 1, iat: 1, email_verified: isConfirmed }))}.x`;
+const FAR_S = 4_000_000_000;
+
+/** A token of Rosa's, which says whether her address is confirmed, and when it ends. */
+const tokenSaying = (isConfirmed: boolean, exp = FAR_S): string =>
+  `e30.${window.btoa(JSON.stringify({ exp, auth_time: 1, iat: 1, email_verified: isConfirmed }))}.x`;
+
+const ENDED_TOKEN = tokenSaying(true, Math.floor(Date.now() / 1000) - 60);
 
 /** The identity service behind the SDK: counts the look-ups, and refuses them once the session has been ended elsewhere. */
 function fakeService() {
   const service = { lookups: 0, renewals: 0, isReachable: true, hasEndedSession: false, isConfirmed: true };
   const refuse = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
-  const lookUp = () => {
+  const lookUp = (body: string) => {
     service.lookups += 1;
-    return service.hasEndedSession ? refuse('TOKEN_EXPIRED') : Response.json({ users: [{ ...ROSA, emailVerified: service.isConfirmed }] });
+    const isOver = service.hasEndedSession || body.includes(ENDED_TOKEN);
+    return isOver ? refuse('TOKEN_EXPIRED') : Response.json({ users: [{ ...ROSA, emailVerified: service.isConfirmed }] });
   };
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!service.isReachable) return Promise.reject(new TypeError('Failed to fetch'));
     const token = tokenSaying(service.isConfirmed);
     const url = input instanceof Request ? input.url : String(input);
-    if (url.includes('accounts:lookup')) return Promise.resolve(lookUp());
+    if (url.includes('accounts:lookup')) return Promise.resolve(lookUp(String(init?.body)));
     if (url.includes('/v1/token')) {
       service.renewals += 1;
       return Promise.resolve(Response.json({ user_id: 'rosa', access_token: token, refresh_token: 'longer', expires_in: HOUR_S }));
@@ -35,10 +40,10 @@ function fakeService() {
 }
 
 /** Rosa was signed in here when the browser was last used. */
-function storeRosa(): void {
+function storeRosa(accessToken = tokenSaying(false), inMs = HOUR_MS): void {
   window.localStorage.setItem(`firebase:authUser:${CONFIG.firebase.apiKey}:[DEFAULT]`, JSON.stringify({
     uid: 'rosa', email: 'old@example.com', emailVerified: false, isAnonymous: false, providerData: [],
-    stsTokenManager: { accessToken: tokenSaying(false), refreshToken: 'longer', expirationTime: Date.now() + HOUR_MS },
+    stsTokenManager: { accessToken, refreshToken: 'longer', expirationTime: Date.now() + inMs },
     apiKey: CONFIG.firebase.apiKey, appName: '[DEFAULT]',
   }));
 }
@@ -136,5 +141,14 @@ describe('what the account page shows', () => {
     await expect(identity.accountFacts()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
     service.isReachable = true;
     expect(await identity.accountFacts()).toMatchObject({ email: ROSA.email, emailVerified: true });
+  });
+});
+
+describe('a page that is loaded once the clock, which was fast when the token came, is put right', () => {
+  it.each([['40 minutes', 40 * MINUTE_MS], ['3 hours', 3 * HOUR_MS]])('stays logged in: a record says %s more', async (_how, inMs) => {
+    const service = fakeService();
+    storeRosa(ENDED_TOKEN, inMs);
+    const identity = await loadedAt('/groups');
+    expect([service.renewals, await identity.getToken()]).toEqual([1, tokenSaying(true)]);
   });
 });

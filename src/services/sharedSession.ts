@@ -1,6 +1,4 @@
 import type { Persistence } from 'firebase/auth';
-import { HOUR_MS } from '../domain/general/durations';
-import { createClockService } from './clock';
 
 /**
  * What Firebase asks of a persistence; its public types show only `type`. `_addListener` gets the way to have Firebase read the
@@ -35,26 +33,34 @@ function storedUid(storage: Storage, key: string): unknown {
   }
 }
 
-/** Firebase writes down, by the device's clock, when a token ends. */
 interface TokenRecord {
-  stsTokenManager?: { expirationTime?: number };
+  stsTokenManager?: { accessToken?: string; expirationTime?: number };
 }
 
-const TOKEN_LIFE_MS = HOUR_MS;
+/** When a token ends by the clock of who gave it, ms; Infinity for one that does not say so. */
+function endOf(token: string): number {
+  try {
+    const { exp } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : Infinity;
+  } catch {
+    return Infinity;
+  }
+}
 
 /**
- * A token that ends later than any lives is of a time when this device's clock was fast. It may have ended long ago, and Firebase logs out
- * when its look-up at the start of a page is refused. As one that has ended it is renewed first.
+ * Firebase writes down, by the device's clock, when a token ends. Where that clock was fast and has been put right, it would take a token
+ * for good that has ended, and log out when its look-up at the start of a page is refused. As one that has ended it is renewed first.
  */
-function byPresentClock(record: unknown, nowMs: number): unknown {
+function byTokensClock(record: unknown): unknown {
   const { stsTokenManager: tokens } = (record ?? {}) as TokenRecord;
-  if (tokens?.expirationTime === undefined || tokens.expirationTime <= nowMs + TOKEN_LIFE_MS) return record;
-  return { ...(record as object), stsTokenManager: { ...tokens, expirationTime: 0 } };
+  if (tokens?.accessToken === undefined || tokens.expirationTime === undefined) return record;
+  const expirationTime = Math.min(tokens.expirationTime, endOf(tokens.accessToken));
+  return { ...(record as object), stsTokenManager: { ...tokens, expirationTime } };
 }
 
-const withPresentClock = (Base: PersistenceClass): PersistenceClass => class extends Base {
+const withTokensClock = (Base: PersistenceClass): PersistenceClass => class extends Base {
   override async _get(key: string): Promise<unknown> {
-    return byPresentClock(await super._get(key), createClockService().now());
+    return byTokensClock(await super._get(key));
   }
 };
 
@@ -74,7 +80,7 @@ export function createSharedSession(localPersistence: Persistence, win: Window):
     return settling.then(() => undefined);
   };
 
-  class SharedPersistence extends withPresentClock(localPersistence as unknown as PersistenceClass) {
+  class SharedPersistence extends withTokensClock(localPersistence as unknown as PersistenceClass) {
     static readonly type = 'LOCAL';
 
     override async _set(key: string, value: unknown): Promise<void> {
