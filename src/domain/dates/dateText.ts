@@ -43,12 +43,13 @@ const FIXED_ZONE = /^Etc\/GMT([+-])(\d+)$/;
 
 /** Browsers report some zones by a former name of their place, others by its present one: both are the same zone. */
 const RENAMED_PLACES: Readonly<Record<string, string>> = {
-  Calcutta: 'Kolkata', Kiev: 'Kyiv', Saigon: 'Ho_Chi_Minh', Rangoon: 'Yangon', Katmandu: 'Kathmandu', Godthab: 'Nuuk', Faeroe: 'Faroe',
-  Asmera: 'Asmara', Truk: 'Chuuk', Ponape: 'Pohnpei',
+  calcutta: 'Kolkata', kiev: 'Kyiv', saigon: 'Ho_Chi_Minh', rangoon: 'Yangon', katmandu: 'Kathmandu', godthab: 'Nuuk', faeroe: 'Faroe',
+  asmera: 'Asmara', truk: 'Chuuk', ponape: 'Pohnpei',
 };
 
-/** A zone with the present name of its place: `Europe/Kyiv` for `Europe/Kiev`. A browser or database may know only one of them. */
-export const presentZone = (timeZone: string): string => timeZone.replace(/[^/]+$/, (place) => RENAMED_PLACES[place] ?? place);
+/** A zone with the present name of its place: `Europe/Kyiv` for `Europe/Kiev`, in any case. A browser or database may know only one. */
+export const presentZone = (timeZone: string): string =>
+  timeZone.replace(/[^/]+$/, (place) => RENAMED_PLACES[place.toLowerCase()] ?? place);
 
 /** The same, only to be shown: dates are computed with the name that the browser gave. */
 export const shownZone = (timeZone: string): string => presentZone(timeZone).replaceAll('_', ' ');
