@@ -4,7 +4,7 @@ import { createFakeServices, type FakeServices } from '../../testing/fakeService
 import { makeTestStore } from '../../testing/makeTestStore';
 import { onlineChanged } from '../app/appSlice';
 import { helloReceived } from '../live/liveEvents';
-import { identityReported, loginSubmitted, logoutRequested, signUpSubmitted } from './authSlice';
+import { identityReported, loginSubmitted, logoutRequested, profileSaved, signUpSubmitted } from './authSlice';
 import { UNSENT_PROFILE_KEY } from './unsentProfileKey';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -104,6 +104,18 @@ describe('the profile after a sign-in', () => {
     const same = await restarted('person');
     expect([same.sent(), same.unsent()]).toEqual([1, null]);
     expect((await restarted('other')).sent()).toBe(0);
+  });
+
+  it('is not sent again over a newer one that has been saved meanwhile', async () => {
+    const { store, sent, unsent, services } = await startedAt('/', ({ http, identity, storage }) => {
+      storage.set(UNSENT_PROFILE_KEY, 'person');
+      identity.current = anIdentity();
+      http.on('POST', SEND, { status: 503 });
+    });
+    services.http.on('POST', SEND, { json: {} });
+    store.dispatch(profileSaved({ uid: 'person', name: 'Patty', photoURL: null }));
+    await pass(60_000);
+    expect([sent(), unsent()]).toEqual([1, 'person']);
   });
 
   it('is not sent at an ordinary start', async () => {

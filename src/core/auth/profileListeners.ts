@@ -6,7 +6,7 @@ import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { holdQuery } from '../heldQuery';
-import { identityReported, profileMerged, profileUnavailable, selectUid, signInCompleted } from './authSlice';
+import { identityReported, profileMerged, profileSaved, profileUnavailable, selectUid, signInCompleted } from './authSlice';
 import { UNSENT_PROFILE_KEY } from './unsentProfileKey';
 
 /** How often a profile is sent in one visit: at once, and after 2, 4 and 8 s. */
@@ -24,7 +24,14 @@ function unsentIdentity(action: UnknownAction, { extra }: AppListenerApi): Ident
   return extra.storage.get(UNSENT_PROFILE_KEY) === action.payload.uid ? action.payload : null;
 }
 
-/** Sends the profile in the background, and again while it is not taken. A sign-out ends it, and aborts what is in flight. */
+/** Whether the user has saved another profile, which an older one must not replace. */
+const isNewer = (action: UnknownAction, state: RootState): boolean =>
+  profileSaved.match(action) && action.payload.uid === selectUid(state);
+
+/**
+ * Sends the profile in the background, and again while it is not taken. A sign-out or a newer profile ends it, and aborts what is in
+ * flight.
+ */
 async function sendUntilTaken(action: UnknownAction, api: AppListenerApi): Promise<void> {
   api.cancelActiveListeners();
   const { storage } = api.extra;
@@ -65,5 +72,8 @@ async function fetchProfile(action: UnknownAction, api: AppListenerApi): Promise
  */
 export function startProfileListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => awaitedProfile(current) !== awaitedProfile(previous), effect: fetchProfile });
-  startListening({ predicate: (_action, current, previous) => selectUid(current) !== selectUid(previous), effect: sendUntilTaken });
+  startListening({
+    predicate: (action, current, previous) => selectUid(current) !== selectUid(previous) || isNewer(action, current),
+    effect: sendUntilTaken,
+  });
 }
