@@ -81,13 +81,18 @@ function savedText({ by, editedAt }: EditConflict, style: DateStyle): string {
   return `${by} saved it${when}, in another window or on another device.`;
 }
 
-function Value({ conflict, field, choice }: { conflict: EditConflict; field: ConflictField; choice: Choice }) {
-  const style = useAppSelector(selectDateStyle);
+interface ValueProps extends Omit<ConflictPanelProps, 'labels'> {
+  field: ConflictField;
+  choice: Choice;
+}
+
+function Value({ conflict, field, choice, timeZone }: ValueProps) {
+  const style = { ...useAppSelector(selectDateStyle), timeZone };
   const pictures = useImageStore();
   const value = conflict[choice][field];
-  const { timeZone } = conflict[choice];
+  const { timeZone: ofPlace } = conflict[choice];
   if (field === 'startDate' || (field === 'endDate' && value !== ''))
-    return <div>{exactWhenText({ startDate: String(value), ...(timeZone === '' ? {} : { timeZone }) }, style)}</div>;
+    return <div>{exactWhenText({ startDate: String(value), ...(ofPlace === '' ? {} : { timeZone: ofPlace }) }, style)}</div>;
   if (field === 'placeUrlFor') return <div>{READER_LABELS[conflict[choice].placeUrlFor]}</div>;
   if (field !== 'imageURL') return <div dir="auto">{value === '' ? '(empty)' : value}</div>;
   const image = imageOfChoice(conflict, choice);
@@ -126,7 +131,7 @@ function DisputedField({ conflict, field, label, timeZone }: DisputedFieldProps)
             }}
           />
           <strong>{text}</strong>
-          <Value conflict={conflict} field={field} choice={choice} />
+          <Value conflict={conflict} field={field} choice={choice} timeZone={timeZone} />
         </Option>
       ))}
     </Field>

@@ -135,6 +135,18 @@ test('edited elsewhere: every time names its zone', async () => {
   expect(within(panel).getByRole('radio', { name: /The newer version.*2030.* UTC$/ })).toBeInTheDocument();
 });
 
+test('edited elsewhere, and then a journey: the times stay by the clock of the fields', async () => {
+  const { fill, submit, services, field } = await setUp();
+  const newer = { ...mine, startDate: '2030-06-01T09:00:00.000Z', version: 4 };
+  services.http.on('PUT', '/api/groups/g1', { status: 412, json: { message: 'Changed.', group: newer } });
+  await fill('Location', 'Kiel');
+  await submit();
+  services.clock.zone = 'Europe/Kyiv';
+  act(() => { services.browser.becomesVisible(true); });
+  expect(field('Start date')).toHaveValue('2030-06-01T09:00');
+  expect(screen.getByRole('radio', { name: /The newer version.*09:00 UTC$/ })).toBeInTheDocument();
+});
+
 describe('edited elsewhere, with the clock of another place', () => {
   const inKyiv: Group = { ...mine, timeZone: 'Europe/Kyiv', startDate: '2030-06-01T16:30:00.000Z', endDate: '2030-06-01T19:00:00.000Z' };
   const collide = async (newer: Group, typed: Readonly<Record<string, string>>) => {
