@@ -3,6 +3,7 @@ import {
   reauthenticateWithPopup, sendEmailVerification, sendPasswordResetEmail, updatePassword, updateProfile, verifyBeforeUpdateEmail,
   verifyPasswordResetCode, type Auth, type User,
 } from 'firebase/auth';
+import { NETWORK_CODE, WRONG_CREDENTIALS_CODES } from '../domain/account/authErrors';
 import type { AccountFacts, SignInMethod } from '../domain/account/identity';
 import type { MailLink } from '../domain/account/mailLink';
 import { googleProvider, renewIfConfirmed, withPopup, type Loaded } from './firebaseSession';
@@ -18,9 +19,6 @@ type AccountCalls = Pick<IdentityService,
 const SIGN_IN_METHODS: Readonly<Record<string, SignInMethod>> = { 'password': 'password', 'google.com': 'google' };
 /** A service that protects addresses from being guessed answers this never; an older project does. */
 const NO_SUCH_ACCOUNT = 'auth/user-not-found';
-
-/** The connection was lost: what was asked for may have been done. */
-const NO_ANSWER = 'auth/network-request-failed';
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
@@ -45,18 +43,18 @@ interface CodeUse {
   wasGood: boolean;
   /** What makes this try the same as an earlier one. */
   key: string;
-  use: () => Promise<unknown>;
+  spend: () => Promise<unknown>;
 }
 
 /**
  * Uses a code up. When the answer is lost, the code is looked at again, now and when the same is tried again: one that was good and is
  * used up did its work.
  */
-async function useUp({ auth }: Loaded, { code, wasGood, key, use }: CodeUse, { unanswered }: Place): Promise<void> {
+async function redeem({ auth }: Loaded, { code, wasGood, key, spend }: CodeUse, { unanswered }: Place): Promise<void> {
   try {
-    await use();
+    await spend();
   } catch (error) {
-    if (wasGood && codeOf(error) === NO_ANSWER) unanswered.add(key);
+    if (wasGood && codeOf(error) === NETWORK_CODE) unanswered.add(key);
     if (!unanswered.has(key) || !await isUsedUp(auth, code)) throw error;
   }
 }
@@ -66,8 +64,8 @@ async function applyMailCode(loaded: Loaded, { purpose, code }: MailLink, place:
   const link = await checkActionCode(auth, code).catch(() => null);
   // Whoever takes their account back cannot log in to it.
   const needsLogin = !place.hosted && purpose !== 'recoverEmail';
-  const use = () => (needsLogin ? redeemCode(place.win, auth.currentUser, code) : applyActionCode(auth, code));
-  await useUp(loaded, { code, wasGood: link !== null, key: code, use }, place);
+  const spend = () => (needsLogin ? redeemCode(place.win, auth.currentUser, code) : applyActionCode(auth, code));
+  await redeem(loaded, { code, wasGood: link !== null, key: code, spend }, place);
   // A changed address ends every session; this tab learns it here, if it has one.
   await auth.currentUser?.reload().then(() => auth.currentUser?.getIdToken(true)).catch(() => undefined);
   return link?.data.email ?? null;
@@ -79,8 +77,10 @@ async function changePassword(loaded: Loaded, password: string): Promise<void> {
   try {
     await updatePassword(user, password);
   } catch (error) {
-    if (codeOf(error) !== NO_ANSWER) throw error;
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(() => { throw error; });
+    if (codeOf(error) !== NETWORK_CODE) throw error;
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch((refusal: unknown) => {
+      throw WRONG_CREDENTIALS_CODES.includes(String(codeOf(refusal))) ? new Error('The new password was not saved.') : error;
+    });
   }
 }
 
@@ -130,8 +130,8 @@ export function createAccountCalls(loaded: Loaded, { win, hosted }: Pick<Place, 
   return {
     sendPasswordReset: (email) => call(() => sendPasswordReset(loaded, email)),
     checkResetCode: (code) => call(() => verifyPasswordResetCode(auth, code)),
-    resetPassword: (code, password) => call(() => useUp(
-      loaded, { code, wasGood: true, key: `${code} ${password}`, use: () => confirmPasswordReset(auth, code, password) }, place,
+    resetPassword: (code, password) => call(() => redeem(
+      loaded, { code, wasGood: true, key: `${code} ${password}`, spend: () => confirmPasswordReset(auth, code, password) }, place,
     )),
     applyMailCode: (link) => call(() => applyMailCode(loaded, link, place)),
     accountFacts: () => call(() => accountFacts(loaded, location.pathname)),

@@ -239,7 +239,16 @@ it('a new password whose answer is lost is saved when it opens the account, and 
     (password === 'Paper-cup8' ? [200, { ...SIGNED_IN, idToken: idToken(3) }] : [400, refusal('INVALID_LOGIN_CREDENTIALS')]);
   await identity.changePassword('Paper-cup8');
   expect(await identity.getToken()).toBe(idToken(3));
-  expect(await refused(identity.changePassword('Paper-cup9'))).toMatchObject({ code: 'auth/network-request-failed' });
+});
+
+it.each<[string, string, Reply, string]>([
+  ['is not saved', 'it opens nothing', [400, refusal('INVALID_LOGIN_CREDENTIALS')], 'auth/unknown'],
+  ['may be saved', 'there is no answer to that either', NO_ANSWER, 'auth/network-request-failed'],
+])('a new password whose answer is lost %s when %s', async (_name, _why, reply, code) => {
+  await logIn();
+  responses[`${ACCOUNTS}update`] = NO_ANSWER;
+  responses[`${ACCOUNTS}signInWithPassword`] = reply;
+  expect(await refused(identity.changePassword('Paper-cup9'))).toMatchObject({ code });
 });
 
 describe('a code whose answer is lost', () => {

@@ -1,6 +1,6 @@
 import { google } from '../texts/screenMessages';
 import { accountFailure } from './accountMessages';
-import { POPUP_CLOSED_CODES, refusalText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
+import { NETWORK_CODE, POPUP_CLOSED_CODES, refusalText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
 import { isIdentityError } from './identity';
 import type { MailLinkPurpose } from './mailLink';
 
@@ -18,6 +18,12 @@ export function accountMessage(error: unknown, fallback: string): string {
   const own = Object.hasOwn(ACCOUNT_WORDS, error.code) ? ACCOUNT_WORDS[error.code] : undefined;
   if (own !== undefined) return own;
   return (error.code === UNKNOWN_CODE ? '' : refusalText(error)) || fallback;
+}
+
+/** What a user reads when a new password was refused, or its answer is lost. */
+export function newPasswordMessage(error: unknown): string {
+  const message = accountMessage(error, accountFailure.newPassword);
+  return isIdentityError(error) && error.code === NETWORK_CODE ? `${message} ${accountFailure.maybeSaved}` : message;
 }
 
 /** What a user reads who could not be confirmed as the owner of the account. */

@@ -6,7 +6,8 @@ import { isIdentityError, type IdentityError } from './identity';
 /** Not a refusal by the provider at all, such as a script that could not be loaded. */
 export const UNKNOWN_CODE = 'auth/unknown';
 const CLOSED_CODE = 'auth/user-disabled';
-const NETWORK_CODE = 'auth/network-request-failed';
+/** The connection was lost: what was asked for may have been done. */
+export const NETWORK_CODE = 'auth/network-request-failed';
 
 /** One text for all three, so that nobody can find out which addresses have an account. */
 const WRONG_CREDENTIALS = 'Incorrect email or password.';

@@ -57,15 +57,17 @@ describe('name and photo', () => {
     expect(change()).toEqual({ status: 'done', section: 'profile' });
   });
 
-  it('are sent again at the next start when the backend did not take them, else not', async () => {
+  it.each([[503, 1], [200, 0]])('are sent again at the next start when the backend did not take them: %d', async (status, again) => {
     const { act, http, services } = await opened();
-    const noted: (string | null)[] = [];
-    for (const status of [503, 200]) {
-      http.on('POST', '/api/users/create-or-update', { status, json: {} });
-      await act(profileSubmitted({ name: 'Patty' }));
-      noted.push(services.storage.get(UNSENT_PROFILE_KEY));
-    }
-    expect(noted).toEqual(['person', null]);
+    http.on('POST', '/api/users/create-or-update', { status, json: {} });
+    await act(profileSubmitted({ name: 'Patty' }));
+    const next = await opened(({ identity, storage }) => {
+      identity.current = anIdentity({ displayName: 'Patty' });
+      const unsent = services.storage.get(UNSENT_PROFILE_KEY);
+      if (unsent !== null) storage.set(UNSENT_PROFILE_KEY, unsent);
+    });
+    expect(next.http.sent('POST', '/api/users/create-or-update').map(({ body }) => body))
+      .toEqual(Array.from({ length: again }, () => expect.objectContaining({ name: 'Patty' }) as unknown));
   });
 
   it('that the identity service has taken late are not sent as those of the next user', async () => {

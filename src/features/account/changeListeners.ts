@@ -8,9 +8,8 @@ import { selectIdentityMode } from '../../core/app/siteSelectors';
 import { logoutRequested, profileSaved, selectHasSessionEnded, selectUid } from '../../core/auth/authSlice';
 import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
 import { awaitMutation, type RunningChange } from '../../core/requests';
-import { accountMessage } from '../../domain/account/accountErrors';
+import { accountMessage, newPasswordMessage } from '../../domain/account/accountErrors';
 import { accountFailure } from '../../domain/account/accountMessages';
-import { UNREACHABLE } from '../../domain/account/authErrors';
 import { profileInputOf } from '../../domain/account/profile';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectPhoto, selectSignInMethods } from './accountSelectors';
@@ -105,14 +104,14 @@ async function makeChange(action: UnknownAction, api: AppListenerApi): Promise<b
   return true;
 }
 
-const FALLBACKS: Readonly<Record<AccountSection, string>> = {
+const FALLBACKS: Readonly<Record<Exclude<AccountSection, 'password'>, string>> = {
   profile: accountFailure.profile, verification: accountFailure.verification, email: accountFailure.email,
-  password: accountFailure.newPassword, sessions: accountFailure.everywhere, export: accountFailure.export,
+  sessions: accountFailure.everywhere, export: accountFailure.export,
 };
 
 function wordsOf(error: unknown, section: AccountSection): string {
-  const words = error instanceof CallRefused ? error.message : accountMessage(error, FALLBACKS[section]);
-  return section === 'password' && words === UNREACHABLE ? `${words} ${accountFailure.maybeSaved}` : words;
+  if (error instanceof CallRefused) return error.message;
+  return section === 'password' ? newPasswordMessage(error) : accountMessage(error, FALLBACKS[section]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { loginSubmitted, logoutRequested } from '../../../core/auth/authSlice';
+import { accountFailure } from '../../../domain/account/accountMessages';
 import { UNREACHABLE } from '../../../domain/account/authErrors';
 import type { MailLink } from '../../../domain/account/mailLink';
 import { browserAt, held, settle } from '../../../testing/browserAt';
@@ -59,11 +60,11 @@ describe('a link for a new password', () => {
     expect(link()).toMatchObject({ status: 'choosing' });
   });
 
-  it('stays good when the password was refused, and is over when it ran out meanwhile', async () => {
+  it('stays good when the answer is lost, and says that the password may be saved; it is over when it ran out meanwhile', async () => {
     const { link, save, services } = await opened(reset);
     services.identity.resetPassword = () => Promise.reject(identityError('auth/network-request-failed'));
     await save();
-    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: UNREACHABLE });
+    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: `${UNREACHABLE} ${accountFailure.maybeSaved}` });
     services.identity.resetPassword = () => Promise.reject(identityError('auth/expired-action-code'));
     await save();
     expect(link()).toEqual({ status: 'refused', reason: 'expired' });

@@ -2,8 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { logoutCompleted, selectUser } from '../../../core/auth/authSlice';
 import { passOnConfirmation } from '../../../core/auth/passOnConfirmation';
 import { navigationRequested, selectRoute, signInRequired } from '../../../core/location/locationSlice';
-import { accountMessage, isDeadLink, mailLinkRefusal } from '../../../domain/account/accountErrors';
-import { accountFailure } from '../../../domain/account/accountMessages';
+import { isDeadLink, mailLinkRefusal, newPasswordMessage } from '../../../domain/account/accountErrors';
 import { pageOfPurpose, type MailLink } from '../../../domain/account/mailLink';
 import { paths } from '../../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -99,7 +98,7 @@ async function savePassword({ meta }: ReturnType<typeof newPasswordSubmitted>, a
   } catch (error) {
     if (api.signal.aborted) throw error;
     if (isDeadLink(mailLinkRefusal(error, link.purpose))) refuse(error, link, api);
-    else api.dispatch(newPasswordRefused({ message: accountMessage(error, accountFailure.newPassword) }));
+    else api.dispatch(newPasswordRefused({ message: newPasswordMessage(error) }));
   }
 }
 
