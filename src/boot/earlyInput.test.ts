@@ -119,6 +119,13 @@ it('does nothing in a page without the script', () => {
   expect(() => { replayEarlyInput({}); }).not.toThrow();
 });
 
+it('leaves the choice of two that the browser put back', () => {
+  document.body.innerHTML += '<input id="all" type="radio" name="who"><input id="members" type="radio" name="who" checked>';
+  field('all').checked = true;
+  replayEarlyInput(window);
+  expect([field('all').checked, field('members').checked, happened]).toEqual([true, false, ['click all', 'input all on', 'change all on']]);
+});
+
 describe('a form that React hydrates', () => {
   /** A field of each kind, and what its state holds. */
   function Fields() {

@@ -75,10 +75,14 @@ function replay(input: BufferedInput): void {
   else if (isControl(target)) enter(target, input.value ?? '');
 }
 
-/** Whether a control holds something else than the page came with. */
+/**
+ * Whether a control holds something else than the page came with. Of radio buttons only the chosen one does: pressing it takes the other
+ * one out. What a select came with is known only on a page that React hydrates: one that React renders has no default.
+ */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return control.selectedIndex !== Math.max(0, [...control.options].findIndex(({ defaultSelected }) => defaultSelected));
+  if (control.type === 'radio' && !(control as HTMLInputElement).checked) return false;
   return isCheckable(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
