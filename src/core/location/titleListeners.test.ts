@@ -67,6 +67,10 @@ describe('every title', () => {
     expect(services.browser.titles.at(-1)).toBe('About · Hobnob');
   });
 
+  it('is not turned round by a group’s name', () => {
+    expect([titleOf('group', '', 'Fun\u202e'), titleOf('updateGroup', '', 'Fun\u202e')]).toEqual(['Fun · Hobnob', 'Update Fun · Hobnob']);
+  });
+
   it('differs from page to page', () => {
     const titles = (Object.keys(ROUTES) as RouteName[]).map((name) => titleOf(name, '', null));
     expect(new Set(titles).size).toBe(titles.length);

@@ -1,4 +1,5 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from '../groups/categories';
+import { withoutDirection } from '../texts/directionControls';
 import { named, ROUTES, type RouteName } from './routes';
 
 /**
@@ -11,5 +12,6 @@ export function titleOf(name: RouteName, search: string, groupName: string | nul
     return category === ALL_CATEGORIES ? ROUTES.groups.title : named(`${category} groups`);
   }
   if (groupName === null) return ROUTES[name].title;
-  return named(name === 'updateGroup' ? `Update ${groupName}` : groupName);
+  const shown = withoutDirection(groupName);
+  return named(name === 'updateGroup' ? `Update ${shown}` : shown);
 }

@@ -193,6 +193,13 @@ test('their author changes one in its place; it is marked, and the focus is wher
   expect(getByRole('button', { name: 'Edit “Sun”' })).toHaveFocus();
 });
 
+test('a subject turns round nothing of the question before it is removed', async () => {
+  const { user } = show(MINE, [one('1', { ...OWN, subject: 'Sun\u202e' })]);
+  const { getByRole } = await section();
+  await user.click(getByRole('button', { name: /^Remove “Sun/ }));
+  expect(screen.getByRole('heading', { name: 'Remove “Sun”?' })).toBeVisible();
+});
+
 test.each([[204, 'gone'], [404, 'gone'], [500, 'there']])('removing asks first; answered %i, it is %s', async (status, outcome) => {
   const { services, user } = show(MINE, [one('1', OWN)]);
   const { getByRole, queryByRole } = await section();

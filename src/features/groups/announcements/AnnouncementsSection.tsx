@@ -11,6 +11,7 @@ import { Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
 import { retryRequested } from '../../../core/app/appSlice';
 import { selectViewerContext } from '../../../core/viewer';
+import { withoutDirection } from '../../../domain/texts/directionControls';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import { DetailSection } from '../detail/detailLayout';
@@ -62,7 +63,7 @@ function RemovalQuestion({ groupId, items }: { groupId: string; items: readonly 
   const dispatch = useAppDispatch();
   const announcementId = useAppSelector(selectRemoved);
   const removing = useAppSelector(selectWriting).status === 'removing';
-  const subject = items.find(({ _id }) => _id === announcementId)?.subject ?? '';
+  const subject = withoutDirection(items.find(({ _id }) => _id === announcementId)?.subject ?? '');
   return (
     <QuestionDialog
       open={announcementId !== null} title={`Remove “${subject}”?`} yes="Remove" no="Keep it" busy={removing && 'Removing'}
