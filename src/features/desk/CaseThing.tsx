@@ -99,7 +99,7 @@ function MadeBy({ shown: { maker, makerSince, thing, groupId } }: { shown: DeskC
 /** What a report was about, where that is not what the case shows. */
 function Seen({ report: { snapshot }, above, first }: { report: DeskReport; above: DeskReport | undefined; first: ThingSnapshot }) {
   if (isSame(snapshot, first)) return null;
-  if (above && isSame(snapshot, above.snapshot)) return <Text $tone="quiet">They saw the same.</Text>;
+  if (above && isSame(snapshot, above.snapshot)) return <Text $tone="quiet">They saw the same as in the report above.</Text>;
   return <Snapshot title="What they saw" level={3} of={snapshot} />;
 }
 

@@ -72,7 +72,7 @@ test('a report about something else than the first says what it was about', asyn
   await openItem('/desk/cases/7', { json: aCase({ reports: 3, reportList }) });
   expect(screen.getByRole('heading', { level: 3, name: 'What they saw' })).toBeVisible();
   expect(screen.getAllByText('Buy my pills.')).toHaveLength(1);
-  expect(screen.getAllByText('They saw the same.')).toHaveLength(1);
+  expect(screen.getAllByText('They saw the same as in the report above.')).toHaveLength(1);
 });
 
 test('a case says of a picture that is no longer stored that it is gone', async () => {

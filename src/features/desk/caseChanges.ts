@@ -4,7 +4,7 @@ import { DECIDED } from '../../domain/desk/decisionTitle';
 /** What each part is called; null for one that is not compared. */
 const PARTS: Readonly<Record<keyof ThingSnapshot, string | null>> = {
   name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
-  placeUrl: 'link to the place', startDate: 'date', endDate: 'end', timeZone: 'time zone', groupName: null,
+  placeUrl: 'link to the place', startDate: 'start', endDate: 'end time', timeZone: 'time zone', groupName: null,
   isPictureGone: null,
 };
 

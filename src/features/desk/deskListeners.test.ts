@@ -171,6 +171,15 @@ describe('a case', () => {
     expect(work()).toEqual({ status: 'reading', changes: ['Its link to the place has changed.'] });
   });
 
+  it('says whether the start or the end has changed', async () => {
+    const { http, dispatch, work } = await deskAt('/desk/cases/7');
+    const present = { ...CASE.present, startDate: '2030-07-02T18:30:00.000Z', endDate: '2030-07-02T21:00:00.000Z' };
+    http.on('GET', '/api/desk/cases/7', { json: { ...CASE, version: '1-b', present } });
+    dispatch(groupReceived({ id: 'g1', version: 2 }));
+    await pass(0);
+    expect(work()).toEqual({ status: 'reading', changes: ['Its start has changed.', 'Its end time has changed.'] });
+  });
+
   it('is opened about what nobody has reported', async () => {
     const { http, dispatch, page } = await deskAt('/desk/cases/new?thing=group&id=g1');
     http.on('POST', '/api/desk/cases', { json: CASE });
