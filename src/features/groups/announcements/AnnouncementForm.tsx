@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
+import { limitedHelp } from '../../../components/fields/limitedHelp';
 import { TextArea, TextField } from '../../../components/fields/TextField';
 import { Cluster, Panel } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
@@ -23,8 +24,6 @@ const Form = styled.form`
 `;
 
 const lengthOf = (value: string): number => textLength(value.trim());
-const counted = (value: string, most: number): string =>
-  `${lengthOf(value).toLocaleString('en')} of ${most.toLocaleString('en')} characters`;
 
 /** What is wrong with a text, or null. */
 function errorOf(value: string, most: number, missing: string): string | null {
@@ -82,11 +81,11 @@ export function AnnouncementForm({ groupId, writing, current }: AnnouncementForm
         <Text $tone="quiet" $size="small">{current ? BEFORE_EDITING : BEFORE_WRITING}</Text>
         <TextField
           label="Subject" name="announcement-subject" required readOnly={sending} value={subject} onChange={setSubject}
-          help={counted(subject, ANNOUNCEMENT_LIMITS.subject)} error={tried ? errors.subject : null}
+          help={limitedHelp(lengthOf(subject), ANNOUNCEMENT_LIMITS.subject)} error={tried ? errors.subject : null}
         />
         <TextArea
           label="Message" name="announcement-text" required rows={5} readOnly={sending} value={text} onChange={setText}
-          help={counted(text, ANNOUNCEMENT_LIMITS.text)} error={tried ? errors.text : null}
+          help={limitedHelp(lengthOf(text), ANNOUNCEMENT_LIMITS.text)} error={tried ? errors.text : null}
         />
         {writing.status === 'refused' ? <Banner tone="danger" live>{writing.message}</Banner> : null}
         <Cluster>
