@@ -161,6 +161,15 @@ it('keeps and sends all that is ticked when nothing more can be stored', async (
   expect([sent(), unsent()]).toEqual([[['ben', 'zoe']], []]);
 });
 
+it('keeps what could not be stored when another tab stores less', async () => {
+  const { dispatch, sent, services } = await opened();
+  services.storage.set = () => undefined;
+  dispatch(tick('ben'));
+  services.storage.writtenElsewhere(UNSENT_TICKS_KEY, storedTicks('person', []));
+  await pass(600);
+  expect(sent()).toEqual([['ben']]);
+});
+
 it('lets a later tick of another device stand', async () => {
   const { came, dispatch, services } = await opened(storedTicks('person', [ben]));
   services.browser.goesOnline(false);

@@ -11,6 +11,7 @@ import { awaitMutation } from '../../../core/requests';
 import { MOST_TICKS } from '../../../domain/groups/attendance';
 import { attendanceCsv } from '../../../domain/groups/attendanceCsv';
 import { retryDelayMs } from '../../../domain/list/retryDelay';
+import type { StorageService } from '../../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import type { RootState } from '../../../store/types';
@@ -38,6 +39,9 @@ const PASSING: readonly number[] = [HTTP_UNAUTHORIZED, REQUEST_TIMEOUT, TOO_MANY
 const isFinal = (status: number | null): boolean =>
   status !== null && status >= 400 && status < 500 && !PASSING.includes(status);
 
+/** The storages that did not take what was written last: only the state has it. */
+const full = new WeakSet<StorageService>();
+
 /**
  * Changes what is stored. It is read first, because another tab may have written meanwhile. What could not be stored is in the state, and
  * so may be what another tab has just sent: sending it twice changes nothing.
@@ -48,7 +52,10 @@ function change(api: AppListenerApi, update: (ticks: readonly UnsentTick[]) => r
   if (uid === null) return;
   const stored = readTicks(storage.get(UNSENT_TICKS_KEY));
   const ticks = update(selectUnsentTicks(getState()).reduce(withTick, stored?.uid === uid ? stored.ticks : []));
-  storage.set(UNSENT_TICKS_KEY, storedTicks(uid, ticks));
+  const text = storedTicks(uid, ticks);
+  storage.set(UNSENT_TICKS_KEY, text);
+  if (storage.get(UNSENT_TICKS_KEY) === text) full.delete(storage);
+  else full.add(storage);
   dispatch(ticksReported({ uid, ticks }));
 }
 
@@ -69,7 +76,9 @@ function watchStorage(_action: unknown, api: AppListenerApi): Promise<void> {
     const uid = selectUid(api.getState());
     if (key !== UNSENT_TICKS_KEY || uid === null) return;
     const stored = readTicks(value);
-    api.dispatch(ticksReported({ uid, ticks: stored?.uid === uid ? stored.ticks : [] }));
+    const ticks = stored?.uid === uid ? stored.ticks : [];
+    const own = full.has(api.extra.storage) ? selectUnsentTicks(api.getState()) : [];
+    api.dispatch(ticksReported({ uid, ticks: own.reduce(withTick, ticks) }));
   }));
 }
 
