@@ -107,18 +107,20 @@ function Report({ report, children }: { report: DeskReport; children: ReactNode 
   const { reason, words, abuseOfChildren, by, name, email, isConfirmed, at } = report;
   return (
     <li>
-      <Stack $gap={1}>
-        <Facts>
-          <strong>{reason}</strong>
-          {abuseOfChildren ? <Chip $tone="urgent">Child abuse</Chip> : null}
-        </Facts>
-        <Written dir="auto">{words}</Written>
-        <Facts>
-          <span><bdi>{by?.name ?? name ?? 'No name given'}</bdi>{by ? null : <span>, a visitor</span>}</span>
-          {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
-          {isConfirmed ? null : <span>address not confirmed</span>}
-          <When at={at} />
-        </Facts>
+      <Stack $gap={3}>
+        <Stack $gap={1}>
+          <Facts>
+            <strong>{reason}</strong>
+            {abuseOfChildren ? <Chip $tone="urgent">Child abuse</Chip> : null}
+          </Facts>
+          <Written dir="auto">{words}</Written>
+          <Facts>
+            <span><bdi>{by?.name ?? name ?? 'No name given'}</bdi>{by ? null : <span>, a visitor</span>}</span>
+            {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+            {isConfirmed ? null : <span>address not confirmed</span>}
+            <When at={at} />
+          </Facts>
+        </Stack>
         {children}
       </Stack>
     </li>
