@@ -3,8 +3,8 @@ import {
   reauthenticateWithPopup, sendEmailVerification, sendPasswordResetEmail, updatePassword, updateProfile, verifyBeforeUpdateEmail,
   verifyPasswordResetCode, type Auth, type User,
 } from 'firebase/auth';
-import { NETWORK_CODE, WRONG_CREDENTIALS_CODES } from '../domain/account/authErrors';
 import type { AccountFacts, SignInMethod } from '../domain/account/identity';
+import { NETWORK_CODE, WRONG_CREDENTIALS_CODES } from '../domain/account/identityCodes';
 import type { MailLink } from '../domain/account/mailLink';
 import { googleProvider, renewIfConfirmed, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';

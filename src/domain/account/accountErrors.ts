@@ -1,7 +1,8 @@
 import { google } from '../texts/screenMessages';
 import { accountFailure } from './accountMessages';
-import { NETWORK_CODE, POPUP_CLOSED_CODES, refusalText, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './authErrors';
+import { refusalText } from './authErrors';
 import { isIdentityError } from './identity';
+import { NETWORK_CODE, POPUP_CLOSED_CODES, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './identityCodes';
 import type { MailLinkPurpose } from './mailLink';
 
 /** Refusals of a change whose own words would not help: ours say what to do. */

@@ -2,18 +2,10 @@ import { errorText } from '../general/errorText';
 import { failure } from '../texts/messages';
 import { accountClosed, google } from '../texts/screenMessages';
 import { isIdentityError, type IdentityError } from './identity';
-
-/** Not a refusal by the provider at all, such as a script that could not be loaded. */
-export const UNKNOWN_CODE = 'auth/unknown';
-const CLOSED_CODE = 'auth/user-disabled';
-/** The connection was lost: what was asked for may have been done. */
-export const NETWORK_CODE = 'auth/network-request-failed';
+import { CLOSED_CODE, NETWORK_CODE, POPUP_CLOSED_CODES, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './identityCodes';
 
 /** One text for all three, so that nobody can find out which addresses have an account. */
 const WRONG_CREDENTIALS = 'Incorrect email or password.';
-export const WRONG_CREDENTIALS_CODES: readonly string[] = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'];
-
-export const POPUP_CLOSED_CODES: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /** `Firebase: Password is too weak. (auth/weak-password).` gives `Password is too weak.`; a text that is only a code gives ''. */
 export function providerText(message: string): string {
