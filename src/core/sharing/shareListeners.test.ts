@@ -14,7 +14,7 @@ async function share(set: (services: ReturnType<typeof createFakeServices>) => v
   const { store } = makeTestStore({ services, start: true });
   store.dispatch(shareRequested({ groupId: 'g1' }));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  return { services, state: store.getState().share, toasts: selectNotifications(store.getState()).map(({ text }) => text) };
+  return { store, services, state: store.getState().share, toasts: selectNotifications(store.getState()).map(({ text }) => text) };
 }
 
 test.each(['shared', 'dismissed'] as const)("the browser's dialog needs no toast: %s", async (outcome) => {
@@ -31,6 +31,14 @@ test('without a dialog the link is copied, and a toast says so', async () => {
 test('when copying is refused, too, a toast says where the link is', async () => {
   const { state, toasts } = await share((fake) => { fake.sharing.refusal = 'not allowed'; });
   expect([state, toasts]).toEqual([{ status: 'idle' }, [sharing.failed]]);
+});
+
+test('that it was refused disappears once the link is copied', async () => {
+  const { services, store } = await share((fake) => { fake.sharing.refusal = 'not allowed'; });
+  services.sharing.refusal = null;
+  store.dispatch(shareRequested({ groupId: 'g1' }));
+  await new Promise((resolve) => { setTimeout(resolve, 0); });
+  expect(selectNotifications(store.getState()).map(({ text }) => text)).toEqual([sharing.copied]);
 });
 
 test('the QR code says the whole address of the group', async () => {

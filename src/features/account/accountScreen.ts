@@ -18,11 +18,13 @@ import { problemDeleted, sentProblemsSlice } from './problems/sentProblemsSlice'
 import { startReauthListeners } from './reauthListeners';
 import { reauthSlice } from './reauthSlice';
 
+const COPY = 'copyCalendar';
+
 const TOASTS: readonly ToastRule[] = [
   on(changeDone, ({ payload: { section } }, { auth }) =>
     (section === 'password' && auth.status === 'signedOut' ? successToast('Your new password is saved. Log in with it.') : null)),
   on(addressCopied, ({ payload: { outcome } }) =>
-    (outcome === 'failed' ? errorToast(calendarMessages.copyFailed) : successToast(calendarMessages[outcome]))),
+    (outcome === 'failed' ? errorToast(calendarMessages.copyFailed, COPY) : successToast(calendarMessages[outcome], COPY))),
   on(problemDeleted, (_action, { sentProblems }) => (sentProblems.status === 'deleting' ? successToast('Problem deleted.') : null)),
 ];
 

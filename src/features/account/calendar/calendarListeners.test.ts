@@ -88,6 +88,19 @@ test('without a clipboard it is saved as a file', async () => {
   expect(toasts()).toEqual([calendarMessages.saved]);
 });
 
+test('that it could not be copied disappears once it is copied', async () => {
+  const { services, send, toasts } = await open(undefined, ({ sharing, files }) => {
+    sharing.refusal = 'not allowed';
+    files.save = () => { throw new Error('The disk is full.'); };
+  });
+  await send(addressRequested());
+  await send(addressCopyRequested());
+  expect(toasts()).toEqual([calendarMessages.copyFailed]);
+  services.sharing.refusal = null;
+  await send(addressCopyRequested());
+  expect(toasts()).toEqual([calendarMessages.copied]);
+});
+
 test('it is forgotten when the page is left or the address removed', async () => {
   const { store, services, send, state, known } = await open();
   await send(addressRequested());
