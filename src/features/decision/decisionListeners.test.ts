@@ -1,4 +1,5 @@
 import { retryRequested } from '../../core/app/appSlice';
+import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { browserAt, held, pass } from '../../testing/browserAt';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { selectDecision } from './decisionSelectors';
@@ -83,6 +84,16 @@ describe('a decision', () => {
     dispatch(objectionSubmitted(OBJECTION));
     await pass(0);
     expect([objecting(), known()]).toEqual([{ status: 'editing' }, OBJECTED]);
+  });
+
+  it('says that words were not sent when the server has others', async () => {
+    const { http, dispatch, known, state } = await decision();
+    http.on('POST', `${PATH}/objection`, { status: 409, json: { message: 'You have objected already.' } });
+    http.on('GET', PATH, { json: OBJECTED });
+    dispatch(objectionSubmitted({ ...OBJECTION, words: 'Nobody was asked for money.' }));
+    await pass(0);
+    expect(known()).toEqual(OBJECTED);
+    expect(selectNotifications(state()).map(({ text }) => text)).toEqual(['You have objected already.']);
   });
 
   it('keeps the form, and says that the objection is not sent, when nothing can be reached', async () => {

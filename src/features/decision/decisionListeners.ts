@@ -1,8 +1,9 @@
-import { decisionsApi } from '../../api/decisionsApi';
+import { decisionsApi, type ObjectionArg } from '../../api/decisionsApi';
 import { errorMessage } from '../../api/errorMessage';
 import { holdQuery } from '../../core/heldQuery';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
+import { deskWords } from '../../domain/desk/desk';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { selectDecisionId } from './decisionSelectors';
 import { objectionReceived, objectionRefused, objectionSubmitted, selectObjecting } from './decisionSlice';
@@ -12,12 +13,12 @@ const { getDecision, objectTo } = decisionsApi.endpoints;
 /** When the server says nothing itself. */
 const NOT_SENT = 'We couldn’t send your objection. Please try again.';
 
-/** Whether the server has an objection after all: the answer to it may have been lost. The decision is loaded again, as it is now. */
-async function isObjectedTo(api: AppListenerApi, decisionId: string): Promise<boolean> {
+/** Whether the server has these words after all: the answer to them may have been lost. The decision is loaded again, as it is now. */
+async function isObjectedTo(api: AppListenerApi, { decisionId, words }: ObjectionArg): Promise<boolean> {
   const request = holdQuery(api, () => api.dispatch(getDecision.initiate(decisionId, { forceRefetch: true })));
   const { isSuccess, data } = await request.outcome;
   request.release();
-  return isSuccess && data.objection !== null;
+  return isSuccess && data.objection !== null && data.objection.words === deskWords(words);
 }
 
 async function send({ payload }: ReturnType<typeof objectionSubmitted>, api: AppListenerApi): Promise<void> {
@@ -27,7 +28,7 @@ async function send({ payload }: ReturnType<typeof objectionSubmitted>, api: App
   // Another decision may be open, with an objection of its own on the way.
   const isShown = (): boolean => selectObjecting(api.getState()) === sending;
   if (!outcome || !isShown()) return;
-  const isReceived = !outcome.error || await isObjectedTo(api, payload.decisionId);
+  const isReceived = !outcome.error || await isObjectedTo(api, payload);
   if (!isShown()) return;
   api.dispatch(isReceived ? objectionReceived() : objectionRefused({ message: errorMessage(outcome.error, NOT_SENT) }));
 }
