@@ -149,13 +149,15 @@ test('pasted texts that are too long stay whole, and are not sent', async () => 
   const { services, user } = show(MINE, []);
   const { getByRole, getByLabelText } = await section();
   await user.click(getByRole('button', { name: 'Write an announcement' }));
+  // A hint that appeared while one types would move the field.
+  expect(getByLabelText(/Subject/)).toHaveAccessibleDescription('At most 100 characters.');
   await user.paste('x'.repeat(101));
   await user.click(getByLabelText(/Message/));
   await user.paste('x'.repeat(2_001));
   await user.click(getByRole('button', { name: 'Send to everyone in the group' }));
-  expect(getByLabelText(/Subject/)).toHaveAccessibleDescription('1 character too many. At most 100 characters');
+  expect(getByLabelText(/Subject/)).toHaveAccessibleDescription('At most 100 characters. 1 character too many. At most 100 characters');
   expect(getByLabelText(/Subject/)).toHaveFocus();
-  expect(getByLabelText(/Message/)).toHaveAccessibleDescription('1 character too many. At most 2,000 characters');
+  expect(getByLabelText(/Message/)).toHaveAccessibleDescription('At most 2,000 characters. 1 character too many. At most 2,000 characters');
   expect(services.http.sent('POST', PATH)).toEqual([]);
 });
 

@@ -177,7 +177,7 @@ it('keeps a pasted message that is too long for an offer, and sends none until i
   expect(field).toHaveAccessibleDescription(/1 character too many\. At most 500 characters/);
   expect(screen.getByRole('button', { name: 'Send the offer' })).toBeDisabled();
   await user.keyboard('{Backspace}');
-  expect(field).toHaveAccessibleDescription('0 characters left.');
+  expect(field).toHaveAccessibleDescription('At most 500 characters. 0 characters left.');
   expect(screen.getByRole('button', { name: 'Send the offer' })).toBeEnabled();
 });
 
