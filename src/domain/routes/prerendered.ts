@@ -2,13 +2,13 @@ import { BRAND, ROUTES, type PublicRouteName, type RouteName } from './routes';
 
 /* What the build makes of each page, and the server puts into it, before the app has started. */
 
-const namesWith = (access: 'public' | 'member') => (Object.keys(ROUTES) as RouteName[]).filter((name) => ROUTES[name].access === access);
-/** The pages prerendered at build time: all that look the same to every user until the app has started. */
-export const PRERENDERED_ROUTES = namesWith('public');
-/** The pages that only signed-in users see. */
-export const MEMBER_ROUTES = namesWith('member');
-
+const NAMES = Object.keys(ROUTES) as RouteName[];
 const isPublic = (name: RouteName): name is PublicRouteName => ROUTES[name].access === 'public';
+
+/** The pages prerendered at build time: all that look the same to every user until the app has started. */
+export const PRERENDERED_ROUTES = NAMES.filter(isPublic);
+/** The pages that only signed-in users see. */
+export const MEMBER_ROUTES: readonly RouteName[] = NAMES.filter((name) => !isPublic(name));
 
 const PROMISE =
   'Hobnob is the notice board for people who like doing things together. Find a hobby group, take a place, turn up. It costs nothing.';
