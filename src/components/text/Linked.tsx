@@ -1,6 +1,9 @@
 import { linkedText } from './linkedText';
 
-/** A text of a user, with its web addresses as links. The text is the key of its element: browsers that translate replace parts. */
+/**
+ * A text of a user, with its web addresses as links, which nothing written before them turns round. Whoever shows it makes the text the key
+ * of the element around it: browsers that translate replace single parts.
+ */
 export function Linked({ text }: { text: string }) {
   return linkedText(text).map((part, index) => (typeof part === 'string'
     ? part

@@ -24,5 +24,5 @@ const toast = (tone: NotificationTone, text: string, about?: string): ToastText 
 
 /** @param about what has worked: the errors about it disappear */
 export const successToast = (text: string, about?: string): ToastText => toast('success', text, about);
-/** @param about what has failed, when a success about it ends the toast */
+/** @param about what has failed; a success about the same ends the toast */
 export const errorToast = (text: string, about?: string): ToastText => toast('error', text, about);

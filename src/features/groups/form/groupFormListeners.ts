@@ -206,7 +206,7 @@ async function update(form: UpdateForm, image: ImageArg, values: GroupFormValues
   leaveForm(api, values);
 }
 
-/** Sends the form. The bytes of its picture are needed until that has ended, as it may be tried again, and its form is closed. */
+/** Sends the form. The bytes of its picture are needed until that has ended (it may be tried again) and the form is closed. */
 async function send(_action: UnknownAction, api: AppListenerApi): Promise<void> {
   const form = submittedForm(api);
   const image = form && imageToSend(api, form.image, form.values);
