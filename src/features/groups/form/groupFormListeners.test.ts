@@ -1,4 +1,5 @@
 import { draftChanged } from '../../../core/location/locationSlice';
+import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { validation } from '../../../domain/texts/formMessages';
 import { failure, success } from '../../../domain/texts/messages';
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
@@ -192,6 +193,22 @@ describe('changing a group', () => {
     expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: ownGroup.name, location: 'Kyiv' });
     expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e2"');
     expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
+  });
+
+  it('that fails after its page was left says so, also when another one is saved after that', async () => {
+    const late = held<FakeResponse>();
+    const { dispatch, follow, state } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
+      fake.on('PUT', '/api/groups/g1', () => late.promise);
+      fake.on('GET', '/api/groups/g2', { json: { ...ownGroup, _id: 'g2' } });
+      fake.on('PUT', '/api/groups/g2', { json: { ...ownGroup, _id: 'g2' } });
+    });
+    dispatch(updateSubmitted(FORM_VALUES));
+    await follow('/update-group/g2');
+    late.respond({ status: 400, json: { message: 'Error updating group' } });
+    await settle();
+    dispatch(updateSubmitted(FORM_VALUES));
+    await settle();
+    expect(selectNotifications(state()).map(({ text }) => text)).toEqual(['Error updating group', success.update]);
   });
 
   const inDublin = { timeZone: 'Europe/Dublin', startDate: '2030-05-01T18:30:00Z', endDate: '2030-05-01T21:00:00Z' };

@@ -5,6 +5,7 @@ import { shareSlice } from '../../../core/sharing/shareSlice';
 import { cityOf } from '../../../domain/dates/dateText';
 import { imageFailure, validation } from '../../../domain/texts/formMessages';
 import { success } from '../../../domain/texts/messages';
+import type { RootState } from '../../../store/types';
 import { CreateGroupPage } from './CreateGroupPage';
 import { startGroupFormListeners } from './groupFormListeners';
 import { clocksDiffer } from './groupFormMessages';
@@ -17,16 +18,21 @@ import { startKeptFormListeners } from './keptFormListeners';
 import { keptFormSlice } from './keptFormSlice';
 import { UpdateGroupPage } from './UpdateGroupPage';
 
-const SAVE = 'saveGroup';
+const CREATE = 'createGroup';
+const aboutChange = (groupId: string): string => `update ${groupId}`;
+
+/** What the open form saves. A form that was left may be about another group. */
+const aboutForm = ({ groupForm }: RootState): string =>
+  (groupForm.status === 'submitting' && groupForm.mode === 'update' ? aboutChange(groupForm.groupId) : CREATE);
 
 const TOASTS: readonly ToastRule[] = [
   on(formLoadFailed, ({ payload }) => errorToast(payload.message)),
   on(formRefused, ({ payload }) => errorToast(payload.message)),
   on(imageUrlQuestioned, () => errorToast(validation.imageUnloadable)),
-  on(groupCreated, () => successToast(success.create, SAVE)),
-  on(groupUpdated, () => successToast(success.update, SAVE)),
+  on(groupCreated, () => successToast(success.create, CREATE)),
+  on(groupUpdated, ({ payload }) => successToast(success.update, aboutChange(payload.groupId))),
   on(clocksDiffered, ({ payload }) => ({ tone: 'info', text: clocksDiffer(cityOf(payload.timeZone)) })),
-  on(submitFailed, ({ payload }) => errorToast(payload.message, SAVE)),
+  on(submitFailed, ({ payload: { message, mode } }, before) => errorToast(message, mode && aboutForm(before))),
   on(imageRefused, ({ payload }, before) => {
     const image = selectFormImage(before);
     return image.status === 'processing' && image.ticket === payload.ticket ? errorToast(imageFailure[payload.reason]) : null;
