@@ -1,6 +1,7 @@
 import { selectGroupById } from '../../api/groupSelectors';
 import { CATALOG_VERSION_HEADER } from '../../domain/list/catalogVersion';
 import { selectAnnouncements } from '../../features/groups/announcements/announcementsSelectors';
+import { SECTIONS, sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import { selectShownCount, selectVisibleGroupIds, shownGroupSelector } from '../../features/groups/list/groupsSelectors';
 import { rowsShown, sortChosen } from '../../features/groups/list/groupsSlice';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
@@ -169,6 +170,30 @@ describe('a page that is live', () => {
     first.respond({ json: group(2, ['Ann', 'Ben']) });
     await pass(1000);
     expect(members()).toEqual(['Ann', 'Ben', 'Cleo']);
+  });
+
+  it.each([
+    ['/groups/g1', 'announcements'],
+    ['/groups/g1', 'blocks'],
+    ['/groups/g1', 'former-members'],
+    ['/groups/g1', 'history'],
+    ['/groups/g1/attendance', 'attendance'],
+  ])('waits at %s for what is on its way from …/%s: it may be older than what was heard', async (url, part) => {
+    const late = held<FakeResponse>();
+    const { dispatch, live, http } = await liveAt(url, (fakes) => {
+      fakes.http.on('GET', GROUP, { json: { ...group(1, ['person']), creator: aMember({ _id: 'person' }) } });
+      for (const path of ['announcements', 'blocks', 'former-members', 'history', 'attendance']) {
+        fakes.http.on('GET', `${GROUP}/${path}`, path === part ? () => late.promise : { status: 404, json: {} });
+      }
+    });
+    for (const section of SECTIONS) dispatch(sectionOpened({ section }));
+    await settle();
+    live.sends('group', { id: 'g1', version: 2 });
+    await pass(5000);
+    expect(http.sent('GET', GROUP)).toEqual([]);
+    late.respond({ status: 404, json: {} });
+    await pass(5000);
+    expect(http.sent('GET', GROUP)).not.toEqual([]);
   });
 
   it('asks again for announcements that were on their way when another one was written', async () => {

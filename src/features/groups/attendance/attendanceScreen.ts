@@ -7,6 +7,8 @@ import { AttendancePage } from './AttendancePage';
 import { startTicksListeners } from './ticksListeners';
 import { attendanceClosed, attendanceOpened, sendEnded, ticksSlice } from './ticksSlice';
 
+const { listAttendance } = attendanceApi.endpoints;
+
 /** Who came to a group: its creator ticks them off, prints the list, or saves it. */
 export const screen: Screen<'attendance'> = {
   pages: { attendance: AttendancePage },
@@ -18,9 +20,9 @@ export const screen: Screen<'attendance'> = {
       ask: ({ dispatch }, state) => {
         const { groupId = '' } = selectRoute(state).params;
         void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
-        void dispatch(attendanceApi.endpoints.listAttendance.initiate(groupId, REFETCH));
+        void dispatch(listAttendance.initiate(groupId, REFETCH));
       },
-      alsoAsks: ['listAttendance'],
+      alsoAsks: [listAttendance.name],
       shows: { changes: 'group', calls: ['getGroup'] },
     },
   },
