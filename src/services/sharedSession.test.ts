@@ -118,6 +118,14 @@ describe('a record that Firebase reads', () => {
     expect(await read(holding(token, 1_999_999))).toEqual(holding(token, 1_999_999));
   });
 
+  it('is as it is stored when it came while the page was open: by the same clock, which may still be fast', async () => {
+    const { persistence } = openTab();
+    expect(await persistence._get(KEY)).toBeNull();
+    const record = holding(`h.${claims(2_000)}.s`, 2_000_001);
+    window.localStorage.setItem(KEY, JSON.stringify(record));
+    expect(await persistence._get(KEY)).toEqual(record);
+  });
+
   it.each(['', 'a', 'h.%.s', `h.${claims('soon')}.s`])('is as it is stored when its token says nothing of its end: %j', async (token) => {
     expect(await read(holding(token, 5))).toEqual(holding(token, 5));
   });

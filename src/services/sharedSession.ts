@@ -47,20 +47,29 @@ function endOf(token: string): number {
   }
 }
 
-/**
- * Firebase writes down, by the device's clock, when a token ends. Where that clock was fast and has been put right, it would take a token
- * for good that has ended, and log out when its look-up at the start of a page is refused. As one that has ended it is renewed first.
- */
+const tokensOf = (record: unknown): TokenRecord['stsTokenManager'] => ((record ?? {}) as TokenRecord).stsTokenManager;
+
 function byTokensClock(record: unknown): unknown {
-  const { stsTokenManager: tokens } = (record ?? {}) as TokenRecord;
+  const tokens = tokensOf(record);
   if (tokens?.accessToken === undefined || tokens.expirationTime === undefined) return record;
   const expirationTime = Math.min(tokens.expirationTime, endOf(tokens.accessToken));
   return { ...(record as object), stsTokenManager: { ...tokens, expirationTime } };
 }
 
+/**
+ * Firebase writes down, by the device's clock, when a token ends. Where that clock was fast and has been put right, it would take a token
+ * for good that has ended, and log out when its look-up at the start of a page is refused. As one that has ended it is renewed first.
+ * So with the token that the page finds, which Firebase reads twice. A later one has the time of the clock of today: where that is still
+ * fast, the tabs would renew each other's for ever.
+ */
 const withTokensClock = (Base: PersistenceClass): PersistenceClass => class extends Base {
+  readonly #found = new Map<string, string | undefined>();
+
   override async _get(key: string): Promise<unknown> {
-    return byTokensClock(await super._get(key));
+    const record = await super._get(key);
+    const token = tokensOf(record)?.accessToken;
+    if (!this.#found.has(key)) this.#found.set(key, token);
+    return this.#found.get(key) === token ? byTokensClock(record) : record;
   }
 };
 
