@@ -210,9 +210,10 @@ describe('a new password with a Firebase project, which leaves the tokens of oth
     expect([change(), page()]).toEqual([{ status: 'done', section: 'password' }, '/account']);
   });
 
-  it('says so when the backend did not', async () => {
-    const { change } = await changed({ status: 502, text: 'busy' });
+  it('says so when the backend did not, whatever that answers, and asks for the account again: the password is saved', async () => {
+    const { change, http } = await changed({ status: 503, json: { message: 'Busy' } });
     expect(change()).toEqual({ status: 'refused', section: 'password', message: accountFailure.otherDevices });
+    expect(http.sent('GET', '/api/users/me/sessions')).toHaveLength(2);
   });
 });
 

@@ -78,6 +78,9 @@ async function download(api: AppListenerApi): Promise<void> {
   if (file) api.extra.files.save(file.name, file.content);
 }
 
+/** A password is a way to log in, and a new one logs out the other devices. */
+const askForAccount = ({ dispatch }: AppListenerApi): void => { dispatch(apiSlice.util.invalidateTags(['Account'])); };
+
 /**
  * A new password logs out the other devices. With a Firebase project, tokens that it has given out stay valid for up to an
  * hour, so the backend is asked to refuse them.
@@ -85,7 +88,11 @@ async function download(api: AppListenerApi): Promise<void> {
 async function changePassword(password: string, api: AppListenerApi): Promise<void> {
   await api.extra.identity.changePassword(password);
   if (selectIdentityMode(api.getState()) !== 'firebase') return;
-  await answerOf(api, api.dispatch(logOutEverywhere.initiate({ othersOnly: true }, { track: false })), accountFailure.otherDevices);
+  const outcome = await awaitMutation(api, api.dispatch(logOutEverywhere.initiate({ othersOnly: true }, { track: false })));
+  if (outcome && outcome.error === undefined) return;
+  askForAccount(api);
+  // Whatever the backend says, the password is saved.
+  throw new CallRefused(accountFailure.otherDevices);
 }
 
 /** @returns whether the change was made; false when the user did not confirm who they are */
@@ -142,8 +149,7 @@ async function change(action: UnknownAction, api: AppListenerApi): Promise<void>
   const endedItself = section === 'password' && selectHasSessionEnded(api.getState());
   if (selectUid(api.getState()) !== uid && !endedItself) return;
   if (isShown() || endedItself) api.dispatch(changeDone({ section, ...(isFirst ? { isFirstPassword: true } : {}) }));
-  // A password is a way to log in, and a new one logs out the other devices.
-  if (section === 'password') api.dispatch(apiSlice.util.invalidateTags(['Account']));
+  if (section === 'password') askForAccount(api);
   // This device is one of them.
   if (section === 'sessions') api.dispatch(logoutRequested());
 }
