@@ -4,6 +4,7 @@ import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
 import type { TestStore } from '../../testing/makeTestStore';
 import { backendTakes, signUpFields, startedAt } from '../../testing/startedAt';
+import { selectNotifications } from '../notifications/notificationsSlice';
 import { loginSubmitted, logoutRequested, selectHasSessionEnded, signUpSubmitted } from './authSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
@@ -86,13 +87,14 @@ describe('logging out', () => {
 });
 
 it('leads the owner of a closed account back to the login, which says so, when only the server refuses them', async () => {
-  const { store, services, auth } = await startedAt('/login', {}, ({ http }) => {
+  const { store, services, auth, texts } = await startedAt('/login', {}, ({ http }) => {
     http.on('POST', '/api/users/create-or-update', { status: 401, json: { code: 'account_closed' } });
   });
   store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
   await settle();
   expect(services.history.url()).toBe('/login');
   expect(auth()).toEqual({ status: 'signedOut', sessionEnded: true, isAccountClosed: true });
+  expect([selectNotifications(store.getState()), texts()]).toEqual([[], []]);
 });
 
 it('keeps every password and token out of actions and state, whatever happens', async () => {

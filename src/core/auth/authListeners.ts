@@ -4,9 +4,11 @@ import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import { appStarted } from '../app/appSlice';
+import { notificationDismissed, selectNotifications } from '../notifications/notificationsSlice';
 import {
   accountDeleted, identityReported, logoutCompleted, logoutRejected, logoutRequested, signInRejected,
 } from './authSlice';
+import { SIGN_IN } from './authToasts';
 import { UNSENT_TICKS_KEY } from './unsentTicksKey';
 
 async function logOut(_action: UnknownAction, api: AppListenerApi): Promise<void> {
@@ -31,13 +33,19 @@ function observeIdentity(_action: UnknownAction, api: AppListenerApi): Promise<v
   return observeUntilCancelled(api, () => api.extra.identity.observe((identity) => { api.dispatch(identityReported(identity)); }));
 }
 
+/** With a Firebase project, the login has said that it worked before the server refuses a closed account. */
+function takeBackSignIn({ dispatch, getState }: AppListenerApi): void {
+  for (const { id, about } of selectNotifications(getState())) if (about === SIGN_IN) dispatch(notificationDismissed({ id }));
+}
+
 export function startAuthListeners(startListening: AppStartListening): void {
   startListening({ matcher: isAnyOf(appStarted, signInRejected, logoutRejected), effect: observeIdentity });
   startListening({ actionCreator: logoutRequested, effect: logOut });
   startListening({
     actionCreator: sessionExpired,
-    effect: async (_action, { extra, getOriginalState }) => {
-      if (getOriginalState().auth.status === 'signedIn') await extra.identity.signOut();
+    effect: async ({ payload }, api) => {
+      if (payload) takeBackSignIn(api);
+      if (api.getOriginalState().auth.status === 'signedIn') await api.extra.identity.signOut();
     },
   });
   startListening({

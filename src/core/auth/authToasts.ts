@@ -19,7 +19,8 @@ function sessionEnded(before: RootState): ToastText | null {
   return { tone: 'info', text: SESSION_ENDED };
 }
 
-const SIGN_IN = 'signIn';
+/** What the toasts of a login are about. */
+export const SIGN_IN = 'signIn';
 const LOG_OUT = 'logOut';
 
 /** Who signs in and out (docs/spec-notes.md, section 8). */
