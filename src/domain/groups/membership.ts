@@ -1,7 +1,7 @@
 import type { Group } from '../../contract/types';
 import { banner } from '../texts/messages';
 import { hasStarted, isFull } from './groupTiming';
-import { BLOCKED, WAITLIST_CLOSED, WAITLIST_PROMISE } from './waitlist';
+import { BLOCKED, WAITLIST_CLOSED } from './waitlist';
 
 /** Whether the action is allowed now; if not, why, as shown to the user. */
 type Permission = { enabled: true; reason: null } | { enabled: false; reason: string };
@@ -17,7 +17,7 @@ interface WithBanner {
  */
 export type Membership =
   | (WithBanner & Permission & { role: 'visitor'; action: 'join' })
-  | (WithBanner & { role: 'visitor'; action: 'wait'; enabled: true; reason: null; promise: string })
+  | (WithBanner & { role: 'visitor'; action: 'wait'; enabled: true; reason: null })
   | (WithBanner & Permission & { role: 'waiting'; action: 'stopWaiting'; position: number })
   | (WithBanner & Permission & { role: 'member'; action: 'leave'; /** The way back is the end of a line, or none. */ asksFirst: boolean })
   | (WithBanner & { role: 'creator'; action: 'manage'; enabled: true; reason: null });
@@ -80,7 +80,7 @@ function outsider(
   if (hidden) return { ...shown, ...refusal(REASON.joinHidden), role: 'visitor', action: 'join' };
   if (userId && myBlock && !started) return { ...shown, ...refusal(BLOCKED), role: 'visitor', action: 'join' };
   if (userId && waitlist && obstacle === 'full' && !started)
-    return { ...shown, role: 'visitor', action: 'wait', enabled: true, reason: null, promise: WAITLIST_PROMISE };
+    return { ...shown, role: 'visitor', action: 'wait', enabled: true, reason: null };
   return { ...shown, ...joinPermission(obstacle, userId), role: 'visitor', action: 'join' };
 }
 

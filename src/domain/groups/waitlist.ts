@@ -19,8 +19,8 @@ export const LEAVE_WITH_QUEUE = 'Your place goes to the next in line.';
 export const LEAVE_WHILE_HIDDEN = 'You can’t come back while it is hidden.';
 
 /** What the waitlist promises. */
-export const WAITLIST_PROMISE =
-  'First come, first served: as soon as a place opens up, it’s yours. We’ll let you know by email and under the bell.';
+export const waitlistPromise = (sendsMails: boolean): string =>
+  `First come, first served: as soon as a place opens up, it’s yours. We’ll let you know ${sendsMails ? 'by email and ' : ''}under the bell.`;
 
 /** Why somebody who still waits when the group starts did not get in. */
 export const WAITLIST_CLOSED = 'It started before a place opened up for you, so the waitlist is closed.';

@@ -74,7 +74,8 @@ test('a site that sends no mails offers neither a choice of them nor a link', as
   services.http.on('GET', PATH, { json: { mutedClasses: [], email: 'daily' } });
   services.identity.facts = { ...services.identity.facts, emailVerified: false };
   renderWithProviders(<AccountPage />, { services, start: true, config: { mails: 'none' } });
-  expect(await screen.findByText('This site sends no emails. You’ll find everything under the bell.')).toBeVisible();
+  expect(await screen.findByText('This site sends no emails about your groups. You’ll find everything under the bell.')).toBeVisible();
+  expect(screen.getByText('What you get under the bell.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Email me' })).not.toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: 'Email' })).getByText(/^This site sends no emails. Write to support/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Send me the link|Change email/ })).not.toBeInTheDocument();

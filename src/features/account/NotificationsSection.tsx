@@ -118,7 +118,7 @@ function Form({ chosen, facts }: Shown & { chosen: Preferences }) {
           <MailChoices chosen={chosen.email} facts={facts} />
           <ZoneChoice chosen={chosen.timeZone} />
         </>
-      ) : <Text>This site sends no emails. {MAIL_HELP.none}</Text>}
+      ) : <Text>This site sends no emails about your groups. {MAIL_HELP.none}</Text>}
       <div>
         <Button
           size="large" loading={saving.status === 'saving'} loadingLabel="Saving"
@@ -145,10 +145,11 @@ function Content({ facts }: Shown) {
 
 /** What the user is notified of. Nothing with a backend without notifications (404), nor before it is known that there are any. */
 export function NotificationsSection({ facts }: Shown) {
+  const sendsMails = useAppSelector(selectSendsMails);
   const preferences = useAppSelector(selectPreferences);
   if (preferences.status === 'loading' || (preferences.status === 'failed' && preferences.httpStatus === HTTP_NOT_FOUND)) return null;
   return (
-    <AccountSection title="Notification settings" intro="What you get under the bell and by email.">
+    <AccountSection title="Notification settings" intro={`What you get under the bell${sendsMails ? ' and by email' : ''}.`}>
       <Content facts={facts} />
       <Text $tone="quiet" $size="small">You can also mute a single group, in the menu on its page.</Text>
     </AccountSection>

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../components/form/SubmitButton';
 import { Stack } from '../../components/layout/layoutParts';
 import { Text } from '../../components/text/Text';
 import type { DeskCase } from '../../contract/types';
+import { selectSendsMails } from '../../core/app/siteSelectors';
 import { DraftWatch } from '../../core/location/DraftWatch';
 import { needsReason, REPORT_REASONS, type DeskAction, type ReportReason } from '../../domain/desk/desk';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -53,6 +54,7 @@ function Actions({ actions, disabled }: { actions: readonly DeskAction[]; disabl
 
 /** What the person concerned gets to read, and whether they may mend a group. */
 function Reasons({ disabled }: { disabled: boolean }) {
+  const sendsMails = useAppSelector(selectSendsMails);
   const { values, errors, touched, setValues, setFieldTouched, setFieldValue } = useFormikContext<DecisionValues>();
   return (
     <>
@@ -63,7 +65,7 @@ function Reasons({ disabled }: { disabled: boolean }) {
       />
       <DeskWordsField
         label={LABELS.words} rows={5} readOnly={disabled}
-        help="Say what exactly is wrong. They get it by email, with the reason and how to object."
+        help={`Say what exactly is wrong. They get it${sendsMails ? ' by email' : ''}, with the reason and how to object.`}
       />
       {values.action === 'hide' ? (
         <Choice>

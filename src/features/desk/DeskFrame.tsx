@@ -3,6 +3,7 @@ import { sessionExpired } from '../../api/sessionEvents';
 import { Button, ButtonLink } from '../../components/actions/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { lostNote } from '../../components/pictures/illustrations/lostNote';
+import { selectSendsLinks } from '../../core/app/siteSelectors';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectRefusalCode } from './deskSelectors';
@@ -22,10 +23,13 @@ const REFUSALS: Readonly<Record<string, { title: string; text: string; action: R
   },
   'confirm_address': {
     title: 'Please confirm your email first',
-    text: 'Operators need a confirmed address. We’ll send you a link from your account page.',
+    text: 'Operators need a confirmed address.',
     action: <ButtonLink to={paths.account}>Go to your account</ButtonLink>,
   },
 };
+
+/** Where the link can be mailed that confirms an address. */
+const LINK = ' We’ll send you a link from your account page.';
 
 const NO_OPERATOR = {
   title: 'The desk is for operators',
@@ -36,8 +40,10 @@ const NO_OPERATOR = {
 /** What every page of the desk has: shortcuts, and for somebody who may not enter what to do. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const code = useAppSelector(selectRefusalCode);
+  const sendsLinks = useAppSelector(selectSendsLinks);
   useDeskKeys();
   if (code === null) return children;
   const { title, text, action } = REFUSALS[code] ?? NO_OPERATOR;
-  return <EmptyState illustration={lostNote} title={title} text={text} action={action} />;
+  const words = code === 'confirm_address' && sendsLinks ? text + LINK : text;
+  return <EmptyState illustration={lostNote} title={title} text={words} action={action} />;
 }

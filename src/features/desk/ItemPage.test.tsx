@@ -20,7 +20,9 @@ const press = (key: string, repeat = false) => {
 };
 const never = () => new Promise<FakeResponse>(() => undefined);
 
-async function openItem(path: string, answer: FakeResponse | (() => Promise<FakeResponse>), counts: FakeResponse = { json: {} }) {
+async function openItem(
+  path: string, answer: FakeResponse | (() => Promise<FakeResponse>), counts: FakeResponse = { json: {} }, mails: 'sent' | 'none' = 'sent',
+) {
   const services = createFakeServices({ url: path, identity: anIdentity() });
   const { http } = services;
   http.on('GET', '/api/users/profile', { json: {} });
@@ -28,7 +30,7 @@ async function openItem(path: string, answer: FakeResponse | (() => Promise<Fake
   for (const list of ['cases', 'objections', 'problems', 'log'])
     http.on('GET', `/api/desk/${list}`, { json: { items: [], next: null, operators: [] } });
   http.on('GET', `/api${path}`, answer);
-  const view = renderWithProviders(<main><ItemPage /></main>, { services, start: true });
+  const view = renderWithProviders(<main><ItemPage /></main>, { services, start: true, config: { mails } });
   await settle();
   return { ...view, http, services };
 }
@@ -138,6 +140,14 @@ test('an answer that is being written stays, whatever becomes of the problem', a
   await settle();
   expect(screen.getByText('Closed.')).toBeVisible();
   expect(field()).toHaveValue('It is mended now.');
+});
+
+test.each([
+  [{ by: null, email: 'vi@people.example' }, 'This site can’t email it. Please write to vi@people.example yourself.'],
+  [{}, 'They’ll find it under the bell.'],
+])('an answer is not said to be mailed by a site that sends no mails', async (sender, help) => {
+  await openItem('/desk/problems/4', { json: aProblem(sender) }, undefined, 'none');
+  expect(screen.getByLabelText('Your answer')).toHaveAccessibleDescription(expect.stringContaining(help));
 });
 
 test('there is no answer to write once it is sent, nor in a closed problem', async () => {

@@ -5,17 +5,24 @@ import { aGroup, aMember, anIdentity } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders } from '../../testing/renderWithProviders';
 import { ReportPage } from './ReportPage';
+import { reportSubmitted } from './reportSlice';
 
 const ME = aMember({ _id: 'person', name: 'Pat Person' });
 const BO = aMember({ _id: 'bo', name: 'Bo Baker' });
 const REPORTS = '/api/reports';
 
-async function open(search: string, { signedIn = false, creator = BO } = {}) {
+interface Opened {
+  signedIn?: boolean;
+  creator?: typeof BO;
+  mails?: 'sent' | 'none';
+}
+
+async function open(search: string, { signedIn = false, creator = BO, mails = 'sent' }: Opened = {}) {
   const services = createFakeServices({ url: `/report${search}`, identity: signedIn ? anIdentity() : null });
   services.http.on('GET', '/api/users/profile', { status: 500, json: {} });
   services.http.on('GET', '/api/groups/g1', { json: aGroup({ _id: 'g1', name: 'Night Walks', creator, members: [ME, BO] }) });
   services.http.on('POST', REPORTS, { status: 201, json: { reference: '1' } });
-  const { store } = renderWithProviders(<ReportPage />, { services, start: true });
+  const { store } = renderWithProviders(<ReportPage />, { services, start: true, config: { mails } });
   const user = userEvent.setup();
   return {
     user, store, http: services.http,
@@ -56,6 +63,16 @@ test('a pasted report stays whole when it is too long, and is not sent', async (
   expect(screen.getByLabelText('In your own words')).toHaveAccessibleDescription(/500 characters too many\./);
   expect(sent()).toEqual([]);
 });
+
+test.each([
+  ['sent', 'We’ll look at it, and let you know what we decide by email, if you left your address.'], ['none', 'We’ll look at it.'],
+] as const)(
+  'a visitor hears of the decision by email only where mails are sent: %s', async (mails, words) => {
+    const { store } = await open('', { mails });
+    act(() => { store.dispatch(reportSubmitted({ thing: 'group', id: 'g7', reason: 'Fraud', words: 'They ask for money.' })); });
+    expect(await screen.findByText(words)).toBeVisible();
+  },
+);
 
 test('a visitor who reports the abuse of children need not say who they are', async () => {
   const { user, sent, send, say } = await open('?group=g1');

@@ -6,6 +6,7 @@ import { Page } from '../../components/layout/Page';
 import { sent } from '../../components/pictures/illustrations/sent';
 import { Spoken } from '../../components/text/Spoken';
 import { Text } from '../../components/text/Text';
+import { selectSendsMails } from '../../core/app/siteSelectors';
 import { selectIsSignedIn, selectUid } from '../../core/auth/authSlice';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -17,6 +18,9 @@ const LEAD = 'A person reads every report. Whoever you report won’t find out w
 
 function Received({ isSignedIn }: { isSignedIn: boolean }) {
   const target = useAppSelector(selectTarget);
+  const sendsMails = useAppSelector(selectSendsMails);
+  const byMail = sendsMails ? 'by email, if you left your address' : null;
+  const way = isSignedIn ? 'under the bell' : byMail;
   return (
     <Outcome
       illustration={sent}
@@ -27,7 +31,7 @@ function Received({ isSignedIn }: { isSignedIn: boolean }) {
         </ButtonLink>
       )}
     >
-      {`We’ll look at it, and let you know what we decide ${isSignedIn ? 'under the bell' : 'by email, if you left your address'}.`}
+      {`We’ll look at it${way === null ? '' : `, and let you know what we decide ${way}`}.`}
     </Outcome>
   );
 }

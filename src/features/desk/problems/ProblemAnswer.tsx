@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../components/form/SubmitButton';
 import { Cluster, Panel, Stack } from '../../../components/layout/layoutParts';
 import { Heading, Text } from '../../../components/text/Text';
 import type { DeskProblem } from '../../../contract/types';
+import { selectSendsMails } from '../../../core/app/siteSelectors';
 import { DraftWatch } from '../../../core/location/DraftWatch';
 import { selectHasDraft } from '../../../core/location/locationSlice';
 import { DELETED_ACCOUNT } from '../../../domain/account/userDisplay';
@@ -23,14 +24,15 @@ import { Notice } from '../ItemFrame';
 const schema = yup.object({ words: wordsRule });
 const EMPTY = { words: '' };
 
-const wayOf = ({ by, email }: DeskProblem): string => {
-  if (by) return 'They’ll find it under the bell, and in an email if their address is confirmed.';
-  return `It goes to ${email} by email.`;
+const wayOf = ({ by, email }: DeskProblem, sendsMails: boolean): string => {
+  if (by) return `They’ll find it under the bell${sendsMails ? ', and in an email if their address is confirmed' : ''}.`;
+  return sendsMails ? `It goes to ${email} by email.` : `This site can’t email it. Please write to ${email} yourself.`;
 };
 
 function AnswerForm({ shown }: { shown: DeskProblem }) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectDeskWork).status === 'sending';
+  const sendsMails = useAppSelector(selectSendsMails);
   const { _id: problemId, version } = shown;
   const submit = ({ words }: typeof EMPTY, { setSubmitting }: FormikHelpers<typeof EMPTY>) => {
     setSubmitting(false);
@@ -41,7 +43,7 @@ function AnswerForm({ shown }: { shown: DeskProblem }) {
       <Form noValidate aria-label="Answer">
         <DraftWatch />
         <Stack $gap={2}>
-          <DeskWordsField label="Your answer" rows={6} readOnly={sending} help={wayOf(shown)} data-desk-key="a" />
+          <DeskWordsField label="Your answer" rows={6} readOnly={sending} help={wayOf(shown, sendsMails)} data-desk-key="a" />
           <SubmitButton busy={sending} busyLabel="Sending your answer" icon={Send}>Send the answer</SubmitButton>
         </Stack>
       </Form>

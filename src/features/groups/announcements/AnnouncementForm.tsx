@@ -8,12 +8,13 @@ import { TextArea, TextField } from '../../../components/fields/TextField';
 import { Cluster, Panel } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
+import { selectSendsMails } from '../../../core/app/siteSelectors';
 import { useDraft } from '../../../core/location/useDraft';
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENTS_A_DAY } from '../../../domain/inbox/notificationKinds';
 import { isBlank } from '../../../domain/texts/blankText';
 import { atMost } from '../../../domain/texts/formMessages';
 import { textLength } from '../../../domain/texts/textLength';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import type { FormOfOne } from './announcementsSelectors';
 import { announcementSubmitted, editSubmitted, writingClosed } from './announcementsSlice';
@@ -39,7 +40,8 @@ export interface AnnouncementFormProps {
 }
 
 /** What is said before anything is written. */
-const BEFORE_WRITING = 'Members and people on the waitlist get it here, under the bell and by email. '
+const beforeWriting = (sendsMails: boolean): string =>
+  `Members and people on the waitlist get it here${sendsMails ? ', under the bell and by email' : ' and under the bell'}. `
   + `You can send ${ANNOUNCEMENTS_A_DAY} announcements a day.`;
 const BEFORE_EDITING = 'Everyone in the group sees the new text here and under the bell, marked as edited. Nobody gets another email.';
 
@@ -54,6 +56,7 @@ function Submit({ sending, isNew }: { sending: boolean; isNew: boolean }) {
 /** What is typed stays until it was sent, also when the server refuses it. */
 export function AnnouncementForm({ groupId, writing, current }: AnnouncementFormProps) {
   const dispatch = useAppDispatch();
+  const sendsMails = useAppSelector(selectSendsMails);
   const first = { subject: current?.subject ?? '', text: current?.text ?? '' };
   const [subject, setSubject] = useState(first.subject);
   const [text, setText] = useState(first.text);
@@ -78,7 +81,7 @@ export function AnnouncementForm({ groupId, writing, current }: AnnouncementForm
   return (
     <Panel $padding={5}>
       <Form ref={focusSubject} noValidate onSubmit={submit} aria-label={current ? 'Change the announcement' : 'New announcement'}>
-        <Text $tone="quiet" $size="small">{current ? BEFORE_EDITING : BEFORE_WRITING}</Text>
+        <Text $tone="quiet" $size="small">{current ? BEFORE_EDITING : beforeWriting(sendsMails)}</Text>
         <TextField
           label="Subject" name="announcement-subject" required readOnly={sending} value={subject} onChange={setSubject}
           help={limitedHelp(lengthOf(subject), ANNOUNCEMENT_LIMITS.subject)} error={tried ? errors.subject : null}

@@ -21,12 +21,12 @@ const one = (_id: string, over: object = {}) => ({
   ...over,
 });
 
-function show(group: object, items: readonly object[], answer?: FakeResponse) {
+function show(group: object, items: readonly object[], answer?: FakeResponse, mails: 'sent' | 'none' = 'sent') {
   const services = createFakeServices({ url: '/groups/g1', identity: anIdentity() });
   services.http.on('GET', '/api/groups/g1', { json: group });
   services.http.on('GET', PATH, { json: { items } });
   if (answer) services.http.on('POST', PATH, answer);
-  return renderWithProviders(<GroupDetailPage />, { services, start: true, preloadedState: { auth: signedInState() } });
+  return renderWithProviders(<GroupDetailPage />, { services, start: true, preloadedState: { auth: signedInState() }, config: { mails } });
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'Announcements' }, { timeout: 10_000 }));
@@ -91,6 +91,14 @@ test('the creator writes one by keyboard; then the form is closed, the announcem
   expect(queryByRole('form')).not.toBeInTheDocument();
   expect(getByRole('button', opening)).toHaveFocus();
   expect(services.http.sent('POST', PATH).map(({ body }) => body)).toEqual([{ subject: 'Rain', text: 'Bring a coat.' }]);
+});
+
+test('the creator at a site that sends no mails does not read that it goes by email', async () => {
+  const { user } = show(MINE, [], undefined, 'none');
+  const { getByText, getByRole } = await section();
+  expect(getByText('Write to everyone in your group at once. Members see it here and under the bell.')).toBeVisible();
+  await user.click(getByRole('button', { name: 'Write an announcement' }));
+  expect(getByText(/^Members and people on the waitlist get it here and under the bell\. You can send/)).toBeVisible();
 });
 
 test('cancelling closes the form and goes back to its button; the next one is empty', async () => {

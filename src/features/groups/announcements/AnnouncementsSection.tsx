@@ -10,6 +10,7 @@ import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
 import type { Announcement } from '../../../contract/types';
 import { retryRequested } from '../../../core/app/appSlice';
+import { selectSendsMails } from '../../../core/app/siteSelectors';
 import { selectViewerContext } from '../../../core/viewer';
 import { withoutDirection } from '../../../domain/texts/directionControls';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -20,7 +21,8 @@ import { selectIsIdle, selectNewForm, selectRemoved } from './announcementsSelec
 import { removalCancelled, removalConfirmed, selectWriting, writingOpened } from './announcementsSlice';
 import { OneAnnouncement } from './OneAnnouncement';
 
-const FIRST_ONE = 'Write to everyone in your group at once. Members see it here, under the bell, and by email.';
+const firstOne = (sendsMails: boolean): string =>
+  `Write to everyone in your group at once. Members see it here${sendsMails ? ', under the bell, and by email' : ' and under the bell'}.`;
 
 /** More are shown on request: the page is about the group. */
 const SHOWN_AT_FIRST = 3;
@@ -79,11 +81,12 @@ function Writing({ groupId, isFirst }: { groupId: string; isFirst: boolean }) {
   const dispatch = useAppDispatch();
   const form = useAppSelector(selectNewForm);
   const idle = useAppSelector(selectIsIdle);
+  const sendsMails = useAppSelector(selectSendsMails);
   const button = useFocusAfter(form !== null);
   if (form) return <AnnouncementForm groupId={groupId} writing={form} />;
   return (
     <Stack $gap={3} $align="start">
-      {isFirst ? <Text $tone="quiet">{FIRST_ONE}</Text> : null}
+      {isFirst ? <Text $tone="quiet">{firstOne(sendsMails)}</Text> : null}
       <Button ref={button} variant="secondary" icon={Megaphone} disabled={!idle} onClick={() => { dispatch(writingOpened()); }}>
         Write an announcement
       </Button>

@@ -6,6 +6,8 @@ import { membershipOf } from '../../../domain/groups/membership';
 import { WAITLIST_CLOSED } from '../../../domain/groups/waitlist';
 import { banner } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity } from '../../../testing/builders';
+import { createFakeServices } from '../../../testing/fakeServices';
+import { startOf } from '../../../testing/makeTestStore';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { questionAsked, waitRequested, waitStopRequested } from '../manage/seatsSlice';
 import type { Pending } from './groupDetailSelectors';
@@ -102,6 +104,12 @@ describe('a full group with a waitlist', () => {
     );
     await user.click(panel.getByRole('button', { name: 'Join the waitlist' }));
     expect(calls()).toEqual(['wait']);
+  });
+
+  it('promises no email where none is sent', () => {
+    const { panel, store } = show({ userId: 'new', ...full });
+    act(() => { store.dispatch(startOf(createFakeServices(), { mails: 'none' })); });
+    expect(panel.getByText(/We’ll let you know under the bell\.$/)).toBeVisible();
   });
   it('shows somebody in line their place, and lets them leave it', async () => {
     const { user, panel, calls } = show({ userId: 'new', members: 5, waitlist: { count: 4, myPosition: 3 } });

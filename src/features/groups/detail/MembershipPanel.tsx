@@ -8,10 +8,11 @@ import { Link } from '../../../components/actions/Link';
 import { SeatsMeter } from '../../../components/cards/SeatsMeter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Heading, Text } from '../../../components/text/Text';
+import { selectSendsMails } from '../../../core/app/siteSelectors';
 import { selectAsksToConfirm } from '../../../core/auth/confirmationSelectors';
 import { moreGroupsText } from '../../../domain/groups/categories';
 import type { Membership } from '../../../domain/groups/membership';
-import { NO_PLACE_OPENED_UP, placeText } from '../../../domain/groups/waitlist';
+import { NO_PLACE_OPENED_UP, placeText, waitlistPromise } from '../../../domain/groups/waitlist';
 import { paths } from '../../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
@@ -102,8 +103,10 @@ function MoreGroups({ category, reasonId }: Pick<ActionProps, 'category' | 'reas
 }
 
 /** The text about the membership: why the action is not possible, or what it promises. */
-const reasonOf = (membership: Membership): string | null =>
-  (membership.role === 'visitor' && membership.action === 'wait' ? membership.promise : membership.reason);
+function useReason(membership: Membership): string | null {
+  const sendsMails = useAppSelector(selectSendsMails);
+  return membership.role === 'visitor' && membership.action === 'wait' ? waitlistPromise(sendsMails) : membership.reason;
+}
 
 /** What the one button of somebody who is not the creator does. */
 interface MemberAction extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'disabled'> {
@@ -135,10 +138,11 @@ function MemberActions({ groupId, category, membership, reasonId }: ActionProps<
   const dispatch = useAppDispatch();
   const { label, event, busy, ...look } = actionOf(groupId, membership);
   const loading = useBusy(busy);
+  const hasReason = useReason(membership) !== null;
   if (membership.role !== 'member' && !membership.enabled) return <MoreGroups category={category} reasonId={reasonId} />;
   return (
     <ChangingButton
-      wide {...look} {...loading} aria-describedby={reasonOf(membership) ? reasonId : undefined} onClick={() => { dispatch(event); }}
+      wide {...look} {...loading} aria-describedby={hasReason ? reasonId : undefined} onClick={() => { dispatch(event); }}
     >
       {label}
     </ChangingButton>
@@ -198,7 +202,7 @@ function GoneGroup({ category }: Pick<ActionProps, 'category'>) {
 function OpenGroup({ groupId, category, membership, tools, absence, seats }: MembershipPanelProps) {
   const reasonId = useId();
   const { role, banner } = membership;
-  const reason = reasonOf(membership);
+  const reason = useReason(membership);
   const shownRole = absence === true ? 'You can’t come' : roleText(membership);
   return (
     <>

@@ -6,10 +6,12 @@ import { Skeleton } from '../../../components/feedback/Skeleton';
 import { Container, Stack } from '../../../components/layout/layoutParts';
 import { PAGE_HEADING_ID } from '../../../components/layout/Page';
 import { Heading, Text } from '../../../components/text/Text';
+import { selectSendsMails } from '../../../core/app/siteSelectors';
 import { selectNow } from '../../../core/clock/clockSlice';
 import { moreGroupsText } from '../../../domain/groups/categories';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { joinObstacle } from '../../../domain/groups/membership';
+import { waitlistPromise } from '../../../domain/groups/waitlist';
 import { loginFormPath } from '../../../domain/routes/invitation';
 import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
@@ -65,11 +67,13 @@ function OtherGroups({ invitation }: { invitation: Shown }) {
 /** What the visitor is about to do. */
 function Purpose({ invitation }: { invitation: Shown }) {
   const obstacle = obstacleOf(invitation, useAppSelector(selectNow));
+  const sendsMails = useAppSelector(selectSendsMails);
   const { title, text } = INVITED_TO[obstacle];
+  const words = obstacle === 'full' ? `${text} ${waitlistPromise(sendsMails)}` : text;
   return (
     <Stack $gap={2}>
       <Heading level={2} size="title">{title}</Heading>
-      <Text $tone="quiet"><span>{text}</span> {obstacle === 'open' ? null : <OtherGroups invitation={invitation} />}</Text>
+      <Text $tone="quiet"><span>{words}</span> {obstacle === 'open' ? null : <OtherGroups invitation={invitation} />}</Text>
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '../../../components/layout/lazyPart';
 import { untilLoaded } from '../../../components/layout/untilLoaded';
 import { Heading, Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
+import { selectSendsMails } from '../../../core/app/siteSelectors';
 import { selectIsSignedIn } from '../../../core/auth/authSlice';
 import { timeOfDay } from '../../../domain/dates/momentText';
 import { paths } from '../../../domain/routes/routes';
@@ -106,6 +107,7 @@ function Choice({ dialog }: { dialog: Choosing }) {
 
 function Sent({ reference }: { reference: string }) {
   const isSignedIn = useAppSelector(selectIsSignedIn);
+  const sendsMails = useAppSelector(selectSendsMails);
   return (
     <Banner tone="success" live>
       Thank you. We’ve received your problem report, number {reference}.{' '}
@@ -113,7 +115,7 @@ function Sent({ reference }: { reference: string }) {
         <span key="bell">
           You’ll find our answer under the bell, and among the <Link to={paths.account}>problems you reported</Link>.
         </span>
-      ) : <span key="mail">If you left your address, we’ll email you our answer.</span>}
+      ) : sendsMails && <span key="mail">If you left your address, we’ll email you our answer.</span>}
     </Banner>
   );
 }
