@@ -69,6 +69,31 @@ it('are not asked for again while they are being saved, nor when the page is lef
   expect(http.sent('GET', PATH)).toHaveLength(1);
 });
 
+it('that are saved while they are asked for again are saved as they are by then, and stay shown', async () => {
+  const { chosen, dispatch, http, services } = await opened({ json: { ...MUTED, email: 'immediate' } });
+  const again = held<FakeResponse>();
+  http.on('GET', PATH, () => again.promise);
+  http.on('PUT', PATH, ({ body }) => ({ json: body }));
+  services.browser.becomesVisible(true);
+  dispatch(preferencesChosen({ mutedClasses: [] }));
+  dispatch(preferencesSubmitted({ mutedClasses: [], email: 'immediate' }));
+  await settle();
+  again.respond({ json: MUTED });
+  await settle();
+  const saved = { mutedClasses: [], email: 'none' };
+  expect([http.sent('PUT', PATH).map(({ body }) => body), chosen()]).toEqual([[saved], saved]);
+});
+
+it('are not saved for the next user when the one who saved them logs out while they are asked for again', async () => {
+  const { dispatch, http, services } = await opened();
+  http.on('GET', PATH, () => new Promise(() => undefined));
+  services.browser.becomesVisible(true);
+  dispatch(preferencesSubmitted(MUTED));
+  services.identity.report(null);
+  await settle();
+  expect(http.sent('PUT', PATH)).toEqual([]);
+});
+
 it('are saved as a whole, once; what the server answers is shown', async () => {
   const { chosen, dispatch, http, saving, state } = await opened();
   const sent: Preferences = { mutedClasses: ['groups', 'members'], email: 'daily' };

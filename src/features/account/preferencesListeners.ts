@@ -1,23 +1,32 @@
 import { errorMessage } from '../../api/errorMessage';
 import { inboxApi } from '../../api/inboxApi';
+import { selectUid } from '../../core/auth/authSlice';
 import { holdWhile } from '../../core/holdWhile';
 import { awaitMutation } from '../../core/requests';
 import { REFETCH } from '../../core/screen';
 import { preferencesFailure } from '../../domain/inbox/inboxMessages';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
+import type { RootState } from '../../store/types';
 import { selectSectionArg } from './accountSelectors';
-import { selectPreferences } from './preferencesSelectors';
+import { selectChosenPreferences, selectPreferences } from './preferencesSelectors';
 import {
   preferencesRefused, preferencesSaved, preferencesSubmitted, selectSaving,
 } from './preferencesSlice';
 
 const { getPreferences, savePreferences } = inboxApi.endpoints;
 
+const isAsking = (state: RootState): boolean => getPreferences.select(undefined)(state).status === 'pending';
+
 async function save({ payload }: ReturnType<typeof preferencesSubmitted>, api: AppListenerApi): Promise<void> {
   const saving = selectSaving(api.getState());
   if (saving === selectSaving(api.getOriginalState())) return;
-  const outcome = await awaitMutation(api, api.dispatch(savePreferences.initiate(payload, { track: false })));
+  const uid = selectUid(api.getState());
+  // An answer from before the saving, which comes after it, would show the old ones.
+  if (isAsking(api.getState())) await api.condition((_event, state) => !isAsking(state));
+  if (selectUid(api.getState()) !== uid) return;
+  const chosen = selectChosenPreferences(api.getState()) ?? payload;
+  const outcome = await awaitMutation(api, api.dispatch(savePreferences.initiate(chosen, { track: false })));
   // The page may have been left, and something else be saved.
   if (!outcome || selectSaving(api.getState()) !== saving) return;
   if (outcome.error) api.dispatch(preferencesRefused({ message: errorMessage(outcome.error, preferencesFailure.save) }));
