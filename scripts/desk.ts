@@ -10,9 +10,10 @@ const log = { info: () => undefined, error: console.error };
 runOnSite('desk', (database, config, args) => {
   const { supportEmail, mail, identity } = config;
   const origin = mainUrlOf(config);
-  const mailer = new MailQueue(mail.smtp !== null, log, { origin, supportEmail });
+  const isHosted = identity.mode === 'firebase';
+  const mailer = new MailQueue(mail.smtp !== null, log, { origin, supportEmail, isHosted });
   const links = new UnsubscribeLinks(database, origin, 'closed-account');
   // Running servers read the version of the list from the database.
   const catalog = { changed: () => undefined };
-  return deskCommand({ database, catalog, mailer, links, hosted: identity.mode === 'firebase', supportEmail, origin }, args);
+  return deskCommand({ database, catalog, mailer, links, hosted: isHosted, supportEmail, origin }, args);
 });

@@ -282,8 +282,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
   installLive(app, parts, lists);
-  const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail };
-  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite, config.identity.mode === 'firebase'));
+  const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail, isHosted: config.identity.mode === 'firebase' };
+  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
   app.decorate('desk', deskSiteOf(app, parts, lists));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);

@@ -17,6 +17,8 @@ export interface MailSite {
   /** The site's main address. */
   origin: string;
   supportEmail: string;
+  /** Whether its accounts are in a Firebase project. */
+  isHosted: boolean;
 }
 
 /** The site's icon, at its main address. Mail programs show it right from there. */

@@ -65,8 +65,6 @@ export class MailQueue implements NotificationMailer {
     private readonly sends: boolean,
     private readonly log: Pick<Log, 'info' | 'error'>,
     private readonly site: MailSite,
-    /** Whether accounts are in a Firebase project. */
-    private readonly hosted = false,
   ) {}
 
   async hasRoom(db: Queries): Promise<boolean> {
@@ -81,7 +79,7 @@ export class MailQueue implements NotificationMailer {
 
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
-    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to, this.hosted)) return;
+    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to, this.site.isHosted)) return;
     await this.assertQueueHasRoom(tx, message.kind);
     await insertMail(tx, { ...message, ...letterOf(message, this.site) }, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
     if (this.sends) {
