@@ -2,10 +2,11 @@ import { Button, ButtonLink } from '../../../components/actions/Button';
 import { Link } from '../../../components/actions/Link';
 import { Outcome } from '../../../components/feedback/Outcome';
 import { tornPaper } from '../../../components/pictures/illustrations/tornPaper';
+import { selectIdentityMode } from '../../../core/app/siteSelectors';
 import { logoutRequested } from '../../../core/auth/authSlice';
 import type { MailLinkRefusal } from '../../../domain/account/accountErrors';
 import { paths } from '../../../domain/routes/routes';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { mailLinkRetried } from './mailLinkSlice';
 
 const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> = {
@@ -30,9 +31,15 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
   },
   recoveryOver: {
     title: 'This link doesn’t work any more',
-    text: 'It works once, and only for a limited time after the change. If you still can’t get into your account, write to us and we’ll help.',
+    text: 'It works once, within 72 hours of the change. If you still can’t get into your account, write to us and we’ll help.',
   },
   failed: { title: 'We couldn’t check your link', text: 'Please make sure you’re online, then try again. Your link is still good.' },
+};
+
+/** How long its links work, a Firebase project does not say. */
+const HOSTED_RECOVERY_OVER = {
+  ...WORDS.recoveryOver,
+  text: 'It works once, and only for a limited time after the change. If you still can’t get into your account, write to us and we’ll help.',
 };
 
 /** For the owner of an address that somebody else typed. */
@@ -64,7 +71,8 @@ export interface LinkRefusedProps {
 
 /** Why a link from a mail did nothing, and the way on. */
 export function LinkRefused({ reason, newLink }: LinkRefusedProps) {
-  const { title, text } = WORDS[reason];
+  const isHosted = useAppSelector(selectIdentityMode) === 'firebase';
+  const { title, text } = reason === 'recoveryOver' && isHosted ? HOSTED_RECOVERY_OVER : WORDS[reason];
   return (
     <Outcome illustration={tornPaper} title={title} action={<NextStep reason={reason} newLink={newLink} />}>
       <p>{text}</p>
