@@ -8,7 +8,7 @@ export const accountFailure = {
   verification: 'We couldn’t send the email. Please try again.',
   email: 'We couldn’t send the link to the new address. Please try again.',
   everywhere: 'We couldn’t log you out everywhere. Please try again.',
-  otherDevices: 'Your password is changed, but your other devices may stay logged in for up to an hour. Log out everywhere to end that now.',
+  otherDevices: 'Your password is changed, but your other devices may stay logged in for up to an hour. To prevent that, log out everywhere.',
   export: 'We couldn’t put your data together. Please try again.',
   deletion: 'We couldn’t delete your account. Nothing has changed. Please try again.',
   groups: 'We couldn’t load your groups.',

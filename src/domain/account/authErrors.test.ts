@@ -30,7 +30,8 @@ describe('a refused sign-up or login', () => {
   });
 
   it('says that an account is closed, and where to write, also after Google', () => {
-    const text = 'This account is closed. The email about it says why, and how to object. If you have none, write to help@hobnob.example.';
+    const text = 'This account is closed. The email about it says why, and how to object. '
+      + 'If you didn’t get one, write to help@hobnob.example.';
     expect([passwordSignInMessage(DISABLED, 'password', SITE), googleSignInMessage(DISABLED, SITE)]).toEqual([text, text]);
   });
 

@@ -12,7 +12,7 @@ export const google = {
 
 /** Ours, for a login to an account that the operators have closed. */
 export const accountClosed = (supportEmail: string): string =>
-  `This account is closed. The email about it says why, and how to object. If you have none, write to ${supportEmail}.`;
+  `This account is closed. The email about it says why, and how to object. If you didn’t get one, write to ${supportEmail}.`;
 
 /** Ours, on a site without a mail server. */
 export const noMails = (supportEmail: string): string => `This site sends no emails. Write to ${supportEmail}, and we’ll help you.`;

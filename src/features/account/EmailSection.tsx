@@ -44,7 +44,7 @@ const Badge = styled.span<{ $good: boolean }>`
 const ASK_TO_CONFIRM = 'Confirm your email so we can tell you when you get a place or when plans change. We’ll send you a link to open.';
 const ASK_TO_TRY = 'Is it working again? Ask for a link. Once it arrives, we’ll write to you as before.';
 /** With a Firebase project, which sends the links itself. */
-const WE_TRY = 'A week after an email has come back, we try again. Once one arrives, we’ll write to you as before.';
+const WE_TRY = 'A week after an email comes back, we try again. As soon as one arrives, we’ll write to you as before.';
 
 /** Without notifications by mail. */
 const CONFIRM = 'Confirm your email. We’ll send you a link to open.';

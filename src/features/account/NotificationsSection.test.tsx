@@ -63,7 +63,7 @@ test('with a Firebase project, whose links are not ours, it says when we try an 
   services.http.on('GET', PATH, { json: { mutedClasses: [], email: 'daily', mailReturned: true } });
   renderWithProviders(<AccountPage />, { services, start: true, config: { identityMode: 'firebase' } });
   const box = await screen.findByRole('region', { name: 'Email' });
-  expect(await within(box).findByText(/^A week after an email has come back, we try again\./)).toBeVisible();
+  expect(await within(box).findByText(/^A week after an email comes back, we try again\./)).toBeVisible();
   expect(within(box).queryByText(/Ask for a link/)).not.toBeInTheDocument();
   expect(within(box).queryByRole('button', { name: 'Send me the link' })).not.toBeInTheDocument();
 });

@@ -175,7 +175,7 @@ test('a session that ended by itself is reported until somebody logs in', () => 
 test('the owner of a closed account reads where to write', () => {
   renderWithProviders(<LoginPage />, { preloadedState: { auth: { status: 'signedOut', sessionEnded: true, isAccountClosed: true } } });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'This account is closed. The email about it says why, and how to object. If you have none, write to support@hobnob.example.');
+    'This account is closed. The email about it says why, and how to object. If you didn’t get one, write to support@hobnob.example.');
 });
 
 test('a visitor who wanted no page in particular is simply welcome', () => {

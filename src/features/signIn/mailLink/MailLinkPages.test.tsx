@@ -94,6 +94,14 @@ test.each([
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', href);
 });
 
+test('a link that takes an account back and is over says how long it worked', async () => {
+  const { user } = setUp('recoverEmail', ({ identity }) => {
+    identity.applyMailCode = () => Promise.reject(identityError('auth/invalid-action-code'));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take my account back' }));
+  expect(await screen.findByText(/^It works once, within 72 hours of the change\./)).toBeVisible();
+});
+
 test('a link that is opened again says that the email is confirmed already, if it is that of who is signed in', async () => {
   const { services } = setUp('verifyEmail', ({ identity }) => {
     identity.current = anIdentity();
@@ -129,7 +137,7 @@ test.each([
 describe('with a Firebase project, which ends nothing on this server', () => {
   const hosted = (purpose: MailLinkPurpose, prepare?: (services: FakeServices) => void) =>
     setUp(purpose, prepare, { identityMode: 'firebase' });
-  const ENDS = /To end both now, log in and choose “Log out everywhere” on your account page\.$/;
+  const ENDS = /To stop both now, log in and choose “Log out everywhere” on your account page\.$/;
 
   test('a new password says how long other devices stay logged in, and how to end that', async () => {
     const { user } = hosted('resetPassword');
