@@ -40,7 +40,7 @@ export const LOG_KEYS = {
     'fromMs', 'google', 'height', 'held', 'how', 'identityMode', 'inbox', 'isAccountClosed', 'isAway', 'isConfirmed', 'isFirstPassword',
     'isMuted', 'isOperator', 'isRead', 'isRepeated', 'isUrgent', 'kept', 'keys', 'last', 'list', 'mailReturned', 'mails', 'marking',
     'maxMembers', 'mayBeMended', 'mayDecide', 'memberCount', 'method', 'mode', 'more', 'move', 'muted', 'mutedClasses', 'myBlock',
-    'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'othersOnly', 'outbox', 'outcome', 'own', 'page', 'pageIndex', 'part',
+    'myPosition', 'notStarted', 'nowMs', 'objections', 'offsetMs', 'online', 'othersOnly', 'outcome', 'own', 'page', 'pageIndex', 'part',
     'parts', 'pausedBy', 'percent', 'placeUrlFor', 'placesLeft', 'polls', 'profile', 'purpose', 'raisedAtMs', 'readerUnknown', 'reason',
     'reasons', 'receivedAtMs', 'refetchedAtMs', 'replace', 'reports', 'scheme', 'section', 'serverDateMs', 'sessionEnded',
     'signInMethods', 'slide', 'slow', 'sort', 'state', 'status', 'step',

@@ -19,7 +19,7 @@ export const selectIdentityMode = createSelector(
 /** Whether this site offers no Google sign-in. Until its configuration is known it does. */
 export const selectIsGoogleOff = createSelector(selectConfig, (config): boolean => config?.google === 'off');
 
-/** Whether people can get mails of this site. Older recordings do not say. */
+/** Whether people can get mails of this site. */
 export const selectSendsMails = createSelector(selectConfig, (config): boolean => config?.mails !== 'none');
 
 /** Whether a link can be mailed that somebody asks for: to confirm an address, to set a password. */
