@@ -7,12 +7,13 @@ import { auditInsert, type AuditRow } from '../audit/auditLog';
 import { selectRows, type Database, type Db, type Queries } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
-import { isWithinLast, secondsUntilFree } from '../db/withinLast';
+import { isWithinLast } from '../db/withinLast';
 import { bumpListVersion } from '../groups/catalog';
 import { seesAll, seesGroup } from '../groups/hiddenJson';
 import { lockGroup, lockOwnGroup, refuseHidden, type Actor } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
-import { ApiError, refuse } from '../http/responses/apiError';
+import { refuseBeyond } from '../http/limits/dayLimit';
+import { refuse } from '../http/responses/apiError';
 import { notifiedCte } from '../notifications/notify';
 import { ANNOUNCEMENTS_SHOWN } from './announcementSchemas';
 
@@ -51,13 +52,11 @@ function waitText(seconds: number): string {
  * Counts in the audit log: one that was removed has been mailed, and counts, too.
  * @throws ApiError 429 `announcement_limit`
  */
-async function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
-  const sent = sql`audit_log where group_id = ${groupId} and action = 'announced'`;
-  const seconds = await secondsUntilFree(tx, sql`at`, sent, ANNOUNCEMENTS_A_DAY);
-  if (seconds === null) return;
-  const message = `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
-    + `You can send the next one ${waitText(seconds)}.`;
-  throw new ApiError(429, 'announcement_limit', message, {}, { 'retry-after': String(seconds) });
+function refuseTooMany(tx: Queries, groupId: string): Promise<void> {
+  const rows = sql`audit_log where group_id = ${groupId} and action = 'announced'`;
+  return refuseBeyond(tx, { rows, time: sql`at`, most: ANNOUNCEMENTS_A_DAY, code: 'announcement_limit' }, (seconds) =>
+    `You’ve sent ${ANNOUNCEMENTS_A_DAY} announcements today, the most a group can send. `
+    + `You can send the next one ${waitText(seconds)}.`);
 }
 
 /** The same announcement of the last hour: a repeat whose first response was lost. */

@@ -8,8 +8,8 @@ import { splitBytes } from '../db/byteParts';
 import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { problemParts } from '../db/schema';
 import { utc } from '../db/utc';
-import { secondsUntilFree } from '../db/withinLast';
 import type { TokenIdentity } from '../http/auth/verifier';
+import { refuseBeyond } from '../http/limits/dayLimit';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
 
@@ -36,12 +36,10 @@ export interface NewProblem {
 }
 
 /** @throws ApiError 429 `problem_limit` */
-async function refuseMoreThan(tx: Db, most: number, sender: SQL, message: string): Promise<void> {
-  const seconds = await secondsUntilFree(tx, sql`sent_at`, sql`problem_sends where ${sender}`, most);
-  if (seconds !== null) throw new ApiError(429, 'problem_limit', `${message} Please save the file in the meantime.`, {}, {
-    'retry-after': String(seconds),
-  });
-}
+const refuseMoreThan = (tx: Db, most: number, sender: SQL, message: string): Promise<void> => refuseBeyond(
+  tx, { rows: sql`problem_sends where ${sender}`, time: sql`sent_at`, most, code: 'problem_limit' },
+  () => `${message} Please save the file in the meantime.`,
+);
 
 /** @throws ApiError 429 `problem_limit` */
 async function refuseTooMany(tx: Db, uid: string | null, addressHash: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { REPORT_LIMITS, type Thing } from '../../src/domain/desk/desk';
 import { selectRow, type Db } from '../db/database';
-import { isWithinLast, secondsUntilFree } from '../db/withinLast';
-import { ApiError, refuse } from '../http/responses/apiError';
+import { isWithinLast } from '../db/withinLast';
+import { refuseBeyond } from '../http/limits/dayLimit';
+import { refuse } from '../http/responses/apiError';
 
 /** Whoever holds it has counted all reports that there are. The number itself is arbitrary. */
 const REPORT_LOCK = 7_340_031;
@@ -17,10 +18,9 @@ interface Attempt {
 }
 
 /** @param reports some of `reports r` @throws ApiError 429 `report_limit` */
-async function refuseMoreThan(tx: Db, most: number, reports: SQL, message: string): Promise<void> {
-  const seconds = await secondsUntilFree(tx, sql`r.created_at`, sql`reports r where ${reports}`, most);
-  if (seconds !== null) throw new ApiError(429, 'report_limit', message, {}, { 'retry-after': String(seconds) });
-}
+const refuseMoreThan = (tx: Db, most: number, reports: SQL, message: string): Promise<void> => refuseBeyond(
+  tx, { rows: sql`reports r where ${reports}`, time: sql`r.created_at`, most, code: 'report_limit' }, () => message,
+);
 
 /**
  * Checks that one more report may be made, until the end of the transaction: others wait.
