@@ -71,13 +71,14 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted,
     { config: { ...endings, usesReserve: true }, schema: accountRouteSchemas.logOutEverywhere },
     async (request) => {
       const user = requireUser(request);
+      const othersOnly = request.body?.othersOnly === true;
       await database.db.transaction(async (tx) => {
         // So that a calendar address that is being made ends, too.
         await lockAccount(tx, user.uid);
-        if (request.body?.othersOnly) await endSessionsBut(tx, user);
+        if (othersOnly) await endSessionsBut(tx, user);
         else await endAllSessions(tx, user.uid, wallNow());
       });
-      return { message: 'You are logged out everywhere.' } satisfies Done;
+      return { message: othersOnly ? 'Your other devices are logged out.' : 'You are logged out everywhere.' } satisfies Done;
     },
   );
 }
