@@ -40,9 +40,10 @@ export class HiddenPictures {
   async shownIn(shown: DeskCase): Promise<DeskCase> {
     const { isAway, snapshot, present, reportList } = shown;
     const isGone = ({ imageURL }: ThingSnapshot) => isAway || imageURL !== present?.imageURL;
-    if (![snapshot, ...reportList.map((report) => report.snapshot)].some(isGone)) return shown;
+    const reported = [snapshot, ...reportList.map((report) => report.snapshot)];
+    if (!reported.some(isGone)) return shown;
     await this.#links.open();
-    const stored = await this.#storedOf([snapshot, ...present ? [present] : [], ...reportList.map((report) => report.snapshot)]);
+    const stored = await this.#storedOf([...present ? [present] : [], ...reported]);
     const signed = (one: ThingSnapshot) => (isGone(one) ? this.#shown(one, stored) : one);
     return {
       ...shown, snapshot: signed(snapshot), present: present && signed(present),

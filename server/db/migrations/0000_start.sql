@@ -710,15 +710,15 @@ CREATE TRIGGER live_hidden_notices AFTER UPDATE OF hidden_by, is_creator_closed 
 	EXECUTE FUNCTION record_hidden_notices();
 --> statement-breakpoint
 -- A reminder of a start that was moved leaves the inboxes, or comes back; a place that opened up says the new start.
-CREATE FUNCTION record_moved_reminders() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION record_moved_starts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO live_changes (kind, subject)
 	SELECT DISTINCT 'inbox', user_uid FROM notifications WHERE group_id = NEW.id AND kind IN ('starts_soon', 'moved_up') AND read_at IS NULL;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER live_moved_reminders AFTER UPDATE OF start_date ON groups FOR EACH ROW
-	WHEN (OLD.start_date <> NEW.start_date) EXECUTE FUNCTION record_moved_reminders();
+CREATE TRIGGER live_moved_starts AFTER UPDATE OF start_date ON groups FOR EACH ROW
+	WHEN (OLD.start_date <> NEW.start_date) EXECUTE FUNCTION record_moved_starts();
 --> statement-breakpoint
 -- The inbox says so while the address is not confirmed.
 CREATE FUNCTION record_confirmation() RETURNS trigger LANGUAGE plpgsql AS $$
