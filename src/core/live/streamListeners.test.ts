@@ -225,22 +225,16 @@ describe('a session', () => {
     expect([selectHasSessionEnded(state()), page(), live.open().length]).toEqual([true, '/login', 0]);
   });
 
-  it('that ends elsewhere ends here although the identity service still renews its token', async () => {
+  it.each([
+    ['that ends elsewhere ends here although the identity service still renews its token', 'session_ended', {}],
+    ['of an account that was closed ends here, and the login says why', 'account_closed', { isAccountClosed: true }],
+  ])('%s', async (_what, code, why) => {
     const { live, state, page } = await watchAt('/my-groups');
     endedElsewhere(live);
-    live.refusal = { kind: 'refused', status: 401, code: 'session_ended', retryAfterMs: 0 };
+    live.refusal = { kind: 'refused', status: 401, code, retryAfterMs: 0 };
     await pass(1000);
     live.refusal = null;
-    expect([selectHasSessionEnded(state()), page(), live.open().length]).toEqual([true, '/login', 0]);
-  });
-
-  it('of an account that was closed ends here, and the login says why', async () => {
-    const { live, state, page } = await watchAt('/my-groups');
-    endedElsewhere(live);
-    live.refusal = { kind: 'refused', status: 401, code: 'account_closed', retryAfterMs: 0 };
-    await pass(1000);
-    live.refusal = null;
-    expect([state().auth, page()]).toEqual([{ status: 'signedOut', sessionEnded: true, isAccountClosed: true }, '/login']);
+    expect([state().auth, page(), live.open().length]).toEqual([{ status: 'signedOut', sessionEnded: true, ...why }, '/login', 0]);
   });
 
   it('that ends because this tab set a new password goes on as the new one', async () => {
