@@ -11,7 +11,7 @@ export interface Mailer {
   /**
    * Queues the mail in the caller's transaction, so it is sent only if that is committed. An address whose last mail was refused gets
    * nothing but mails of `LINK_KINDS`, until one of them arrives or the refusal is old.
-   * @param expiresAt when it is worth nothing any more, as its link ends, say: a mail that was not sent by then is given up
+   * @param expiresAt when it becomes useless, for example because its link ends: a mail that has not been sent by then is given up
    * @throws Error for an address or subject that could inject a header
    * @throws ApiError 503 when too many mails are waiting
    */

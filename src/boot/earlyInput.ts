@@ -60,7 +60,7 @@ function enter(control: Control, value: string): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** The same for a box: it is turned over unseen, and pressed. */
+/** The same for a checkbox: it is set the other way without an event, and a click sets it back. */
 function check(box: HTMLInputElement, checked: boolean): void {
   box.checked = !checked;
   box.click();

@@ -52,7 +52,7 @@ export function installErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(request, reply, error));
 }
 
-/** Of what Node's parser refuses; all else is 400. */
+/** The status of what Node's parser refuses; 400 for the rest. */
 const PARSER_STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers what Node's parser refuses, on the connection itself: it never becomes a request. @param headers of every response */

@@ -42,8 +42,8 @@ export const calls = <Name extends string>(schemas: Record<Name, FastifySchema>)
 export const memberOnly = [{ bearer: [] }];
 
 /**
- * Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. `default` stands for what the server
- * answers to any request before a route looks at it, such as 413, 414, 415, 421 and 507.
+ * Any call can return 503: the identity service's keys may be unavailable, or the server is stopping. `default` covers
+ * what the server returns before a route is reached, such as 413, 414, 415, 421 and 507.
  */
 export const errors = (...statuses: number[]) =>
   Object.fromEntries([...statuses, 503, 'default'].map((status) => [status, ref('Error')]));

@@ -43,8 +43,8 @@ function sayGoodbye(api: AppListenerApi): void {
 }
 
 /**
- * A user who logs out on a protected page does not come back to it; one whose session ended there does. To whom the account is closed, the
- * login says so, wherever they were.
+ * A user who logs out on a protected page does not come back to it; one whose session ended there does. Somebody whose account is closed
+ * is sent to the login from any page, which says so.
  */
 function sendToLogin(action: UnknownAction, api: AppListenerApi): void {
   const state = api.getState();

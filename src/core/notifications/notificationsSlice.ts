@@ -40,7 +40,7 @@ export interface NotificationsState {
 
 export const initialNotificationsState: NotificationsState = { items: [], held: false, recent: [] };
 
-/** What has worked now is no error any more. */
+/** The toasts without the errors about what has worked now. */
 function stillTrue({ items, held }: NotificationsState, { tone, about }: RaisedNotification): readonly Notification[] {
   if (held || tone !== 'success' || about === undefined) return items;
   return items.filter((item) => item.tone !== 'error' || item.about !== about);

@@ -2,7 +2,7 @@
 export const accountFailure = {
   resetMail: 'We couldn’t send the email. Please try again.',
   newPassword: 'We couldn’t save the new password. Please try again.',
-  maybeSaved: 'The new password may have been saved all the same: try it when you’re next asked for your password.',
+  maybeSaved: 'Your new password may still have been saved: try it the next time you’re asked for your password.',
   load: 'We couldn’t load your account.',
   profile: 'We couldn’t save your name and photo. Please try again.',
   verification: 'We couldn’t send the email. Please try again.',

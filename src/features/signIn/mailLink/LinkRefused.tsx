@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<MailLinkRefusal, { title: string; text: string }>> 
   failed: { title: 'We couldn’t check your link', text: 'Please make sure you’re online, then try again. Your link is still good.' },
 };
 
-/** How long its links work, a Firebase project does not say. */
+/** A Firebase project does not say how long its links work. */
 const HOSTED_RECOVERY_OVER = {
   ...WORDS.recoveryOver,
   text: 'It works once, and only for a limited time after the change. If you still can’t get into your account, write to us and we’ll help.',
