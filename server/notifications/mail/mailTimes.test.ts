@@ -134,9 +134,11 @@ it('of a daily mail is in the morning of the person, and follows them into anoth
       select distinct (mail_at at time zone ${zone})::time::text as clock from notifications where user_uid = ${mira.uid}`);
     return rows.map(({ clock }) => clock);
   };
-  await move('Asia/Kathmandu');
+  // A mail that is due within a quarter of an hour keeps its time, so seven must not be near: it is at 1:15 or at 22:00 UTC.
+  const first = new Date().getUTCHours() < 2 ? 'Asia/Tokyo' : 'Asia/Kathmandu';
+  await move(first);
   await aGroup();
-  expect(await clockIn('Asia/Kathmandu')).toEqual(['07:00:00']);
+  expect(await clockIn(first)).toEqual(['07:00:00']);
   await move('America/Bogota');
   expect(await clockIn('America/Bogota')).toEqual(['07:00:00']);
   await prefer(mira, 'daily');
