@@ -3,7 +3,7 @@ import { pages } from '../../app/screenCode';
 import { navigationRequested } from '../../core/location/locationSlice';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
 import type { Identity } from '../../domain/account/identity';
-import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from '../../features/groups/manage/lazyTools';
+import { LazyCreatorTools, LazyGroupMenu, LazyHandoverOffer, LazyMemberMenu } from '../../features/groups/manage/lazyTools';
 import { aGroup, aMember, aProfile, aSummary } from '../builders';
 import { createFakeServices, type FakeServices } from '../fakeServices';
 import { makeTestStore } from '../makeTestStore';
@@ -14,7 +14,7 @@ export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMembe
 
 /** The start time of every full-site test, ms since the epoch. */
 export const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
-const GROUP_TOOLS = [LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu];
+const GROUP_TOOLS = [LazyCreatorTools, LazyGroupMenu, LazyHandoverOffer, LazyMemberMenu];
 /** For loading the code of all pages on a busy machine. */
 const LOADING_TIMEOUT_MS = 120_000;
 

@@ -3,7 +3,6 @@ import { Link } from '../../../components/actions/Link';
 import { Avatar } from '../../../components/pictures/Avatar';
 import { FullStart } from '../../../components/text/FullStart';
 import { Text } from '../../../components/text/Text';
-import type { Group } from '../../../contract/types';
 import { selectIsOperator } from '../../../core/auth/authSlice';
 import { openCasePath } from '../../../domain/desk/openCasePath';
 import { canSayAbsent } from '../../../domain/groups/attendance';
@@ -15,7 +14,7 @@ import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
 import { space } from '../../../styles/tokens';
 import { LazyCalendarMenu } from '../calendar/LazyCalendarMenu';
-import { LazyCreatorMenu, LazyMuteMenu } from '../manage/lazyTools';
+import { LazyGroupMenu } from '../manage/lazyTools';
 import { DetailAside, DetailSection } from './detailLayout';
 import { canManageGroup, selectPending } from './groupDetailSelectors';
 import { selectIsGroupGone } from './groupDetailSlice';
@@ -52,12 +51,6 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
   );
 }
 
-/** The menu beside the user's role. A backend without notifications does not say whether a group is muted. */
-function toolsOf(group: Group, manages: boolean, busy: boolean) {
-  if (manages) return <LazyCreatorMenu group={group} busy={busy} />;
-  return group.isMuted === undefined ? null : <LazyMuteMenu group={group} busy={busy} />;
-}
-
 /** The panels of a group: what the user can do, the details, and who runs it (docs/spec-notes.md, section 2, Group detail). */
 export function GroupAside({ viewer, ...shown }: GroupPartProps) {
   const { group, membership } = shown;
@@ -70,7 +63,7 @@ export function GroupAside({ viewer, ...shown }: GroupPartProps) {
     <DetailAside>
       <MembershipPanel
         groupId={group._id} category={group.category} membership={membership}
-        tools={toolsOf(group, canManageGroup(shown), busy)}
+        tools={membership.role === 'visitor' ? null : <LazyGroupMenu group={group} manages={canManageGroup(shown)} busy={busy} />}
         absence={membership.role === 'member' && canSayAbsent(group, viewer.nowMs) ? group.cannotCome : undefined}
         seats={isMasked(group) ? undefined : { taken, max: group.maxMembers, text: seatsText(seats, viewer.nowMs) }}
       />

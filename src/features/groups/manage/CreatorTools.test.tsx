@@ -7,9 +7,9 @@ import { createFakeServices } from '../../../testing/fakeServices';
 import { loseFocus } from '../../../testing/loseFocus';
 import { renderWithProviders } from '../../../testing/renderWithProviders';
 import { GroupDetailPage } from '../detail/GroupDetailPage';
-import { LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu } from './lazyTools';
+import { LazyCreatorTools, LazyGroupMenu, LazyHandoverOffer, LazyMemberMenu } from './lazyTools';
 
-beforeAll(() => Promise.all([LazyCreatorMenu, LazyCreatorTools, LazyHandoverOffer, LazyMemberMenu].map((part) => part.preload())));
+beforeAll(() => Promise.all([LazyCreatorTools, LazyGroupMenu, LazyHandoverOffer, LazyMemberMenu].map((part) => part.preload())));
 
 const me = aMember({ _id: 'person', name: 'Pat Person' });
 const ben = aMember({ _id: 'ben', name: 'Ben' });
