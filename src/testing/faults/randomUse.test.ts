@@ -64,7 +64,7 @@ const REDUCERS = Object.entries({
 /** Statuses that are in no table: of a machine so small that it has none, and in what a form keeps of itself. */
 const WITHOUT_TABLE: Readonly<Record<string, readonly string[]>> = {
   'home/newsletter': ['idle', 'subscribed'], 'groupForm/sent/image': ['none', 'url', 'ready'],
-  'keptForm/form/sent/image': ['none', 'url', 'ready'],
+  'keptForm/form/sent/image': ['none', 'url', 'ready'], 'keptForm/form/image': ['none', 'url', 'ready', 'refused'],
 };
 
 /** The legal statuses by their path in the state: those in the tables of the machines. */
