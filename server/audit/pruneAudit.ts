@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { AT_ONCE, deleteOlder, deleteSurplus } from '../db/pruneRows';
 
 /** Newest rows kept of each group, so that people who join and leave all day cannot fill the disk. */
@@ -7,12 +7,18 @@ const ROWS_PER_GROUP = 10_000;
 /** Times that rows are deleted in one run: more than an hour of the busiest site adds. */
 const MOST_TIMES = 20;
 
-/** The only way to delete rows: the trigger on the table asks for the setting, which ends with the transaction. */
-function pruneOnce({ db }: Pick<Database, 'db'>, rowsPerGroup: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('hobnob.pruning_audit_log', 'on', true)`);
-    return await deleteOlder(tx, 'audit_log', 'at', '2 years') + await deleteSurplus(tx, 'audit_log', 'group_id', rowsPerGroup);
-  });
+/** Deletes until little is left. The trigger on the table lets rows go only with the setting, which ends with the transaction. */
+async function prune({ db }: Pick<Database, 'db'>, deleteSome: (tx: Db) => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (let left = MOST_TIMES; left > 0; left -= 1) {
+    const count = await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('hobnob.pruning_audit_log', 'on', true)`);
+      return deleteSome(tx);
+    });
+    removed += count;
+    if (count < AT_ONCE) break;
+  }
+  return removed;
 }
 
 /**
@@ -20,11 +26,6 @@ function pruneOnce({ db }: Pick<Database, 'db'>, rowsPerGroup: number): Promise<
  * @returns the number of rows removed
  */
 export async function pruneAudit(database: Pick<Database, 'db'>, rowsPerGroup = ROWS_PER_GROUP): Promise<number> {
-  let removed = 0;
-  for (let left = MOST_TIMES; left > 0; left -= 1) {
-    const count = await pruneOnce(database, rowsPerGroup);
-    removed += count;
-    if (count < AT_ONCE) break;
-  }
-  return removed;
+  const old = await prune(database, (tx) => deleteOlder(tx, 'audit_log', 'at', '2 years'));
+  return old + await prune(database, (tx) => deleteSurplus(tx, 'audit_log', 'group_id', rowsPerGroup));
 }
