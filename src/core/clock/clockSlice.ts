@@ -43,3 +43,6 @@ export const clockSlice = createSlice({
 
 export const { ticked } = clockSlice.actions;
 export const { selectNow } = clockSlice.selectors;
+
+/** For a selector of the time: without a bound, it keeps a result for each tick, for as long as the page is open. */
+export const OF_THE_TIME = { memoizeOptions: { maxSize: 10 } } as const;
