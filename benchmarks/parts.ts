@@ -1,4 +1,5 @@
 import { benchAccountTiming } from './accountTiming.bench';
+import { benchBackup } from './backup.bench';
 import type { Part } from './bench';
 import { benchBlocking } from './blocking.bench';
 import { benchBrowserList } from './browserList.bench';
@@ -50,6 +51,7 @@ export const PARTS: readonly Part[] = [
   { name: 'live', title: 'Open pages that hear of changes, on Postgres', needs: ['postgres'], run: benchServerLive },
   { name: 'hiding', title: 'What an operator hides, on Postgres', needs: ['postgres'], run: benchHiding },
   { name: 'club', title: 'A club after some time, on the embedded database', run: benchClubYears },
+  { name: 'backup', title: 'Reading and joining during a backup, on the embedded database', run: benchBackup },
   { name: 'signIns', title: 'Signing in beside reading', run: benchSignIns },
   { name: 'accountTiming', title: 'Known and unknown accounts', run: benchAccountTiming },
   { name: 'problem', title: 'A problem of the largest size, opened on the desk', needs: ['chromium'], run: benchProblem },
