@@ -11,8 +11,6 @@ export class LivePage {
   shown = '';
   /** The number beside the inbox. */
   unread: number | null = null;
-  /** When it asked for each list that it has shown. */
-  readonly askedAtMs: number[] = [];
   readonly #url: string;
   readonly #stream: LiveClient;
   #heard = 0;
@@ -54,14 +52,10 @@ export class LivePage {
     let heard = -1;
     while (heard < this.#heard && !this.#isClosed) {
       heard = this.#heard;
-      const askedAtMs = performance.now();
       const headers = { 'accept-encoding': 'identity' };
       const response = await fetch(`${this.#url}/api/groups?fields=summary`, { headers }).catch(() => null);
       const text = response?.ok ? await response.text().catch(() => null) : null;
-      if (text !== null) {
-        this.shown = text;
-        this.askedAtMs.push(askedAtMs);
-      }
+      if (text !== null) this.shown = text;
       await wait(PAUSE_MS);
     }
     this.#isAsking = false;

@@ -42,7 +42,7 @@ export class WriteLoad {
   readonly #idle: Story[] = [];
   readonly #running = new Set<Promise<void>>();
   #stories = 0;
-  #isStopped = false;
+  #isPaused = false;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(urls: readonly string[], perSecond: number) {
@@ -50,16 +50,23 @@ export class WriteLoad {
     this.#perSecond = perSecond;
   }
 
+  /** Starts the writes, also after a pause. */
   start(): void {
+    this.#isPaused = false;
     while (this.#stories < STORIES) this.#idle.push(this.#newStory());
     this.#sending = this.#sendSteadily();
   }
 
-  /** Starts no more writes, and waits until each is acknowledged. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
+  /** Starts no more writes, and waits for the answer to each. */
+  async pause(): Promise<void> {
+    this.#isPaused = true;
     await this.#sending;
     await Promise.all(this.#running);
+  }
+
+  /** Starts no more writes, and waits until each is acknowledged. */
+  async stop(): Promise<void> {
+    await this.pause();
     for (const story of this.#idle) while (story.isRepeat) await this.#send(story);
   }
 
@@ -72,7 +79,7 @@ export class WriteLoad {
   async #sendSteadily(): Promise<void> {
     const startedMs = performance.now();
     let sent = 0;
-    while (!this.#isStopped) {
+    while (!this.#isPaused) {
       for (const due = ((performance.now() - startedMs) * this.#perSecond) / 1000; sent < due; sent += 1) this.#sendNext();
       await wait(TICK_MS);
     }
