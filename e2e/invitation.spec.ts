@@ -203,7 +203,7 @@ test('a group that starts while somebody registers says that it has started', ev
   await expect(actions(page)).toContainText('This group has already started');
 });
 
-test('somebody whom the host has blocked reads so after the login', everyNight, async ({ page }) => {
+test('someone whom the organiser has blocked reads so after the login', everyNight, async ({ page }) => {
   const [host, guest] = [await apiUser(page, 'Mira Stone'), await apiUser(page, 'Omar Haddad')];
   const address = await groupOf(host, { places: 2, members: [guest], imageURL: PICTURE_URL });
   await host.send('DELETE', `/api${address}/members/${guest.uid}`, { block: true });

@@ -61,7 +61,7 @@ const page = ($id: string, item: string) => shape($id, {
 }, 'Newest first; `next` is the `before` of the next page.');
 
 const logPage = shape('DeskLogPage', {
-  items: listOf('DeskLogEntry'), next: textOrNull, operators: { ...listOf('Member'), description: 'Everybody who is an operator now.' },
+  items: listOf('DeskLogEntry'), next: textOrNull, operators: { ...listOf('Member'), description: 'Everyone who is an operator now.' },
 }, 'Newest first; `next` is the `before` of the next page.');
 
 const counts = shape('DeskCounts', {
@@ -77,7 +77,7 @@ const objection = shape('DeskObjection', {
   decision: ref('DeskDecision'), caseId: { type: 'string' }, thing: THING, name: { type: 'string' },
   mayDecide: { ...bool, description: 'Whether the caller may decide it.' },
   answer: orNull(ref('ObjectionAnswer')),
-}, 'What somebody says against a decision about them.');
+}, 'What someone says against a decision about them.');
 
 const logEntry = shape('DeskLogEntry', {
   _id: { type: 'string' }, at: MOMENT, action: { type: 'string', enum: DESK_LOG_ACTIONS }, by: PERSON,

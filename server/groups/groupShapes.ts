@@ -71,7 +71,7 @@ const group = {
     waitlist: { ...ref('Waitlist'), description: ADDITIVE },
     handover: {
       ...orNull(ref('Handover')),
-      description: `The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. ${ADDITIVE}`,
+      description: `The open offer to hand the group over, for the creator and the chosen member only; null for everyone else. ${ADDITIVE}`,
     },
     hidden: { ...ref('HiddenGroup'), description: ADDITIVE },
     myBlock: { type: 'boolean', const: true, description: `The creator has blocked the caller: they cannot join or wait. ${ADDITIVE}` },

@@ -21,7 +21,7 @@ const group = whole({
     description: 'The `version` of the group: whoever has this one, or a higher one, has the change. Null once the group is deleted, or '
       + 'hidden from all but its own people.',
   },
-}, 'A group was created, changed or deleted, by anybody, the caller included.');
+}, 'A group was created, changed or deleted, by anyone, the caller included.');
 
 const list = whole({ version }, 'The list of groups has changed: one event for any number of changes, at most one a second.');
 

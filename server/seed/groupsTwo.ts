@@ -114,7 +114,7 @@ export const groupsTwo: readonly SeedGroup[] = [
     size: [15, 15],
     startsInDays: 1.2,
     hour: 21,
-    text: 'If you can touch your toes you are over-qualified. Chairs, belts and long breaths; nobody looks at anybody.',
+    text: 'If you can touch your toes you are over-qualified. Chairs, belts and long breaths; nobody looks at anyone.',
   },
   {
     name: 'Hill Walkers, Short Hills',

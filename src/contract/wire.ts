@@ -73,7 +73,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a link to a group shows to somebody who is not logged in
+         * What a link to a group shows to someone who is not logged in
          * @description Its row of the list, with nobody in `faces`. Additive to the specification: the app works without it.
          */
         get: operations["readInvitation"];
@@ -230,7 +230,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove somebody from a group or from its waitlist, and block them if wanted (creator only)
+         * Remove someone from a group or from its waitlist, and block them if wanted (creator only)
          * @description Additive to the specification: the app works without it.
          */
         delete: operations["removeMember"];
@@ -290,7 +290,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Let somebody join and wait again (creator only)
+         * Let someone join and wait again (creator only)
          * @description Additive to the specification: the app works without it.
          */
         delete: operations["unblock"];
@@ -539,13 +539,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The page that asks whether to end the mails to somebody: it changes nothing
+         * The page that asks whether to end the mails to someone: it changes nothing
          * @description Without a login, at the address in a mail (RFC 8058). Additive to the specification: the app works without it.
          */
         get: operations["askToUnsubscribe"];
         put?: never;
         /**
-         * End the mails to somebody
+         * End the mails to someone
          * @description Without a login, at the address in a mail (RFC 8058). Additive to the specification: the app works without it.
          */
         post: operations["unsubscribe"];
@@ -1338,7 +1338,7 @@ export interface components {
              */
             placeUrlFor?: "everyone" | "members";
             waitlist?: components["schemas"]["Waitlist"];
-            /** @description The open offer to hand the group over, for the creator and the chosen member only; null for everybody else. Additive to the specification: a backend without this feature leaves the field out. */
+            /** @description The open offer to hand the group over, for the creator and the chosen member only; null for everyone else. Additive to the specification: a backend without this feature leaves the field out. */
             handover?: components["schemas"]["Handover"] | null;
             hidden?: components["schemas"]["HiddenGroup"];
             /**
@@ -1467,7 +1467,7 @@ export interface components {
             /** @description ISO 8601, UTC. */
             blockedAt: string;
         };
-        /** @description Somebody who was in a group, or waiting for a place in it, and no longer is. */
+        /** @description Someone who was in a group, or waiting for a place in it, and no longer is. */
         FormerMember: {
             _id: string;
             name: string;
@@ -1509,7 +1509,7 @@ export interface components {
                  */
                 reason?: "left" | "removed" | "blocked" | "account_deleted" | "account_closed";
                 /**
-                 * @description Where somebody was removed from.
+                 * @description Where someone was removed from.
                  * @enum {string}
                  */
                 from?: "members" | "waitlist";
@@ -1543,7 +1543,7 @@ export interface components {
             cannotCome: number;
         };
         TickInput: {
-            /** @description The `_id` of a member; anybody else is left out. */
+            /** @description The `_id` of a member; anyone else is left out. */
             userId: string;
             /** @description Whether they came; null while nobody has said. */
             came: boolean | null;
@@ -1557,7 +1557,7 @@ export interface components {
             /** @description Whether the caller cannot come after all; their place stays theirs. */
             cannotCome: boolean;
         };
-        /** @description Something that happened in a group of the caller, and that somebody else did. */
+        /** @description Something that someone else did in a group of the caller. */
         Notification: {
             _id: string;
             /** @enum {string} */
@@ -1667,7 +1667,7 @@ export interface components {
                 /** @description How many notifications of the caller are unread. Null for visitors. */
                 unread: number | null;
             };
-            /** @description A group was created, changed or deleted, by anybody, the caller included. */
+            /** @description A group was created, changed or deleted, by anyone, the caller included. */
             group: {
                 /** @description The `_id` of the group. */
                 id: string;
@@ -1920,7 +1920,7 @@ export interface components {
             at: string;
             by: components["schemas"]["Member"] | null;
         };
-        /** @description What somebody says against a decision about them. */
+        /** @description What someone says against a decision about them. */
         DeskObjection: {
             _id: string;
             /** @description ISO 8601, UTC. */
@@ -1968,7 +1968,7 @@ export interface components {
         DeskLogPage: {
             items: components["schemas"]["DeskLogEntry"][];
             next: string | null;
-            /** @description Everybody who is an operator now. */
+            /** @description Everyone who is an operator now. */
             operators: components["schemas"]["Member"][];
         };
         /** @description A decision as the person concerned reads it. */
@@ -6427,7 +6427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What somebody says against a decision about them. */
+            /** @description What someone says against a decision about them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6516,7 +6516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What somebody says against a decision about them. */
+            /** @description What someone says against a decision about them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8790,4 +8790,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 03a70be17ed1e8d880afa00c2f4ac8e83054a82e94acd5c535c59c0dc9521400
+// Generated from docs/openapi.json: f432d483bc8c22e96caf4b3295933b2e5b12608c50a255877b5310ff525e3c6a

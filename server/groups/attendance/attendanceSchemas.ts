@@ -25,7 +25,7 @@ const attendance = shape('Attendance', {
 const attendanceCounts = shape('AttendanceCounts', { came: { type: 'integer' }, cannotCome: { type: 'integer' } });
 
 const tickInput = shape('TickInput', {
-  userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member; anybody else is left out.' },
+  userId: { ...text(MAX_UID_LENGTH), minLength: 1, description: 'The `_id` of a member; anyone else is left out.' },
   came,
   at: { ...text(40), description: 'When it was ticked. ISO 8601 with time zone. Of two ticks about a member, the later one counts.' },
 });

@@ -68,7 +68,7 @@ export const listRouteSchemas = calls({
     },
   },
   readInvitation: {
-    summary: 'What a link to a group shows to somebody who is not logged in',
+    summary: 'What a link to a group shows to someone who is not logged in',
     description: `Its row of the list, with nobody in \`faces\`. ${ADDITIVE_CALL}`,
     tags: ['Groups'],
     params: groupParams,

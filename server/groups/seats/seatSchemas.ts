@@ -47,7 +47,7 @@ export const seatRouteSchemas = calls({
     response: answersGroup(),
   },
   removeMember: {
-    summary: 'Remove somebody from a group or from its waitlist, and block them if wanted (creator only)',
+    summary: 'Remove someone from a group or from its waitlist, and block them if wanted (creator only)',
     ...seatCall,
     params: aboutUser,
     body: ref('RemovalInput'),
@@ -64,7 +64,7 @@ export const seatRouteSchemas = calls({
     response: { 200: ref('FormerMembers'), ...errors(400, 401, 403, 404, 429) },
   },
   unblock: {
-    summary: 'Let somebody join and wait again (creator only)',
+    summary: 'Let someone join and wait again (creator only)',
     ...seatCall,
     params: aboutUser,
     body: emptyBody,

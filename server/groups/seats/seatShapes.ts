@@ -34,7 +34,7 @@ const blockedMember = shape('BlockedMember', { ...named, blockedAt: MOMENT });
 
 const formerMember = shape('FormerMember', {
   ...named, leftAt: MOMENT,
-}, 'Somebody who was in a group, or waiting for a place in it, and no longer is.');
+}, 'Someone who was in a group, or waiting for a place in it, and no longer is.');
 
 const formerMembers = shape('FormerMembers', {
   items: { ...listOf('FormerMember'), maxItems: LEFT_SHOWN, description: `The last ${LEFT_SHOWN}, the latest first.` },
@@ -57,7 +57,7 @@ const historyEntry = shape('HistoryEntry', {
       maxMembers: change('integer'),
       startDate: change('string'),
       reason: { type: 'string', enum: AUDIT_REASONS, description: 'What caused it, when it was not its own call.' },
-      from: { type: 'string', enum: ['members', 'waitlist'], description: 'Where somebody was removed from.' },
+      from: { type: 'string', enum: ['members', 'waitlist'], description: 'Where someone was removed from.' },
     },
   },
 });

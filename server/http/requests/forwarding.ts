@@ -45,7 +45,7 @@ export function addressOf(request: FastifyRequest): string {
 
 const OWN = 'A proxy sends requests that TRUST_PROXY does not name. If it is yours, set';
 const PUBLIC = 'A request from a public address that TRUST_PROXY does not name has X-Forwarded-For or Forwarded, which is ignored. '
-  + 'If a proxy or a CDN is in front of the site, set TRUST_PROXY to its addresses; otherwise somebody has made the header up.';
+  + 'If a proxy or a CDN is in front of the site, set TRUST_PROXY to its addresses; otherwise someone has made the header up.';
 
 /**
  * Logs that a proxy is not trusted: once for one in the own network, once for a public address, which is left out, because it may be a

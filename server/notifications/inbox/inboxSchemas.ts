@@ -59,12 +59,12 @@ export const inboxRouteSchemas = calls({
     response: { 200: ref('Preferences'), ...errors(400, 401, 415, 429) },
   },
   askToUnsubscribe: {
-    summary: 'The page that asks whether to end the mails to somebody: it changes nothing',
+    summary: 'The page that asks whether to end the mails to someone: it changes nothing',
     ...unsubscribeCall,
     response: { 200: page('The question.'), 404: page('The address is not one of ours.'), ...errors(429) },
   },
   unsubscribe: {
-    summary: 'End the mails to somebody',
+    summary: 'End the mails to someone',
     ...unsubscribeCall,
     response: { 200: page('There will be no more.'), 404: page('The address is not one of ours.'), ...errors(413, 415, 429) },
   },

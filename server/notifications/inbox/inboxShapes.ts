@@ -14,7 +14,7 @@ const changedFields = {
 const notification = {
   $id: 'Notification',
   type: 'object',
-  description: 'Something that happened in a group of the caller, and that somebody else did.',
+  description: 'Something that someone else did in a group of the caller.',
   additionalProperties: false,
   required: ['_id', 'kind', 'groupId', 'groupName', 'createdAt', 'readAt'],
   properties: {

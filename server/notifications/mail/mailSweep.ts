@@ -140,7 +140,7 @@ export async function mailSomebody(mailing: Mailing): Promise<boolean> {
   } catch (error) {
     if (uid === null) throw error;
     await db.execute(sql`update notifications set mail_at = ${AFTER_DELAY} where user_uid = ${uid} and ${isDue}`);
-    log.error({ err: error }, 'could not mail somebody’s notifications; they are tried again in a quarter of an hour');
+    log.error({ err: error }, 'could not mail someone’s notifications; they are tried again in a quarter of an hour');
     return true;
   }
 }
