@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<PublicRouteName, string>> = {
   accountDeleted: 'The last page of an account that was deleted.',
   groups: 'Every hobby group on the board: search, filter by category, sort, and see where a place is free.',
   about: 'What Hobnob is for, how it came about, and who looks after it.',
-  contact: 'Questions, ideas, complaints: write to Hobnob. You’ll get a reply within 24 hours, from a person.',
+  contact: 'Questions, ideas, complaints: write to Hobnob. You’ll get a reply within 24 hours.',
   support: 'Answers about accounts, groups and places, and a way to report a problem.',
   report: 'Report a group or a person to the people who run Hobnob.',
   privacy: 'What Hobnob keeps about you, why, and for how long.',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigationRequested, selectHasDraft } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
+import { metaOf } from '../../domain/routes/prerendered';
 import { success } from '../../domain/texts/messages';
 import { anIdentity, signedInState } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
@@ -45,6 +46,13 @@ test('has four fields, details, questions and the promise of a reply within 24 h
   for (const { question } of contactFaq('hello@hobnob.example')) {
     expect(screen.getByRole('heading', { level: 3, name: question })).toBeInTheDocument();
   }
+});
+
+test('promises that a person reads only what is written to an address: the form sends nothing', () => {
+  setUp();
+  expect(screen.getByText('Within 24 hours')).toBeInTheDocument();
+  expect(metaOf('contact').description).toMatch(/You’ll get a reply within 24 hours\.$/);
+  for (const promise of screen.getAllByText(/\bperson\b/i)) expect(promise).toHaveTextContent('hello@hobnob.example');
 });
 
 test('requires all four fields: each shows an error, the first gets the focus, nothing is sent', async () => {

@@ -65,11 +65,11 @@ export function ContactPage() {
       <Page title="Contact us" description={`Questions, ideas, complaints. ${REPLY_PROMISE}`}>
         <Columns>
           <Sheet><Stack $gap={5}><Desk /><Urgent /></Stack></Sheet>
-          <ContactAside {...contact} promise="Within 24 hours, usually sooner" />
+          <ContactAside {...contact} promise="Within 24 hours" />
         </Columns>
       </Page>
       <Section title="Before you write" tone="sunken">
-        <Grid as="ul" $min="20rem" $max={2} $gap={8}>
+        <Grid as="ul" $min="20rem" $max={3} $gap={8}>
           {contactFaq(contact.contactEmail).map(({ id, question, answer }) => (
             <Question key={id}>
               <Heading level={3} size="lead">{question}</Heading>

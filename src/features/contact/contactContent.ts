@@ -8,11 +8,6 @@ export const REPLY_PROMISE = 'You’ll get a reply within 24 hours.';
 /** @param contactEmail the address that a person reads */
 export const contactFaq = (contactEmail: string): readonly Question[] => [
   {
-    id: 'who-answers',
-    question: 'Who reads this?',
-    answer: 'A person. There is no robot and no ticket number.',
-  },
-  {
     id: 'about-a-group',
     question: 'Can you pass a message on to a group?',
     answer: 'No, we don’t pass messages on. The group’s page says who runs it, and where and when it meets: come along and ask.',

@@ -64,4 +64,5 @@ test('has quick links and a contact link', () => {
   const links = within(screen.getByRole('region', { name: 'Quick links' }));
   expect(links.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(QUICK_LINKS.map(({ to }) => to));
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  expect(screen.getByText('Write to us. You’ll get a reply within 24 hours.')).toBeInTheDocument();
 });

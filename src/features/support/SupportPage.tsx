@@ -51,7 +51,7 @@ function AskUs() {
   return (
     <Ask as="section" aria-labelledby="ask-us">
       <Heading level={2} size="title" id="ask-us">Still stuck?</Heading>
-      <Text $tone="quiet">Write to us. You’ll get a reply within 24 hours, from a person.</Text>
+      <Text $tone="quiet">Write to us. You’ll get a reply within 24 hours.</Text>
       <ButtonLink to={paths.contact} icon={Mail}>Contact us</ButtonLink>
     </Ask>
   );
