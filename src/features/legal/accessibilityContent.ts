@@ -20,7 +20,7 @@ const SECTIONS: readonly LegalSection[] = [
     id: 'how-it-is-tested',
     title: 'How it is tested',
     paragraphs: [
-      'Every change to the site is checked by axe-core against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, and best practices: every page, in both themes, at the width of a phone and of a desktop, while it loads, when it is empty, when something failed and with a dialog open. The colours of both themes are measured by a test.',
+      'Every night, axe-core checks the site against the rules of WCAG 2.0, 2.1 and 2.2, levels A and AA, and best practices: every page, in both themes, at the width of a phone and of a desktop. Pages that list groups are also checked while they load, when they are empty and when something failed, and dialogs while they are open. The colours of both themes are measured by a test.',
       'Registering, joining a group, starting one with a picture, deleting one and changing the theme are also walked through with nothing but the keyboard, in Chromium.',
     ],
   },
