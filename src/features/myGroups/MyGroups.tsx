@@ -28,7 +28,7 @@ function NoneCreated() {
       title={empty.myGroups}
       text={(
         <>
-          Pick a hobby, a place and a date, then share the link. The groups you joined are on
+          Pick a hobby, a location and a date, then share the link. The groups you joined are on
           your <Link to={paths.dashboard}>dashboard</Link>.
         </>
       )}

@@ -79,6 +79,7 @@ test('a page that the browser has translated shows how many are in now', async (
 test('without groups: the text of the specification and a link to the form', async () => {
   setUp({ json: [] });
   expect(await screen.findByRole('heading', { name: empty.myGroups })).toBeInTheDocument();
+  expect(screen.getByText(/^Pick a hobby, a location and a date/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /create/i })).toHaveAttribute('href', '/create-group');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
