@@ -13,6 +13,7 @@ import { matchRoute, ROUTES } from '../domain/routes/routes';
 import * as formMessages from '../domain/texts/formMessages';
 import * as messages from '../domain/texts/messages';
 import * as screenMessages from '../domain/texts/screenMessages';
+import * as signInMessages from '../domain/texts/signInMessages';
 import { recordingLog } from '../features/support/problem/recordingLog';
 import { LATE_SLICES, type LateSlice } from './lateSlices';
 import type { RootState } from './rootReducer';
@@ -23,7 +24,8 @@ const sentencesIn = (texts: unknown): string[] =>
 
 const site: SiteLog = {
   app: 'hobnob',
-  ownSentences: new Set([messages, formMessages, screenMessages].flatMap((texts) => Object.values<unknown>(texts)).flatMap(sentencesIn)),
+  ownSentences: new Set([messages, formMessages, screenMessages, signInMessages]
+    .flatMap((texts) => Object.values<unknown>(texts)).flatMap(sentencesIn)),
   defaultPhoto: DEFAULT_AVATAR_URL,
   /** Each parameter in the route table is an id, or one of our words, unless somebody typed another text in its place. */
   redactPath(pathname, redactId) {

@@ -2,7 +2,7 @@ import { endsSession } from '../api/sessionErrors';
 import { DEFAULT_CLIENT_CONFIG, type ClientConfig } from '../contract/clientConfig';
 import { mailLinkRefusal } from '../domain/account/accountErrors';
 import { googleSignInMessage, passwordSignInMessage } from '../domain/account/authErrors';
-import { accountClosed } from '../domain/texts/screenMessages';
+import { accountClosed } from '../domain/texts/signInMessages';
 import { createFirebaseIdentity } from './firebaseIdentity';
 import type { IdentityService } from './types';
 

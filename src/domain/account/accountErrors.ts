@@ -1,4 +1,4 @@
-import { google } from '../texts/screenMessages';
+import { google } from '../texts/signInMessages';
 import { accountFailure } from './accountMessages';
 import { refusalText } from './authErrors';
 import { isIdentityError } from './identity';

@@ -1,6 +1,6 @@
 import { errorText } from '../general/errorText';
 import { failure } from '../texts/messages';
-import { accountClosed, google } from '../texts/screenMessages';
+import { accountClosed, google } from '../texts/signInMessages';
 import { isIdentityError, type IdentityError } from './identity';
 import { CLOSED_CODE, NETWORK_CODE, POPUP_CLOSED_CODES, UNKNOWN_CODE, WRONG_CREDENTIALS_CODES } from './identityCodes';
 

@@ -34,6 +34,9 @@ export const validation = {
   unsavable: 'This text contains a character that cannot be saved. Please type it again.',
 } as const;
 
+/** When the group to be edited, or copied, could not be loaded. */
+export const GROUP_NOT_LOADED = 'Error loading group data';
+
 /** For a limit below the number of members. */
 export const belowMembers = (memberCount: number): string =>
   `This group already has ${memberCount} members. Maximum members cannot be lower than that.`;

@@ -1,6 +1,6 @@
 /**
  * The texts that the specification fixes word for word (sections 2, 4, 5 and 8). They are defined only here, in formMessages.ts (forms)
- * and in screenMessages.ts (texts of some screens).
+ * and in screenMessages.ts and signInMessages.ts (texts of some screens).
  */
 
 export const failure = {
@@ -16,7 +16,6 @@ export const failure = {
   myGroups: 'Error fetching groups',
   create: 'Error creating group',
   update: 'Error updating group',
-  loadForEdit: 'Error loading group data',
   invalidResponse: 'Invalid response from server',
 } as const;
 
@@ -29,7 +28,6 @@ export const success = {
   delete: 'Group deleted successfully',
   create: 'Group created successfully!',
   update: 'Group updated successfully!',
-  contact: "Message sent successfully! We'll get back to you soon.",
   newsletter: 'Thank you for subscribing to our newsletter!',
 } as const;
 
@@ -47,13 +45,10 @@ export const empty = {
 export const heading = {
   notFound: 'Page Not Found',
   errorCode: 'Error Code: 404',
-  messageSent: 'Message Sent!',
   readyToStart: 'Ready to Start?',
 } as const;
 
 /** Our own text: the specification has none for this. */
 export const SESSION_ENDED = 'Your session has ended. Please log in again.';
-/** Ours, when a group that the user wants to delete is gone. */
-export const ALREADY_DELETED = 'This group has already been deleted.';
 /** Ours, for a page that has waited for the server for 10 s. */
 export const STILL_LOADING = 'Still loading. The server is taking its time; nothing is lost.';

@@ -11,7 +11,7 @@ import { Text } from '../../components/text/Text';
 import { selectIdentityMode, selectSendsLinks, selectSendsMails, selectSiteContact } from '../../core/app/siteSelectors';
 import type { AccountFacts } from '../../domain/account/identity';
 import { newEmailSchema } from '../../domain/account/signInForms';
-import { noMails } from '../../domain/texts/screenMessages';
+import { noMails } from '../../domain/texts/signInMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, fontSize, radius, space } from '../../styles/tokens';
 import { AccountSection, ChangeOutcome } from './AccountSection';

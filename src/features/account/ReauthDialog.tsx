@@ -10,7 +10,7 @@ import { Text } from '../../components/text/Text';
 import { selectIsGoogleOff, selectSendsLinks, selectSiteContact } from '../../core/app/siteSelectors';
 import type { SignInMethod } from '../../domain/account/identity';
 import { currentPasswordSchema } from '../../domain/account/signInForms';
-import { noMails } from '../../domain/texts/screenMessages';
+import { noMails } from '../../domain/texts/signInMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import {
   reauthCancelled,

@@ -1,5 +1,5 @@
 import { accountFailure } from '../../domain/account/accountMessages';
-import { google } from '../../domain/texts/screenMessages';
+import { google } from '../../domain/texts/signInMessages';
 import { browserAt, held, settle } from '../../testing/browserAt';
 import { identityError } from '../../testing/fakeIdentity';
 import { reauthAsked, reauthCancelled, reauthGoogleRequested, reauthPasswordSubmitted } from './reauthSlice';

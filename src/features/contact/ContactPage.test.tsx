@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { navigationRequested, selectHasDraft } from '../../core/location/locationSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { metaOf } from '../../domain/routes/prerendered';
-import { success } from '../../domain/texts/messages';
+import { messageSent } from '../../domain/texts/screenMessages';
 import { anIdentity, signedInState } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { renderWithProviders, type RenderOptions } from '../../testing/renderWithProviders';
@@ -74,7 +74,7 @@ test('sending takes two seconds, with the button disabled; then Message Sent! an
   expect(screen.queryByText('Message Sent!')).not.toBeInTheDocument();
   await pass(1);
   expect(screen.getByRole('heading', { name: 'Message Sent!' })).toHaveFocus();
-  expect(toasts()).toEqual([success.contact]);
+  expect(toasts()).toEqual([messageSent.toast]);
   expect(services.http.requests).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { sent } from '../../components/pictures/illustrations/sent';
 import { Heading, Text } from '../../components/text/Text';
 import { selectSiteContact } from '../../core/app/siteSelectors';
 import { paths } from '../../domain/routes/routes';
-import { heading } from '../../domain/texts/messages';
+import { messageSent } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
@@ -52,7 +52,7 @@ function Desk() {
   const status = useAppSelector(selectContactStatus);
   if (status === 'sent') {
     const again = <Button variant="secondary" onClick={() => { dispatch(contactReset()); }}>Send another message</Button>;
-    return <Outcome illustration={sent} title={heading.messageSent} action={again}>{REPLY_PROMISE}</Outcome>;
+    return <Outcome illustration={sent} title={messageSent.heading} action={again}>{REPLY_PROMISE}</Outcome>;
   }
   return <ContactForm sending={status === 'sending'} onSend={() => { dispatch(contactSubmitted()); }} />;
 }

@@ -1,5 +1,5 @@
 import type { Identity } from '../../domain/account/identity';
-import { success } from '../../domain/texts/messages';
+import { messageSent } from '../../domain/texts/screenMessages';
 import { browserAt, pass } from '../../testing/browserAt';
 import { anIdentity } from '../../testing/builders';
 import { contactReset, contactSubmitted } from './contactSlice';
@@ -21,7 +21,7 @@ describe('contact', () => {
     await pass(999);
     expect([status(), toasts()]).toEqual(['sending', []]);
     await pass(1);
-    expect([status(), toasts()]).toEqual(['sent', [`success: ${success.contact}`]]);
+    expect([status(), toasts()]).toEqual(['sent', [`success: ${messageSent.toast}`]]);
     dispatch(contactReset());
     expect(status()).toBe('editing');
   });
@@ -37,7 +37,7 @@ describe('contact', () => {
     await pass(999);
     expect(status()).toBe('sending');
     await pass(1);
-    expect([status(), page(), toasts()]).toEqual(['sent', '/contact', expect.arrayContaining([`success: ${success.contact}`])]);
+    expect([status(), page(), toasts()]).toEqual(['sent', '/contact', expect.arrayContaining([`success: ${messageSent.toast}`])]);
   });
 
   it('cancels the sending when the page is closed', async () => {

@@ -1,7 +1,7 @@
 import { startDraftListeners } from '../../core/location/draftListeners';
 import { on, successToast } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
-import { success } from '../../domain/texts/messages';
+import { messageSent } from '../../domain/texts/screenMessages';
 import { startContactListeners } from './contactListeners';
 import { ContactPage } from './ContactPage';
 import { contactClosed, contactOpened, contactSent, contactSlice } from './contactSlice';
@@ -12,5 +12,5 @@ export const screen: Screen<'contact'> = {
   reducers: { contact: contactSlice.reducer },
   starters: [startContactListeners, startDraftListeners],
   events: { contact: { opened: () => contactOpened(), closed: contactClosed, isUserless: true } },
-  toasts: [on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? successToast(success.contact) : null))],
+  toasts: [on(contactSent, (_action, { contact }) => (contact.status === 'sending' ? successToast(messageSent.toast) : null))],
 };

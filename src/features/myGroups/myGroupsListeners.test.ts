@@ -1,6 +1,7 @@
 import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
 import { selectGroupChange } from '../../core/groupChanges/groupChangesSlice';
-import { ALREADY_DELETED, failure, success } from '../../domain/texts/messages';
+import { failure, success } from '../../domain/texts/messages';
+import { ALREADY_DELETED } from '../../domain/texts/screenMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';

@@ -5,7 +5,7 @@ import { REFETCH, type Screen } from '../../core/screen';
 import { startShareListeners } from '../../core/sharing/shareListeners';
 import { shareSlice } from '../../core/sharing/shareSlice';
 import { SHARE_TOASTS } from '../../core/sharing/shareToasts';
-import { ALREADY_DELETED } from '../../domain/texts/messages';
+import { ALREADY_DELETED } from '../../domain/texts/screenMessages';
 import { startMyGroupsListeners } from './myGroupsListeners';
 import { MyGroupsPage } from './MyGroupsPage';
 import {

@@ -7,7 +7,7 @@ import { selectNotifications, type NotificationsState } from '../../core/notific
 import { pathOf } from '../../domain/routes/historyLocation';
 import { matchRoute, type RouteName } from '../../domain/routes/routes';
 import { SESSION_ENDED } from '../../domain/texts/messages';
-import { accountClosed } from '../../domain/texts/screenMessages';
+import { accountClosed } from '../../domain/texts/signInMessages';
 import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];

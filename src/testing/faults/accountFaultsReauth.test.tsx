@@ -1,6 +1,6 @@
 import { accountFailure } from '../../domain/account/accountMessages';
 import { UNREACHABLE } from '../../domain/account/authErrors';
-import { google } from '../../domain/texts/screenMessages';
+import { google } from '../../domain/texts/signInMessages';
 import { emailChangeSubmitted } from '../../features/account/accountSlice';
 import { reauthGoogleRequested, reauthPasswordSubmitted } from '../../features/account/reauthSlice';
 import { anIdentity } from '../builders';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { validation } from '../../../domain/texts/formMessages';
+import { GROUP_NOT_LOADED, validation } from '../../../domain/texts/formMessages';
 import { failure, success } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
@@ -262,7 +262,7 @@ test('does not show the URL of a stored picture', async () => {
 
 test('a loading failure shows the text of the specification, then My Groups', async () => {
   const { toasts, services } = await setUp({ response: { status: 500, text: 'no' } });
-  expect(toasts()).toEqual([failure.loadForEdit]);
+  expect(toasts()).toEqual([GROUP_NOT_LOADED]);
   expect(services.history.url()).toBe('/my-groups');
 });
 

@@ -1,6 +1,6 @@
 import { draftChanged } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { validation } from '../../../domain/texts/formMessages';
+import { GROUP_NOT_LOADED, validation } from '../../../domain/texts/formMessages';
 import { failure, success } from '../../../domain/texts/messages';
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
 import { held, settle } from '../../../testing/browserAt';
@@ -176,7 +176,7 @@ describe('changing a group', () => {
   });
 
   it.each<[FakeResponse, string]>([
-    [{ status: 500 }, failure.loadForEdit],
+    [{ status: 500 }, GROUP_NOT_LOADED],
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ json: aGroup() }, 'Only the organiser can edit this group.'],
   ])('that cannot be loaded (%j) says why and redirects to My Groups', async (response, message) => {

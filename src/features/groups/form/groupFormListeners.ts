@@ -18,7 +18,7 @@ import { addressOfImage, type ImageState } from '../../../domain/groups/imageSta
 import { isCreator } from '../../../domain/groups/membership';
 import { normaliseGroup, revisionOf } from '../../../domain/groups/normaliseGroup';
 import { paths } from '../../../domain/routes/routes';
-import { validation } from '../../../domain/texts/formMessages';
+import { GROUP_NOT_LOADED, validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -63,7 +63,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   const { groupId, copy } = form;
   const { outcome } = holdQuery(api, () => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })), formSlowed);
   const { data: group, isSuccess, error } = await outcome;
-  if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, failure.loadForEdit));
+  if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, GROUP_NOT_LOADED));
   else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
   else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
   else api.dispatch(formLoaded({ groupId, ...revisionOf(group), values: valuesOfGroup(group) }));

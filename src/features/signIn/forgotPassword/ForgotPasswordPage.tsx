@@ -13,7 +13,7 @@ import { Text } from '../../../components/text/Text';
 import { selectSendsLinks, selectSiteContact } from '../../../core/app/siteSelectors';
 import { emailSchema } from '../../../domain/account/signInForms';
 import { paths } from '../../../domain/routes/routes';
-import { noMails } from '../../../domain/texts/screenMessages';
+import { noMails } from '../../../domain/texts/signInMessages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { OutboxNote } from '../OutboxNote';
 import { anotherResetRequested, resetMailRequested, selectForgotPassword, type ForgotPasswordState } from './forgotPasswordSlice';
