@@ -47,9 +47,18 @@ async function stayHere(context: BrowserContext, origin: string): Promise<void> 
   await context.route((url) => url.origin !== origin, (route) => route.abort('aborted'));
 }
 
+/** Chromium itself leaves a document without an element, of any site, when others followed each other within milliseconds. */
+async function leaveEmptyDocument(page: Page): Promise<void> {
+  const isEmpty = await page.evaluate(() => document.childElementCount === 0).catch(() => false);
+  if (!isEmpty) return;
+  process.stdout.write(`An empty document, loaded again: ${page.url()}\n`);
+  await page.reload({ waitUntil: 'commit' });
+}
+
 /** Checks that the page shows its layout and a heading, has not crashed, and has finished loading. */
 async function expectHealthy(page: Page): Promise<void> {
   await page.context().setOffline(false);
+  await leaveEmptyDocument(page);
   await expect(page.getByRole('banner').first()).toBeVisible({ timeout: REST_WITHIN_MS });
   await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached({ timeout: REST_WITHIN_MS });
   await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
