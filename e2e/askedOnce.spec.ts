@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { DeskCase } from '../src/contract/types';
 import {
   addressOf, CREATOR_SCREENS, enterAsCreator, MEMBER_SCREENS, PUBLIC_SCREENS, settled, type GroupIds, type Screen,
 } from './allScreens';
+import { apiUser, enter, groupOf, type ApiUser } from './apiUsers';
 import { everyNight, everyRunIf } from './everyRun';
-import { networkQuiet } from './networkQuiet';
+import { countRequests, networkQuiet } from './networkQuiet';
 import { expect, test } from './test';
+import { theOperator } from './theOperators';
 import { logOut } from './users';
 
 /* Every page asks for what it shows once, whenever its live stream connects: before the answers, after them, or never. */
@@ -129,6 +132,30 @@ for (const everyRun of [true, false]) {
     await Promise.all(CONNECTS.map((connects) => tour(context, connects, { screens, ids, isLive: () => true, backs: backsOf(everyRun) })));
   });
 }
+
+/** An operator whose stream connects hears of what has changed at the desk in a minute and a half, and asks for it again. */
+const OLD_NEWS_MS = 95_000;
+const [A_GROUP, ABOUT] = ['Sails and seams', { name: 'about', path: '/about', heading: /./ }];
+
+test('a decision and a case ask for what they show once', everyNight, async ({ page, browser }) => {
+  const [owner, operator] = [await apiUser(page, 'Ada Berg'), await theOperator(page)];
+  const group = await groupOf(owner, { name: A_GROUP, places: 2 });
+  const opened = await operator.send<DeskCase>('POST', '/api/desk/cases', { thing: 'group', id: group.slice('/groups/'.length) });
+  const hide = { version: opened.version, action: 'hide', reason: 'Fraud', words: 'They ask every member for money.' };
+  const { _id, decisions: [decision] } = await operator.send<DeskCase>('POST', `/api/desk/cases/${opened._id}/actions`, hide);
+  const hiddenMs = Date.now();
+  const visit = async (user: ApiUser, name: string, path: string) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    countRequests(context);
+    await enter(await context.newPage(), user, 'about:blank');
+    const screens = [{ name, path, heading: new RegExp(A_GROUP) }, ABOUT];
+    await Promise.all(CONNECTS.map((connects) => tour(context, connects, { screens, isLive: () => true, backs: 1 })));
+    await context.close();
+  };
+  await visit(owner, 'decision', `/decisions/${decision?._id ?? ''}`);
+  await page.waitForTimeout(Math.max(0, hiddenMs + OLD_NEWS_MS - Date.now()));
+  await visit(operator, 'desk-case', `/desk/cases/${_id}`);
+});
 
 test('logging out on the list asks for it once more at most', async ({ page }) => {
   await enterAsCreator(page, '/groups');
