@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { overflowOf } from './allScreens';
 import { apiUser, enter, enterAsNew, groupOf } from './apiUsers';
 import { PICTURE_URL } from './groupForm';
 import { expect, test } from './test';
@@ -57,7 +58,7 @@ test('three people and two places: wait, move up when somebody is removed, take 
   await expectAccessible(ada);
   await ben.reload();
   await expect(actions(ben).getByText('You can’t join this group.')).toBeVisible();
-
+  expect(await overflowOf(ben)).toBe(0);
   await expectAccessible(ben);
 
   await choose(ada, 'More', 'Hand over…');
