@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   addressOf, CREATOR_SCREENS, MEMBER_SCREENS, PUBLIC_SCREENS, SIGN_IN_SCREENS, type Screen,
 } from './allScreens';
-import { open, test, textOf } from './brokenSite';
+import { open, test, textOf, withWorker } from './brokenSite';
 import type { Fault, FaultyProxy } from './faultyProxy';
 import { countRequests, networkQuiet } from './networkQuiet';
 import { expect } from './test';
@@ -29,7 +29,10 @@ const LOOK_EVERY_MS = 50;
 /** How long a page that is whole may take to request what is to fail, ms. */
 const ASKS_WITHIN_MS = 2000;
 
-/** The documents, scripts and data that a page requests from its own site. The live stream and the login have tests of their own. */
+/**
+ * The documents, scripts and data that a page of a new profile requests from its own site. The live stream and the login have tests of
+ * their own.
+ */
 async function resourcesOf(context: BrowserContext, address: string): Promise<string[]> {
   countRequests(context);
   const page = await context.newPage();
@@ -41,7 +44,7 @@ async function resourcesOf(context: BrowserContext, address: string): Promise<st
   });
   await page.goto(address);
   await networkQuiet(page);
-  await page.close();
+  await context.close();
   return [...found];
 }
 
@@ -138,6 +141,10 @@ const SCREENS = [
 
 /** What every page of a member requests itself, whatever its screen. */
 const FRAME_DATA = ['/api/users/profile', '/api/notifications'];
+/** All other data pass the worker by, and files come from its cache. */
+const LIST = '/api/groups';
+/** A member with the service worker. */
+let returningMember: BrowserContext | undefined;
 /** What has failed already. */
 const tried = new Set<string>();
 
@@ -145,21 +152,21 @@ const tried = new Set<string>();
  * Whether a resource has not failed yet in the same circumstances: once on each path, whatever its query (the tabs of the dashboard are one
  * document with the same data), and once for visitors and once for members when pages share it, as they start in the same way.
  */
-function isFirstTime(resource: string, path: string, isMember: boolean): boolean {
+function isFirstTime(resource: string, path: string, who: string): boolean {
   const isShared = resource.endsWith('.js') || FRAME_DATA.includes(resource);
-  const key = `${resource} ${isShared ? '' : path} ${isMember}`;
+  const key = `${resource} ${isShared ? '' : path} ${who}`;
   const isFirst = !tried.has(key);
   tried.add(key);
   return isFirst;
 }
 
 for (const { screen, isMember } of SCREENS) {
+  const who = isMember ? 'member' : 'visitor';
+
   test(`${screen.name}: every resource may fail once`, async ({ site: { front, ids, newProfile } }) => {
     const address = addressOf(screen, ids);
-    const clean = await newProfile(isMember);
     const [path = '/'] = address.split('?');
-    const resources = (await resourcesOf(clean, address)).filter((resource) => isFirstTime(resource, path, isMember));
-    await clean.close();
+    const resources = (await resourcesOf(await newProfile(isMember), address)).filter((resource) => isFirstTime(resource, path, who));
     const [failures, from]: [(string | null)[], number] = [[], measured.length];
     for (const resource of resources) {
       for (const fault of resource === path ? DOCUMENT_FAULTS : FAULTS) {
@@ -171,13 +178,17 @@ for (const { screen, isMember } of SCREENS) {
     expect(failures.filter((failure) => failure !== null)).toEqual([]);
   });
 
-  if (!isMember && !screen.notFound) {
-    test(`${screen.name}: its document may fail once on a later visit`, async ({ site: { front, returning } }) => {
-      const address = addressOf(screen);
+  if (!screen.notFound) {
+    test(`${screen.name}: its document and the list may fail once on a later visit`, async ({ site }) => {
+      const { front, ids, returning, newProfile } = site;
+      const address = addressOf(screen, ids);
+      const [path = '/'] = address.split('?');
+      const resources = (await resourcesOf(await newProfile(isMember), address))
+        .filter((resource) => [path, LIST].includes(resource) && isFirstTime(resource, path, `returning ${who}`));
+      const later = isMember ? (returningMember ??= await withWorker(await newProfile(true, 'allow'))) : returning;
       const [failures, from]: [(string | null)[], number] = [[], measured.length];
-      for (const fault of FAULTS) {
-        const one = { screen, address, resource: address.split('?')[0] ?? '/', fault };
-        failures.push(await tryCase(async () => returning, front, one, false));
+      for (const resource of resources) {
+        for (const fault of FAULTS) failures.push(await tryCase(async () => later, front, { screen, address, resource, fault }, false));
       }
       printTimes(`${screen.name}, later`, measured.slice(from));
       expect(failures.filter((failure) => failure !== null)).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { enterAsCreator, type GroupIds } from './allScreens';
 import { startFaultyProxy, type Fault, type FaultyProxy } from './faultyProxy';
 import { siteUrl } from './siteUrl';
@@ -14,15 +14,15 @@ export interface Site {
   returning: BrowserContext;
   /** Groups of the member and of somebody else. */
   ids: GroupIds;
-  /** A new profile: of a member, or of a visitor. */
-  newProfile: (isMember?: boolean) => Promise<BrowserContext>;
+  /** A new profile: of a member, or of a visitor. It has no service worker unless asked for. */
+  newProfile: (isMember?: boolean, serviceWorkers?: 'allow' | 'block') => Promise<BrowserContext>;
 }
 
 /** Installing the worker fetches all files of the site, ms. */
 const WORKER_WITHIN_MS = 60_000;
 
-async function returningVisitor(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' });
+/** Waits until a profile has its service worker. */
+export async function withWorker(context: BrowserContext): Promise<BrowserContext> {
   const page = await context.newPage();
   await page.goto('/cookies');
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -34,12 +34,15 @@ async function returningVisitor(browser: Browser, baseURL: string): Promise<Brow
 export const test = base.extend<object, { site: Site }>({
   site: [async ({ browser }, provide) => {
     const front = await startFaultyProxy(siteUrl() ?? '');
-    const newContext = (storageState?: StorageState) => browser.newContext({ baseURL: front.url, serviceWorkers: 'block', storageState });
-    const login = await newContext();
+    const newContext = (serviceWorkers: 'allow' | 'block', storageState?: StorageState) =>
+      browser.newContext({ baseURL: front.url, serviceWorkers, storageState });
+    const login = await newContext('block');
     const ids = await enterAsCreator(await login.newPage(), '/about');
     const member = await login.storageState();
-    const returning = await returningVisitor(browser, front.url);
-    await provide({ front, ids, returning, newProfile: (isMember = false) => newContext(isMember ? member : undefined) });
+    const newProfile: Site['newProfile'] = (isMember = false, serviceWorkers = 'block') =>
+      newContext(serviceWorkers, isMember ? member : undefined);
+    const returning = await withWorker(await newProfile(false, 'allow'));
+    await provide({ front, ids, returning, newProfile });
     await front.stop();
   }, { scope: 'worker', timeout: 2 * WORKER_WITHIN_MS }],
 });
