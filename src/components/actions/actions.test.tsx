@@ -102,6 +102,17 @@ describe('a button whose action is replaced', () => {
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   });
+
+  it('does nothing while no tap reaches it, however it is pressed', () => {
+    const onClick = jest.fn();
+    const button = <ChangingButton onClick={onClick}>Leave</ChangingButton>;
+    render(<div data-testid="deaf" style={{ pointerEvents: 'none' }}>{button}</div>);
+    fireEvent.click(screen.getByRole('button'));
+    expect(onClick).not.toHaveBeenCalled();
+    screen.getByTestId('deaf').style.pointerEvents = '';
+    fireEvent.click(screen.getByRole('button'));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('Tabs', () => {
