@@ -100,6 +100,12 @@ Questions: support@hobnob.example
 `);
 });
 
+it('says what to do if one cannot come where that is the question, and nowhere else', () => {
+  const kinds = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+  const asking = kinds.filter((kind) => mailOf([item(kind)]).text.includes('Can’t come? You can give up your place on the group’s page.'));
+  expect(asking.sort()).toEqual(['changed', 'moved_up', 'starts_soon']);
+});
+
 it('says the same as HTML, and shows what people write as text', () => {
   const { html } = letterOf(mailOf([item('joined', { actorName: '<script>alert(1)</script>', groupName: '"><img src=x>' })], 4), MAIL_SITE);
   expect(html).not.toMatch(/<script|<img src=x/);
