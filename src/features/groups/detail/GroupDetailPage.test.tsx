@@ -31,13 +31,17 @@ async function setUp({ group = aGroup() as Group, response = undefined as FakeRe
 
 test('shows title, about, members, creator, details and the back link', async () => {
   const { region } = await setUp({
-    group: aGroup({ members: [cleo, aMember({ _id: 'b', name: 'Bo' })], startDate: '2030-05-04T10:00:00.000Z' }),
+    group: aGroup({
+      description: 'We draw what we see: https://maps.example/a', members: [cleo, aMember({ _id: 'b', name: 'Bo' })],
+      startDate: '2030-05-04T10:00:00.000Z',
+    }),
   });
   const title = screen.getByRole('heading', { level: 1, name: 'Riverside Sketchers' });
   expect(within(title.parentElement!).getByText('2 members')).toBeVisible();
   expect(within(title.parentElement!).getByText('Porto')).toBeVisible();
   expect(within(title.parentElement!).getByText('Art')).toBeVisible();
   expect(region('About').getByText(/We draw what we see/)).toBeVisible();
+  expect(region('About').getByRole('link', { name: 'https://maps.example/a' })).toBeVisible();
   expect(region('Members').getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['CCCleo CreatorCreator', 'BBo']);
   expect(region('Created by').getByText('Cleo Creator')).toBeVisible();
   expect(region('Details').getByText('2 of 10')).toBeVisible();
