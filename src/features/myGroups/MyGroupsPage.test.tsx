@@ -133,11 +133,12 @@ test('a 404 is not a failure: the user has no groups', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('shows a skeleton of the table while loading', () => {
+test('shows a skeleton of the table while loading, below the button to create a group', () => {
   const services = createFakeServices({ url: '/my-groups', identity: anIdentity() });
   services.http.on('GET', CREATED, () => new Promise<FakeResponse>(() => undefined));
   renderWithProviders(<MyGroupsPage />, { services, start: true, preloadedState: { auth: signedInState() } });
   expect(screen.getByText('Loading your groups')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create a group' })).toBeInTheDocument();
   expect(screen.queryByText(empty.myGroups)).not.toBeInTheDocument();
 });
 
