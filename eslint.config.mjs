@@ -80,6 +80,10 @@ const inlineSelector = {
   selector: 'CallExpression[callee.name=/^use(App)?Selector$/] > :matches(ArrowFunctionExpression, FunctionExpression)',
   message: 'Pass a named selector.',
 };
+/** What is inserted so is marked with a symbol, which a log cannot contain: it replays only where nothing is cached yet. */
+const insertion = {
+  property: 'upsertQueryData', message: 'Over a cached entry it does not replay (docs/action-log.md, pitfalls): use updateQueryData.',
+};
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'test/**', 'e2e/**', 'benchmarks/**'];
 
 /** A line that is a single text, such as a sentence, an SVG path or SQL. Wrapping it would not make it easier to read. */
@@ -116,6 +120,7 @@ export default tseslint.config(
       'import-x/no-default-export': 'error',
       'no-restricted-imports': ['error', restrictedImports],
       'no-restricted-syntax': ['error', inlineSelector],
+      'no-restricted-properties': ['error', insertion],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       // The type check finds them (`noUnusedLocals`, `noUnusedParameters`).
@@ -157,6 +162,8 @@ export default tseslint.config(
     ignores: [...TESTS, 'server/lib/wallClock.ts', 'src/services/clock.ts'],
     rules: { 'no-restricted-syntax': ['error', inlineSelector, ...wallClockOnly] },
   },
+  // It inserts only where nothing is cached.
+  { files: ['src/api/pageQueries.ts'], rules: { 'no-restricted-properties': 'off' } },
   // The only import from a higher tier, as a type.
   { files: ['src/store/types.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
   { files: ['src/services/**/*.ts'], rules: { 'no-restricted-imports': ['error', { paths: restrictedImports.paths }] } },
@@ -179,7 +186,12 @@ export default tseslint.config(
   { files: ['knip.ts', '*.config.{ts,mjs}', 'test/*Env.ts', '{e2e,test}/global*.ts'], rules: { 'import-x/no-default-export': 'off' } },
   {
     files: TESTS,
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'import-x/no-restricted-paths': 'off', 'no-restricted-imports': 'off' },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'import-x/no-restricted-paths': 'off',
+      'no-restricted-imports': 'off',
+      'no-restricted-properties': 'off',
+    },
   },
   {
     files: ['**/*.cjs'],

@@ -18,7 +18,7 @@ export const decisionsApi = apiSlice.injectEndpoints({
     objectTo: build.mutation<Decision, ObjectionArg>({
       query: ({ decisionId, words }) => ({ path: `${decisionPath(decisionId)}/objection`, method: 'POST', body: { words } }),
       onQueryStarted: ({ decisionId }, api) => updateCacheOnSuccess(api, (decision) => {
-        api.dispatch(decisionsApi.util.upsertQueryData('getDecision', decisionId, decision));
+        api.dispatch(decisionsApi.util.updateQueryData('getDecision', decisionId, () => decision));
       }),
     }),
   }),

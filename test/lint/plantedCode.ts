@@ -73,6 +73,13 @@ export const PLANTED_CODE: readonly Planted[] = [
     says: 'any',
   },
   {
+    what: 'an insertion into the cache that does not replay',
+    file: 'src/api/plantedApi.ts',
+    code: "import { groupsApi } from './groupsApi';\nexport const insert = groupsApi.util.upsertQueryData;\n",
+    rule: 'no-restricted-properties',
+    says: 'updateQueryData',
+  },
+  {
     what: 'a component that starts an effect',
     file: 'src/features/home/Planted.tsx',
     code: "import { startHeroListeners } from './heroListeners';\nexport const x = startHeroListeners;\n",

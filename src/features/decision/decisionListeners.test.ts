@@ -1,3 +1,5 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../app/rootReducer';
 import { retryRequested } from '../../core/app/appSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { browserAt, held, pass } from '../../testing/browserAt';
@@ -12,6 +14,8 @@ const DECISION = {
 const OBJECTED = { ...DECISION, objection: { at: DECISION.at, words: 'It was a gift.', state: 'open', outcome: null, answer: null } };
 const PATH = '/api/decisions/7';
 const OBJECTION = { decisionId: '7', words: 'It was a gift.' };
+
+const asText = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -44,6 +48,15 @@ describe('a decision', () => {
     await pass(0);
     expect(http.sent('POST', `${PATH}/objection`).map(({ body }) => body)).toEqual([{ words: 'It was a gift.' }]);
     expect([objecting(), known()]).toEqual([{ status: 'editing' }, OBJECTED]);
+  });
+
+  it('replays as it was recorded, also after an objection', async () => {
+    const { http, dispatch, actions, state } = await decision();
+    http.on('POST', `${PATH}/objection`, { status: 201, json: OBJECTED });
+    dispatch(objectionSubmitted(OBJECTION));
+    await pass(0);
+    const replayed = (asText(actions) as UnknownAction[]).reduce(rootReducer, rootReducer(undefined, { type: '@@INIT' }));
+    expect(asText(replayed.api.queries)).toEqual(asText(state().api.queries));
   });
 
   it('is not answered by what comes for the one before', async () => {
