@@ -1,6 +1,7 @@
 import type { Group } from '../contract/types';
 import { summaryOf } from '../domain/groups/normaliseGroup';
 import { aGroup, aMember, anIdentity, signedInState } from '../testing/builders';
+import type { FakeResponse } from '../testing/fakeHttp';
 import { createFakeServices } from '../testing/fakeServices';
 import { makeTestStore, type TestStore } from '../testing/makeTestStore';
 import './announcementsApi';
@@ -63,7 +64,7 @@ const OF_NO_GROUP = [
 const lacking = ({ outOf }: Change): GroupListName[] =>
   (['listCreatedGroups', 'listWaitingGroups'] as const).filter((list) => list !== outOf);
 
-async function storeBefore(change: Change): Promise<TestStore> {
+async function storeBefore(change: Change, answer: FakeResponse = { json: changed }): Promise<TestStore> {
   const services = createFakeServices();
   services.identity.current = anIdentity();
   const test = makeTestStore({ services, preloadedState: { auth: signedInState() } });
@@ -73,8 +74,25 @@ async function storeBefore(change: Change): Promise<TestStore> {
     await test.store.dispatch(groupsApi.util.upsertQueryData(list, undefined, rows.map(summaryOf)));
   }
   await test.store.dispatch(queries.getGroup.initiate('g1'));
-  services.http.on(change.method, `/api/groups/g1${change.path}`, { json: changed });
+  services.http.on(change.method, `/api/groups/g1${change.path}`, answer);
   return test;
+}
+
+const CHANGES_AND_UNBLOCKING: Readonly<Record<string, Change>> = {
+  ...CHANGES, unblockUser: { start: start(endpoints.unblockUser.initiate(user)), method: 'DELETE', path: '/blocks/ben' },
+};
+
+/** The lists of the group's page that are open during the change, and are asked for again after it. */
+async function askedAgainAfter(change: Change, answer?: FakeResponse): Promise<string[]> {
+  const { store, services: { http } } = await storeBefore(change, answer);
+  http.on('GET', '/api/groups/g1/history', { json: { items: [], more: false } });
+  for (const list of ['blocks', 'former-members']) http.on('GET', `/api/groups/g1/${list}`, { json: [] });
+  await store.dispatch(endpoints.listHistory.initiate('g1'));
+  await store.dispatch(endpoints.listBlocked.initiate('g1'));
+  await store.dispatch(endpoints.listFormer.initiate('g1'));
+  await store.dispatch(change.start);
+  await Promise.all(store.dispatch(apiSlice.util.getRunningQueriesThunk()));
+  return ['blocks', 'former-members', 'history'].filter((list) => http.sent('GET', `/api/groups/g1/${list}`).length === 2);
 }
 
 interface Matchers { matchPending(action: unknown): boolean }
@@ -95,4 +113,12 @@ it.each(Object.entries(CHANGES))('%s reaches every cached query, and each list t
     const row = queries[list].select(undefined)(store.getState()).data?.find(({ _id }) => _id === 'g1');
     expect([list, row]).toEqual([list, isIn ? summaryOf(changed) : undefined]);
   }
+});
+
+it.each(Object.entries(CHANGES_AND_UNBLOCKING))('%s asks again for what the open page shows of it', async (name, change) => {
+  expect(await askedAgainAfter(change)).toEqual([...(name === 'removeMember' ? ['blocks'] : []), 'former-members', 'history']);
+});
+
+it.each(Object.entries(CHANGES_AND_UNBLOCKING))('%s asks for nothing when it was refused', async (_name, change) => {
+  expect(await askedAgainAfter(change, { status: 409, json: {} })).toEqual([]);
 });
