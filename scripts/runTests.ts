@@ -4,9 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { nightly } from '../test/tier';
 import { everyNight, everyRun, RESULTS, type Part } from './testParts';
-import type { FileTime, Tally } from './testReports';
+import type { Tally, TestReport } from './testReports';
 import { summaryOf, type Finished } from './testSummary';
-import { chromium, missingText, postgres } from './testTools';
+import { chromium, missingText, TOOLS } from './testTools';
 
 /*
  * `npm test`: all checks, then all tests; `npm run test:nightly`: what takes longer. A part that fails does not stop the others. The last
@@ -44,15 +44,15 @@ async function run(part: Part, exitCode: typeof exitCodeOf): Promise<Finished> {
   const startedAt = performance.now();
   const code = await exitCode(part);
   const seconds = (performance.now() - startedAt) / 1000;
-  const counted = { tally: { passed: code === 0 ? 1 : 0, failed: 0, notRun: 0 }, files: [] as readonly FileTime[] };
-  const unreadable = { tally: { passed: 0, failed: 1, notRun: 0 }, files: [] };
-  const { tally, files } = part.report ? await part.report().catch(() => unreadable) : counted;
-  return { name: part.name, seconds, tally: tallied(code, tally), files };
+  const counted: TestReport = { tally: { passed: code === 0 ? 1 : 0, failed: 0, notRun: 0 }, files: [], skipped: [] };
+  const unreadable: TestReport = { tally: { passed: 0, failed: 1, notRun: 0 }, files: [], skipped: [] };
+  const report = part.report ? await part.report().catch(() => unreadable) : counted;
+  return { ...report, name: part.name, seconds, tally: tallied(code, report.tally) };
 }
 
-const notRun = ({ name }: Part): Finished => ({ name, seconds: null, tally: { passed: 0, failed: 0, notRun: 1 }, files: [] });
+const notRun = ({ name }: Part): Finished => ({ name, seconds: null, tally: { passed: 0, failed: 0, notRun: 1 }, files: [], skipped: [] });
 
-const missing = missingText([chromium, postgres].filter(({ installed }) => !installed));
+const missing = missingText(TOOLS.filter(({ installed }) => !installed));
 if (missing !== '') console.log(missing);
 await rm(RESULTS, { recursive: true, force: true });
 await mkdir(RESULTS, { recursive: true });

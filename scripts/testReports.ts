@@ -18,6 +18,8 @@ export interface FileTime {
 export interface TestReport {
   tally: Tally;
   files: readonly FileTime[];
+  /** The tests that were skipped, a line for each file. */
+  skipped: readonly string[];
 }
 
 interface JestReport {
@@ -25,13 +27,13 @@ interface JestReport {
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 interface PlaywrightReport {
@@ -43,6 +45,15 @@ interface PlaywrightReport {
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 const fromRoot = (file: string): string => path.relative(process.cwd(), file);
 const MS_PER_S = 1000;
+/** Without a program, whole files are skipped. */
+const NAMED = 3;
+
+/** The line about a file; none when it ran as a whole. */
+function skippedIn(file: string, titles: readonly string[]): string[] {
+  if (titles.length === 0) return [];
+  const others = titles.length > NAMED ? `; and ${titles.length - NAMED} more` : '';
+  return [`${file}: ${titles.slice(0, NAMED).join('; ')}${others}`];
+}
 
 /** @throws when the file is missing or no report of `jest --json` */
 export async function readJestReport(file: string): Promise<TestReport> {
@@ -52,6 +63,8 @@ export async function readJestReport(file: string): Promise<TestReport> {
       passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, notRun: report.numPendingTests,
     },
     files: report.testResults.map(({ name, startTime, endTime }) => ({ file: fromRoot(name), seconds: (endTime - startTime) / MS_PER_S })),
+    skipped: report.testResults.flatMap(({ name, assertionResults }) =>
+      skippedIn(fromRoot(name), assertionResults.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName))),
   };
 }
 
@@ -60,11 +73,17 @@ function msOf({ specs, suites = [] }: PlaywrightSuite): number {
   return [...own, ...suites.map(msOf)].reduce((sum, ms) => sum + ms, 0);
 }
 
+const isSkipped = ({ tests }: PlaywrightSuite['specs'][number]): boolean => tests.some(({ status }) => status === 'skipped');
+const skippedTitles = ({ specs, suites = [] }: PlaywrightSuite): string[] =>
+  [...specs.filter(isSkipped).map(({ title }) => title), ...suites.flatMap(skippedTitles)];
+
 /** @throws when the file is missing or no report of Playwright's `json` reporter */
 export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const { config, stats, suites } = await readJson(file) as PlaywrightReport;
+  const pathOf = (suite: PlaywrightSuite): string => fromRoot(path.join(config.rootDir, suite.file));
   return {
     tally: { passed: stats.expected, failed: stats.unexpected + stats.flaky, notRun: stats.skipped },
-    files: suites.map((suite) => ({ file: fromRoot(path.join(config.rootDir, suite.file)), seconds: msOf(suite) / MS_PER_S })),
+    files: suites.map((suite) => ({ file: pathOf(suite), seconds: msOf(suite) / MS_PER_S })),
+    skipped: suites.flatMap((suite) => skippedIn(pathOf(suite), skippedTitles(suite))),
   };
 }

@@ -1,11 +1,9 @@
-import type { FileTime, Tally } from './testReports';
+import type { Tally, TestReport } from './testReports';
 
 /** A part that is done; `seconds` is null when it could not run. */
-export interface Finished {
+export interface Finished extends TestReport {
   name: string;
   seconds: number | null;
-  tally: Tally;
-  files: readonly FileTime[];
 }
 
 const SLOWEST = 20;
@@ -33,8 +31,12 @@ function slowestOf({ name, files }: Finished): string[] {
   return [`Slowest of the ${name}:`, ...slowest.map(({ file, seconds }) => `${inColumn(seconds)}  ${file}`), ''];
 }
 
+/** The tests that a part skipped, or nothing when it ran all. */
+const skippedOf = ({ name, skipped }: Finished): string[] => (skipped.length === 0 ? [] : [`Skipped in the ${name}:`, ...skipped, '']);
+
 /**
- * What a run prints at its end: the slowest files, each part with its seconds, what could not run, and the sum in the last line.
+ * What a run prints at its end: the slowest files, each part with its seconds, the tests that were skipped, what could not run, and the
+ * sum in the last line.
  * @param options.missing the text about programs that are not installed, or ''
  * @param options.mayMiss whether tests that did not run are allowed
  */
@@ -48,6 +50,7 @@ export function summaryOf(parts: readonly Finished[], options: { missing: string
       'Each part, in seconds:',
       ...parts.map(partLine),
       '',
+      ...parts.flatMap(skippedOf),
       ...(options.missing === '' ? [] : [options.missing]),
       ...(incomplete ? ['In CI every test must run.'] : []),
       outcomeOf(sum),

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { METRICS_ENV, METRICS_HEADERS } from '../../server/testing/readMetrics';
 import { openServerHome } from '../../server/testing/serverProcess';
+import { promtoolInstalled, promtoolPath } from './promtoolPath';
 
 const RULES = 'deploy/alerts.yml';
-/** Of the Debian package `prometheus`. */
-const PROMTOOL = '/usr/bin/promtool';
 
 interface Rule {
   alert: string;
@@ -40,9 +39,9 @@ it('reads only what a site with backups has at /metrics', async () => {
 });
 
 /** Says in its name why it is skipped. */
-const itWithPromtool = existsSync(PROMTOOL) ? it : it.skip;
+const itWithPromtool = promtoolInstalled ? it : it.skip;
 
 itWithPromtool('all are raised when everything is wrong, none when nothing is (needs promtool, of the package prometheus)', () => {
-  const printed = execFileSync(PROMTOOL, ['test', 'rules', 'test/deploy/alerts.promtool.yml'], { encoding: 'utf8' });
+  const printed = execFileSync(promtoolPath, ['test', 'rules', 'test/deploy/alerts.promtool.yml'], { encoding: 'utf8' });
   expect(printed).toContain('SUCCESS');
 });
