@@ -37,7 +37,10 @@ function checkNothingBroke(): void {
   expect(main()).not.toHaveTextContent('Something went wrong on this page');
 }
 
-/** A call of the identity service. */
+/**
+ * A call of the identity service. These stay apart from `calls.ts`: the service's SDK answers them, so there is no status and no body to
+ * spoil. What can go wrong is an error of the SDK, or that no answer comes.
+ */
 interface IdentityCall {
   url: string;
   signedIn: boolean;
