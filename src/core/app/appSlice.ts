@@ -21,8 +21,8 @@ export interface SlowCall {
 }
 
 /**
- * starting ──started──▶ running ──┐ onlineChanged, viewportChanged, timeZoneChanged, reloadRequested, retryRequested (the last two:
- *                          ▲──────┘ effects only)
+ * starting ──appStarted──▶ running ──┐ onlineChanged, viewportChanged, timeZoneChanged, reloadRequested, retryRequested (the last two:
+ *                             ▲──────┘ effects only)
  * of running:
  *   update    none ──newVersionFound──▶ ready ──updatePostponed──▶ postponed
  *   slowCalls   callSlowed adds a call, callSettled removes it

@@ -29,7 +29,8 @@ type ProfileStatus = 'loading' | 'merged' | 'unavailable';
  *    │                                ▼  │logoutRejected                             │  ▼
  *    └──identityReported(null)──▶   signingOut ──logoutCompleted──▶ signedOut ──loginSubmitted | signUpSubmitted | googleSignInRequested
  *
- * accountDeleted leads from signedIn to signedOut; profileSaved changes the user inside signedIn.
+ * accountDeleted leads from signedIn to signedOut; profileSaved changes the user inside signedIn, signUpRefused the error inside
+ * signedOut.
  * signedIn: profile loading ──profileMerged──▶ merged, ──profileUnavailable──▶ unavailable (the basic identity stays)
  * ──onlineChanged(true) | helloReceived──▶ loading.
  * While signingIn and signingOut the identity service's reports are held back: the attempt's own outcome decides.

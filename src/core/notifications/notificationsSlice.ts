@@ -27,7 +27,8 @@ export interface Notification extends RaisedNotification {
 /**
  * The visible toasts, oldest first, and the recent messages.
  *
- *   raised ──▶ shown ──expired | dismissed | pushed out by the 21st | an error, once the same has worked──▶ gone
+ *   notificationRaised ──▶ shown ──notificationExpired | notificationDismissed | pushed out by the 21st──▶ gone
+ *                            └──an error, once the same has worked──▶ gone
  *   running ──notificationsHeld──▶ held ──notificationsReleased | one dismissed──▶ running
  *
  * While held no toast expires or is ended by another. Effects: notificationListeners.ts

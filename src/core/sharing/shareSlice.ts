@@ -31,8 +31,8 @@ const LOADING: SharePanel['qr'] = { status: 'loading' };
  * none ──shareOffered──▶ new ──codeToggled──▶ new, with the code ──codeToggled──▶ new
  *   └──codeToggled──▶ with the code ──codeToggled──▶ none
  *
- * The code is loading until codeMade; codeFailed hides it. shareOfferClosed, and the end of its group, close the panel; so does
- * locationChanged, but for a new one on the way to My Groups.
+ * The code is loading until codeMade; codeFailed hides it. shareOfferClosed closes the panel, as do groupDeleted and groupGone, of its
+ * group, and locationChanged, but for a new one on the way to My Groups.
  * Effects: shareListeners.ts
  */
 export type ShareState = { panel?: SharePanel } & ({ status: 'idle' } | { status: 'sharing'; groupId: string });

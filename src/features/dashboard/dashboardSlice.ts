@@ -17,6 +17,7 @@ export const DASHBOARD_PARTS: readonly DashboardPart[] = ['all', 'own'];
  *                              └──────────────────────────┘      dashboardClosed: from every state to closed
  *
  * failed: each missing part is failed ──dashboardPartRetryRequested──▶ retrying ──dashboardPartFailed──▶ failed. The other part is shown.
+ * gridPageFailed leads from ready to failed, where the list of all groups is missing.
  * Separate from it, in every state: the tab (docs/spec-notes.md, section 4) and the filters of the All Groups grid.
  * Effects: dashboardListeners.ts
  */

@@ -23,6 +23,7 @@ interface Seen {
  *                                                                      ▲                 └──workRefused──▶ refused
  *                                                                      └── from refused and decided, too
  *
+ * openingRequested and problemStateChosen lead to sending, too.
  * changesNoted adds to what has changed, while reading and refused. itemOpened leads from every state to reading, itemClosed to closed.
  * An answer that comes after its page was left changes nothing here: another item may be open (deskWork.ts).
  * Separate from it: whether single keys are shortcuts, and the row of the list that gets the focus. Effects: deskListeners.ts

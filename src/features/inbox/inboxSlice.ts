@@ -8,7 +8,7 @@ export type InboxTab = 'notifications' | 'recent';
 
 /**
  * What the screen knows of the notifications, which are in the API's cache.
- *   tab       tabChosen; inboxClosed: back to the notifications
+ *   tab       inboxTabChosen; inboxClosed: back to the notifications
  *   marking   false ──allReadRequested──▶ true ──itemsRead of all | readFailed of all──▶ false
  *   newest    each response for the newest page
  *   arrived   such a response has unread ones that are newer than the newest so far ──▶ true ──itemsRead | the next one has none──▶ false

@@ -39,6 +39,36 @@ test.each(TITLED)('%s: an event outside its table changes no status', (_, machin
   expect(changes.map(([type]) => type)).toEqual([]);
 });
 
+const COMMENT = /\/\*\*[\s\S]*?\*\//g;
+const diagramsIn = (text: string): string[] => (text.match(COMMENT) ?? []).filter((comment) => comment.includes('▶'));
+
+/** The diagrams in the files that a machine's table imports. */
+function diagramsOf({ title }: AnyMachine): string {
+  const tables = MACHINE_FILES.map((name) => readFileSync(path.join(__dirname, `${name}.ts`), 'utf8'));
+  const table = tables.find((text) => text.replaceAll('\\', '').includes(`title: '${title}'`)) ?? '';
+  const imported = [...table.matchAll(/from '(\.\.\/\.\.\/[^']+)'/g)].map(([, file = '']) => path.join(__dirname, `${file}.ts`));
+  return imported.flatMap((file) => diagramsIn(readFileSync(file, 'utf8'))).join('\n');
+}
+
+/* The cache's own events are in the diagrams in words: "a response". */
+test.each(TITLED)('%s: the diagram in its file has every event that leads to another status', (_, machine) => {
+  const own = new Set(typesOf(machine).filter((type) => !/^api\/|\s/.test(type)).map((type) => type.split('/').at(-1)));
+  const leading = stepsOf(machine).filter(({ from, event, to }) => from !== to && own.has(event)).map(({ event }) => event);
+  const drawn = new Set(diagramsOf(machine).match(/\w+/g));
+  expect([...new Set(leading)].filter((event) => !drawn.has(event))).toEqual([]);
+});
+
+test('no diagram of a slice has an event that the slice does not know', () => {
+  const slices = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Slice.ts'));
+  const foreign = slices.flatMap((file) => {
+    const text = readFileSync(path.join(SRC, file), 'utf8');
+    const code = new Set(text.replace(COMMENT, '').match(/\w+/g));
+    const drawn = diagramsIn(text).join('\n').match(/(?<![\w/])[a-z]+[A-Z]\w*(?![\w./])/g) ?? [];
+    return drawn.filter((word) => !code.has(word)).map((word) => `${word} (${file})`);
+  });
+  expect(foreign).toEqual([]);
+});
+
 describe('the state machine document', () => {
   it('matches the tables', () => {
     const expected = stateMachinesDocument(MACHINES);

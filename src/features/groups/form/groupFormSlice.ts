@@ -41,7 +41,8 @@ export interface UpdateForm extends OpenForm, GroupRevision {
  *
  * A change refused because the group was edited meanwhile (412) returns to editing with a conflict: conflictFieldChosen decides
  * one field, and updateSubmitted is ignored while a field is open.
- * formClosed leads from every state to closed. Nothing is submitted while a picture is processing.
+ * formClosed leads from every state to closed. formRestored, while editing, brings back what a lost session had.
+ * imageFileChosen and the picture's other events are in src/domain/groups/imageState.ts. Nothing is submitted while it is processing.
  * The typed values are in the form; the state holds the initial ones. Effects: groupFormListeners.ts
  */
 export type GroupFormState =
