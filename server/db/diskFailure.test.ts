@@ -10,25 +10,43 @@ import { plantTestKey } from '../testing/testSigningKey';
 import { mira, omar } from '../testing/testTokens';
 import { createPGlite, embeddedDatabase } from './database';
 import { DurableFiles } from './durableFiles';
+import type { NodeFiles } from './nodeFiles';
 
-/** Files on a disk that fails, once: the next flush would succeed, as it does after a real failure. */
+type Work = 'flush' | 'write to the log' | 'write to a table';
+
+/** Files on a disk that fails, once: the next time would succeed, as it does after a real failure. */
 class FailingFiles extends DurableFiles {
-  failsWith: string | null = null;
+  #next: { work: Work; code: string } | null = null;
+
+  failNext(work: Work, code: string): void {
+    this.#next = { work, code };
+  }
+
+  /** A write fails below what `DurableFiles` does, as on a disk. */
+  protected override install(files: NodeFiles): void {
+    const { write } = files.stream_ops;
+    files.stream_ops.write = (stream, ...rest) => {
+      files.tryFSOperation(() => { this.#fail(stream.node.parent.name === 'pg_wal' ? 'write to the log' : 'write to a table'); });
+      return write(stream, ...rest);
+    };
+    super.install(files);
+  }
 
   protected override async flushFileInPool(descriptor: number): Promise<void> {
-    this.#fail();
+    this.#fail('flush');
     await super.flushFileInPool(descriptor);
   }
 
   protected override flushFile(descriptor: number): void {
-    this.#fail();
+    this.#fail('flush');
     super.flushFile(descriptor);
   }
 
-  #fail(): void {
-    const code = this.failsWith;
-    this.failsWith = null;
-    if (code !== null) throw Object.assign(new Error(`${code}: flush failed`), { code });
+  #fail(work: Work): void {
+    if (this.#next?.work !== work) return;
+    const { code } = this.#next;
+    this.#next = null;
+    throw Object.assign(new Error(`${code}: ${work} failed`), { code });
   }
 }
 
@@ -58,9 +76,15 @@ async function expectNothingAcknowledged(id: string): Promise<void> {
   expect([signUp.status, signUp.error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : Hobnob’s disk has failed/)]);
 }
 
-it.each(runs(['EIO'], ['EIO', 'ENOSPC']))('acknowledges nothing after a flush has failed with %s, and opens again', async (code) => {
+const failures: readonly [Work, string][] = [
+  ['flush', 'EIO'],
+  ['write to the log', 'ENOSPC'],
+  ['flush', 'ENOSPC'],
+];
+const tried = runs(failures.slice(0, 2), failures);
+it.each(tried)('acknowledges nothing after a %s has failed with %s, and opens again', async (work, code) => {
   const { _id } = await createGroup(server, mira);
-  files.failsWith = code;
+  files.failNext(work, code);
   expect(await server.call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: omar })).toMatchObject(refused);
   await expectNothingAcknowledged(_id);
   await server.close();
@@ -70,9 +94,18 @@ it.each(runs(['EIO'], ['EIO', 'ENOSPC']))('acknowledges nothing after a flush ha
   await again.close();
 });
 
+it('goes on by itself after a table had no space left', async () => {
+  files.failNext('write to a table', 'ENOSPC');
+  const create = () => server.call<ApiErrorBody>('POST', '/api/groups', { as: mira, body: aGroupInput() });
+  expect(await create()).toMatchObject({ status: 507, body: { code: 'insufficient_storage' } });
+  expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await create()).toMatchObject({ status: 201 });
+  await server.close();
+});
+
 if (nightly) it('acknowledges nothing after the flush of a table has failed', async () => {
   const { _id } = await createGroup(server, mira);
-  files.failsWith = 'EIO';
+  files.failNext('flush', 'EIO');
   await expect(checkpoint()).rejects.toThrow('The disk of the embedded database has failed');
   await expectNothingAcknowledged(_id);
   await server.close();

@@ -40,6 +40,11 @@ export class DurableFiles extends NodeFS {
     return this.#failure;
   }
 
+  /** Ends everything: nothing is flushed or written from now on. */
+  fail(cause: unknown): void {
+    this.#failure ??= new DiskFailure(cause);
+  }
+
   override async init(pg: PGlite, options: Options): ReturnType<Init> {
     // A cut may leave this file empty, and the engine would refuse to start. Hobnob has a lock of its own.
     await rm(path.join(this.rootDir, 'postmaster.pid'), { force: true });
@@ -78,8 +83,7 @@ export class DurableFiles extends NodeFS {
       setattr(stream, attributes);
     };
     streams.write = (stream, ...rest) => {
-      if (isWal(stream.node)) return this.#attempt(() => write(stream, ...rest));
-      this.#inOrder();
+      if (!isWal(stream.node)) this.#inOrder();
       return write(stream, ...rest);
     };
     streams.close = (stream) => {
@@ -168,7 +172,7 @@ export class DurableFiles extends NodeFS {
       await this.flushFileInPool(descriptor).catch((error: unknown) => {
         // The engine has closed the file meanwhile: it was flushed before that.
         if (this.#inPool === null && (error as NodeJS.ErrnoException).code === 'EBADF') return;
-        this.#failure ??= new DiskFailure(error);
+        this.fail(error);
       });
       this.#inPool = null;
     }
@@ -181,7 +185,7 @@ export class DurableFiles extends NodeFS {
       try {
         return work();
       } catch (error) {
-        this.#failure ??= new DiskFailure(error);
+        this.fail(error);
         throw error;
       }
     });

@@ -25,13 +25,26 @@ export class DurablePGlite extends PGlite {
     return this.#durably(() => super.transaction(work));
   }
 
+  /**
+   * What each message to the engine goes through. One that has panicked is dead: PGlite would call it for ever, and this process would do
+   * nothing else. A failed disk is not asked again.
+   */
+  override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
+    if (this.#files.failure) throw this.#files.failure;
+    try {
+      return await super.execProtocolStream(...given);
+    } catch (error) {
+      if ((error as { severity?: string }).severity === 'PANIC') this.#files.fail(error);
+      throw error;
+    }
+  }
+
   /** After a failure the engine must not mark its files as complete. */
   override async close(): Promise<void> {
     if (!this.#files.failure) await super.close();
   }
 
   async #durably<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#files.failure) throw this.#files.failure;
     try {
       return await work();
     } finally {
