@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { nightly, runs } from '../../test/tier';
+import { describeError } from '../http/logging';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { aGroupInput, createGroup } from '../testing/testApp';
@@ -11,6 +12,7 @@ import { mira, omar } from '../testing/testTokens';
 import { createPGlite, embeddedDatabase } from './database';
 import { DurableFiles } from './durableFiles';
 import type { NodeFiles } from './nodeFiles';
+import type { DiskFailure } from './unreachable';
 
 type Work = 'flush' | 'write to the log' | 'write to a table';
 
@@ -76,17 +78,18 @@ async function expectNothingAcknowledged(id: string): Promise<void> {
   expect([signUp.status, signUp.error]).toEqual([503, expect.stringMatching(/^NETWORK_REQUEST_FAILED : Hobnob’s disk has failed/)]);
 }
 
-const failures: readonly [Work, string][] = [
-  ['flush', 'EIO'],
-  ['write to the log', 'ENOSPC'],
-  ['flush', 'ENOSPC'],
+const failures: readonly [Work, string, string][] = [
+  ['flush', 'EIO', 'EIO: flush failed'],
+  ['write to the log', 'ENOSPC', 'No space left on device'],
+  ['flush', 'ENOSPC', 'ENOSPC: flush failed'],
 ];
 const tried = runs(failures.slice(0, 2), failures);
-it.each(tried)('acknowledges nothing after a %s has failed with %s, and opens again', async (work, code) => {
+it.each(tried)('acknowledges nothing after a %s has failed with %s, and opens again', async (work, code, reason) => {
   const { _id } = await createGroup(server, mira);
   files.failNext(work, code);
   expect(await server.call<ApiErrorBody>('POST', `/api/groups/${_id}/join`, { as: omar })).toMatchObject(refused);
   await expectNothingAcknowledged(_id);
+  expect(describeError(files.failure as DiskFailure).message).toContain(reason);
   await server.close();
   const again = await startIdentityApp({ database: await embeddedDatabase(await createPGlite({ dataDir: folder })) });
   const { body } = await again.call<Group[]>('GET', '/api/groups');

@@ -1,3 +1,5 @@
+import { errorText } from '../../src/domain/general/errorText';
+
 /** Node.js error codes of a failed or cut connection. */
 const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -23,7 +25,7 @@ const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUO
 /** The disk of the embedded database has failed, so nothing can be saved until the site is started again. */
 export class DiskFailure extends Error {
   constructor(cause: unknown) {
-    super('The disk of the embedded database has failed. Check it, then start Hobnob again.', { cause });
+    super(`The disk of the embedded database has failed (${errorText(cause)}). Check it, then start Hobnob again.`, { cause });
     this.name = 'DiskFailure';
   }
 }
