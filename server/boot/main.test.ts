@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { nightly } from '../../test/tier';
 import { openEmbedded } from '../db/database';
-import { openServerHome, type ServerHome } from '../testing/serverProcess';
+import { kill, openServerHome, until, WITH_LONGER_LIMITS, type ServerHome } from '../testing/serverProcess';
 
 let home: ServerHome;
 beforeEach(async () => { home = await openServerHome(); });
@@ -21,4 +24,31 @@ it('says why a query failed, in one line, without the query', async () => {
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toMatch(/^Hobnob could not start\. .* already exists$/m);
   expect(output()).not.toContain('Failed query');
+});
+
+it('completes the start and stops in order when the signal comes before it is ready', async () => {
+  await home.plantKey();
+  const { child } = await home.launch(WITH_LONGER_LIMITS);
+  await until(async () => (await readdir(home.dataDir)).some((name) => name.startsWith('hobnob.lock')));
+  expect(await kill(child, 'SIGTERM')).toBe(0);
+});
+
+/** As if every folder were on a network drive that has gone. */
+const WITH_SILENT_FOLDERS = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    import files from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    files.readdir = (folder) => new Promise(() => {
+      console.log('waits for', folder);
+      setInterval(() => undefined, 1000);
+    });
+    syncBuiltinESMExports();
+  `)}`,
+};
+
+if (nightly) it('ends at a signal while the folder of the backups does not answer', async () => {
+  const backups = path.join(home.dataDir, 'backups');
+  const { child, output } = await home.launch({ ...WITH_SILENT_FOLDERS, BACKUP_DIR: backups });
+  await until(() => output().includes(`waits for ${backups}`));
+  expect(await kill(child, 'SIGTERM')).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readBackupState } from '../backup/nightlyBackups';
-import { readConfig } from '../config/config';
+import { readBackupState, type BackupState } from '../backup/nightlyBackups';
+import { readConfig, type ServerConfig } from '../config/config';
 import { describeError } from '../http/logging';
-import { startServer } from './startServer';
+import { startServer, type RunningServer } from './startServer';
 import { summarise } from './startSummary';
 
 /** ms after which a slow stop becomes an exit. */
@@ -32,18 +32,22 @@ function endOnSignal(stop: () => Promise<void>, isReady: () => boolean): void {
   if (process.connected === false) process.exit(1);
 }
 
+/** Starts the site. @returns also what was in the folder of the backups before the site made the one that was missing */
+async function start(config: ServerConfig): Promise<RunningServer & { backups: BackupState | null }> {
+  const backups = config.backups && await readBackupState(config.backups);
+  return { ...await startServer(config), backups };
+}
+
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  // Before the site makes the one that is missing.
-  const backups = config.backups && await readBackupState(config.backups);
   let isReady = false;
-  const starting = startServer(config);
+  const starting = start(config);
   // Before the start is complete: as the first process of a container, a program without a handler ignores the signals.
   endOnSignal(async () => { await (await starting).stop(); }, () => isReady);
   const server = await starting;
   isReady = true;
-  const summary = summarise(config, { ...server, backups }).join('\n');
+  const summary = summarise(config, server).join('\n');
   // When the parent has just been killed, this fails, and 'disconnect' ends this process.
   process.send?.({ type: 'ready', url: server.url, summary }, undefined, {}, () => undefined);
   if (!process.send) say(`Hobnob is ready: ${server.url}\n${summary}`);

@@ -7,23 +7,9 @@ import { sql } from 'drizzle-orm';
 import type { Group } from '../../src/contract/types';
 import { nightly } from '../../test/tier';
 import { openEmbedded, selectRows } from '../db/database';
-import { kill, openServerHome, until, type ServerHome } from '../testing/serverProcess';
+import { kill, openServerHome, SLOWER, until, WITH_LONGER_LIMITS, type ServerHome } from '../testing/serverProcess';
 import { aGroupInput } from '../testing/testApp';
 import { bearer, mira, nthUser } from '../testing/testTokens';
-
-/** How much more time the server gets where the length of its work depends on the machine. */
-const SLOWER = 6;
-/** Makes the server's time limits, those of a second and more, longer by this factor: as if the machine were faster. */
-const WITH_LONGER_LIMITS = {
-  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
-    import timers from 'node:timers';
-    import { syncBuiltinESMExports } from 'node:module';
-    const start = timers.setTimeout;
-    const longer = (run, ms, ...given) => start(run, ms >= 1000 ? ms * ${SLOWER} : ms, ...given);
-    globalThis.setTimeout = timers.setTimeout = Object.defineProperties(longer, Object.getOwnPropertyDescriptors(start));
-    syncBuiltinESMExports();
-  `)}`,
-};
 
 let home: ServerHome;
 beforeEach(async () => { home = await openServerHome(); });

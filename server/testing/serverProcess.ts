@@ -22,6 +22,20 @@ const PROGRAM = [
   ...process.env.BUILT_SERVER ? ['--enable-source-maps', process.env.BUILT_SERVER] : ['--import', 'tsx', 'server/boot/main.ts'],
 ];
 
+/** How much more time the server gets where the length of its work depends on the machine. */
+export const SLOWER = 6;
+/** Makes the server's time limits, those of a second and more, longer by this factor: as if the machine were faster. */
+export const WITH_LONGER_LIMITS = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    import timers from 'node:timers';
+    import { syncBuiltinESMExports } from 'node:module';
+    const start = timers.setTimeout;
+    const longer = (run, ms, ...given) => start(run, ms >= 1000 ? ms * ${SLOWER} : ms, ...given);
+    globalThis.setTimeout = timers.setTimeout = Object.defineProperties(longer, Object.getOwnPropertyDescriptors(start));
+    syncBuiltinESMExports();
+  `)}`,
+};
+
 /** A launched server, ready or not. */
 interface ServerProcess {
   child: ChildProcess;
