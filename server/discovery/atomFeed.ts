@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { escapeXml } from '../http/responses/htmlText';
 import { PREVIEW_TYPE } from '../images/previewPicture';
 import { onOneLine } from './plainText';
-import { addressOf, selectGroupFacts, sharedPictureOf, summaryOf, type PublicGroup } from './publicGroup';
+import { addressOf, selectPublicGroups, sharedPictureOf, summaryOf, type PublicGroup } from './publicGroup';
 
 /** The feed of new groups. With `?category=`, only those of one category. */
 export const FEED_PATH = '/groups.atom';
@@ -59,5 +59,5 @@ function feedOf(groups: readonly PublicGroup[], category: string | null, origin:
  */
 export async function readFeed(database: Database, category: string | null, origin: string): Promise<string> {
   const inCategory = category === null ? sql`` : sql`where g.category = ${category}`;
-  return feedOf(await selectGroupFacts(database, sql`${inCategory} order by g.created_at desc, g.id limit ${ENTRIES}`), category, origin);
+  return feedOf(await selectPublicGroups(database, sql`${inCategory} order by g.created_at desc, g.id limit ${ENTRIES}`), category, origin);
 }

@@ -22,7 +22,7 @@ import type { PageRenderer, RenderedPage } from '../site/pageRenderer';
 import { eventData } from './eventData';
 import { frameOf, headTags, type PageFrame } from './headTags';
 import { onOneLine } from './plainText';
-import { addressOf, selectGroupFacts, sharedPictureOf, startOf, summaryOf, type PublicGroup } from './publicGroup';
+import { addressOf, selectPublicGroups, sharedPictureOf, startOf, summaryOf, type PublicGroup } from './publicGroup';
 
 /** Bytes of pages in memory: a few hundred of the most recently requested. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -147,7 +147,7 @@ export class GroupPages {
   async #select(groupId: string): Promise<Facts | null> {
     const { database, renderer } = this.#parts;
     const [[group], invitation] = await Promise.all([
-      selectGroupFacts(database, sql`where g.id = ${groupId}`), renderer && readInvitation(database.db, groupId),
+      selectPublicGroups(database, sql`where g.id = ${groupId}`), renderer && readInvitation(database.db, groupId),
     ]);
     return group ? { group, invitation } : null;
   }

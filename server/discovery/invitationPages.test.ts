@@ -9,7 +9,7 @@ import { readHtmlPages } from '../site/htmlPages';
 import type { PageRenderer } from '../site/pageRenderer';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/testTokens';
-import { selectGroupFacts } from './publicGroup';
+import { selectPublicGroups } from './publicGroup';
 
 const SHELL = '<!doctype html><html><head><title>Hobnob</title></head><body><div id="root">app</div>'
   + '<script type="application/json" id="hobnob-state">{}</script><template id="hobnob-visitor"></template></body></html>';
@@ -70,7 +70,7 @@ it('is made of what the list says of the group, without its people, once until t
 
 it('is made once more when the facts beside it were read before an edit, and the invitation after it', async () => {
   const group = await create();
-  const before = await selectGroupFacts(server.database, sql`where g.id = ${group._id}`);
+  const before = await selectPublicGroups(server.database, sql`where g.id = ${group._id}`);
   await server.call('PUT', `/api/groups/${group._id}`, { as: mira, body: aGroupInput({ startDate: START, location: 'Elsewhere' }) });
   jest.spyOn(server.database.db, 'execute').mockResolvedValueOnce({ rows: before } as never);
   const places = [await pageOf(group), await pageOf(group)].map(({ body }) => body.includes('Elsewhere'));

@@ -40,7 +40,7 @@ const columns = sql`
   g.version, g.image_url as "imageUrl", g.image_hash as "imageHash", g.image_focus as "imageFocus"`;
 
 /** Facts of groups that everybody may see. @param rest the conditions and the order, for `shown_groups g` */
-export function selectGroupFacts({ db }: Database, rest: SQL): Promise<PublicGroup[]> {
+export function selectPublicGroups({ db }: Database, rest: SQL): Promise<PublicGroup[]> {
   return selectRows<PublicGroup>(db, sql`select ${columns} from shown_groups g ${rest}`);
 }
 

@@ -22,11 +22,11 @@ export interface CreateGroupArg {
 }
 
 /** A group as the user saw it: the server refuses the change (412) when it was edited since. */
-export interface SeenGroupArg extends GroupRevision {
+export interface GroupRevisionArg extends GroupRevision {
   groupId: string;
 }
 
-export interface UpdateGroupArg extends SeenGroupArg {
+export interface UpdateGroupArg extends GroupRevisionArg {
   values: GroupValues;
   image: ImageArg;
 }
@@ -103,7 +103,7 @@ export const groupsApi = groupQueries.injectEndpoints({
         groupResult(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
       onQueryStarted: (_groupId, api) => updateCacheOnSuccess(api, (group) => { cacheLeft(api.dispatch, group); }),
     }),
-    deleteGroup: build.mutation<unknown, SeenGroupArg>({
+    deleteGroup: build.mutation<unknown, GroupRevisionArg>({
       query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ignoresBody: true, ...ifMatch(arg) }),
       onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, () => { cacheDeleted(api.dispatch, groupId); }),
     }),

@@ -62,9 +62,9 @@ export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMM
   const presentParameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${ARGON2ID.parallelism}$`;
   const options = { ...ARGON2ID, ...cost, ...(pepper === null ? {} : { secret: Buffer.from(pepper) }) };
   const make = (password: string) => hash(normal(password), options);
-  let dummyHash: Promise<string> | null = null;
+  let dummy: Promise<string> | null = null;
   /** Matches no password: a hash of a secret that is thrown away. */
-  const nobodysHash = () => { dummyHash ??= make(crypto.randomUUID()); return dummyHash; };
+  const dummyHash = () => { dummy ??= make(crypto.randomUUID()); return dummy; };
 
   return {
     async inTurn({ address, disconnected }, work) {
@@ -78,7 +78,7 @@ export function createPasswords(pepper: string | null, cost: Argon2Cost = RECOMM
     hash: make,
     async check(password, stored) {
       if (password.length > LONGEST_PASSWORD) return { right: false, replacement: null };
-      const matched = await verify(stored ?? await nobodysHash(), normal(password), options);
+      const matched = await verify(stored ?? await dummyHash(), normal(password), options);
       const right = matched && stored !== null;
       return { right, replacement: right && !stored.startsWith(presentParameters) ? await make(password) : null };
     },

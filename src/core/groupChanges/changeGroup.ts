@@ -2,7 +2,7 @@ import { apiSlice } from '../../api/apiSlice';
 import { errorMessage, errorStatus, isResponseLost } from '../../api/errorMessage';
 import { cacheDeleted } from '../../api/groupCache';
 import { deleteFailed, groupDeleted, groupGone, type DeletedFrom } from '../../api/groupEvents';
-import { groupsApi, type SeenGroupArg } from '../../api/groupsApi';
+import { groupsApi, type GroupRevisionArg } from '../../api/groupsApi';
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { groupTag } from '../../api/tags';
 import type { Group } from '../../contract/types';
@@ -77,9 +77,9 @@ export function forgetGroup(api: AppListenerApi, groupId: string): void {
 
 const DELETE_FAILURE: Readonly<Record<DeletedFrom, string>> = { detail: failure.deleteOnDetail, myGroups: failure.deleteOnMyGroups };
 
-async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg & { from: DeletedFrom }): Promise<boolean> {
-  const { groupId } = seen;
-  const request = api.dispatch(deleteGroup.initiate(seen, { track: false }));
+async function sendDeletion(api: AppListenerApi, { from, ...revision }: GroupRevisionArg & { from: DeletedFrom }): Promise<boolean> {
+  const { groupId } = revision;
+  const request = api.dispatch(deleteGroup.initiate(revision, { track: false }));
   const outcome = await sendChange(api, groupId, request, (now) => now === 'gone');
   if (!outcome) return false;
   if (!outcome.made) {
@@ -99,6 +99,6 @@ async function sendDeletion(api: AppListenerApi, { from, ...seen }: SeenGroupArg
  * Deletes a group (docs/spec-notes.md, section 4, Delete). It is removed from the cache before the event is dispatched.
  * @returns whether it was deleted; false also when a deletion is already in flight
  */
-export async function removeGroup(api: AppListenerApi, arg: SeenGroupArg & { from: DeletedFrom }): Promise<boolean> {
+export async function removeGroup(api: AppListenerApi, arg: GroupRevisionArg & { from: DeletedFrom }): Promise<boolean> {
   return await withGroupChange(api, arg.groupId, 'deleting', () => sendDeletion(api, arg)) ?? false;
 }

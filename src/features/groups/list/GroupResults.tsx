@@ -16,7 +16,7 @@ import { empty } from '../../../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, radius } from '../../../styles/tokens';
 import {
-  selectBroughtCount, selectIsListKnown, selectIsPart, selectListProgress, selectMissingCount, selectVisibleGroupIds, shownGroupSelector,
+  selectServerRowCount, selectIsListKnown, selectIsPart, selectListProgress, selectMissingCount, selectVisibleGroupIds, shownGroupSelector,
 } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, rowsShown, selectHasFilters, selectView } from './groupsSlice';
 import { ListFreshness, ListWaiting, RestOfList } from './listNotices';
@@ -108,7 +108,7 @@ export function GroupResults() {
   const isPart = useAppSelector(selectIsPart);
   const ids = useAppSelector(selectVisibleGroupIds);
   const view = useAppSelector(selectView);
-  const brought = useAppSelector(selectBroughtCount);
+  const serverRowCount = useAppSelector(selectServerRowCount);
   const missing = useAppSelector(selectMissingCount);
   const retry = () => { dispatch(listRetryRequested()); };
 
@@ -121,7 +121,7 @@ export function GroupResults() {
         <ItemGrid
           key={view}
           ids={ids}
-          ready={brought}
+          ready={serverRowCount}
           isPart={isPart}
           onShown={isPart ? (shown) => { dispatch(rowsShown(shown)); } : undefined}
           minColumnPx={CARD_PX}

@@ -33,7 +33,7 @@ afterEach(() => {
  * The page with six cards, and which of them rendered since the last check. A card without photos segments the names on it for
  * their initials whenever it renders, so calls of the segmenter count the renders.
  */
-async function setUp({ brought = false } = {}) {
+async function setUp({ hasServerRows = false } = {}) {
   const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
   const services = createFakeServices({ url: '/groups', identity: anIdentity() });
   let rows = IDS.map((id) => rowOf(id));
@@ -42,7 +42,7 @@ async function setUp({ brought = false } = {}) {
   services.http.on('POST', '/api/groups/b/join', {
     json: aGroup({ _id: 'b', name: 'Group b', version: 2, members: [aMember({ _id: 'p-b', name: faceOf('b') }), aMember()] }),
   });
-  const firstRows = brought ? firstRowsOf(rows, DEFAULT_FILTERS, 0) : undefined;
+  const firstRows = hasServerRows ? firstRowsOf(rows, DEFAULT_FILTERS, 0) : undefined;
   const groups = { ...initialGroupsState, ...(firstRows && { firstRows }) };
   const view = renderWithProviders(<GroupsPage />, { services, start: true, preloadedState: { groups } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -65,7 +65,7 @@ describe('what re-renders', () => {
   });
 
   test('no card when the list brings the rows that the page contained', async () => {
-    const { store, atOnce, rendered, pass } = await setUp({ brought: true });
+    const { store, atOnce, rendered, pass } = await setUp({ hasServerRows: true });
     expect(atOnce).toEqual(IDS);
     await pass(BATCH_MS);
     expect(selectAllGroups(store.getState())?.map(({ description }) => description)).toEqual(IDS.map(() => aSummary().description));

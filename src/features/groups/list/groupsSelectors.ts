@@ -6,7 +6,7 @@ import { areRowsOf } from '../../../domain/list/firstRows';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
 import { MAX_COUNTED } from '../../../domain/list/pageType';
 import {
-  selectBroughtRows, selectFilters, selectListState, selectPagedList, selectSort, type GroupsState,
+  selectServerRows, selectFilters, selectListState, selectPagedList, selectSort, type GroupsState,
   type ListState as ListProgress,
 } from './groupsSlice';
 import type { PagedList } from './pagedList';
@@ -58,8 +58,8 @@ const selectPagedIds = createSelector(
 const selectIsPagesShown = (state: ListState): boolean =>
   selectPages(state)?.found === 0 || selectLoadedPages(state).some((page) => page !== undefined);
 /** The rows that the page contained, while there is no list yet and the filters ask for them; else null. */
-const selectFirstRows = createSelector([selectAllGroups, selectBroughtRows, selectFilters], (groups, brought, filters) =>
-  (brought && !groups && areRowsOf(brought, filters) ? brought : null));
+const selectFirstRows = createSelector([selectAllGroups, selectServerRows, selectFilters], (groups, serverRows, filters) =>
+  (serverRows && !groups && areRowsOf(serverRows, filters) ? serverRows : null));
 
 /** Whether the list that is shown is a paged one. */
 const selectShowsPages = (state: ListState): boolean => !selectFirstRows(state) && selectIsPagesShown(state);
@@ -96,7 +96,7 @@ export const selectShownCount = (state: ListState): number | null => {
 export const selectIsListKnown = (state: ListState): boolean => selectShownCount(state) !== null;
 
 /** How many rows the page already contained. */
-export const selectBroughtCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
+export const selectServerRowCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
 
 const followingOf = (found: number, known: number): number => (found > MAX_COUNTED ? Infinity : found - known);
 

@@ -6,7 +6,7 @@ import { aSummary } from '../../../testing/builders';
 import { groupsListMachine } from '../../../testing/machines/groupsListMachine';
 import { describeMachine } from '../../../testing/machineTable';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { selectBroughtCount, selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
+import { selectServerRowCount, selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
 import {
   categoryChosen,
   filtersCleared,
@@ -100,16 +100,16 @@ describe('what the list shows', () => {
 
 describe('the rows that the page contained', () => {
   const rows = Array.from({ length: 30 }, (_, n) => aSummary({ _id: `g${n}`, name: `Group ${n}`, category: n < 26 ? 'Art' : 'Music' }));
-  const broughtWith = (category: 'All' | 'Art') => {
+  const withServerRows = (category: 'All' | 'Art') => {
     const filters = { ...DEFAULT_FILTERS, category };
     return { ...initialGroupsState, filters, firstRows: firstRowsOf(rows, filters, 0) };
   };
-  const storeWith = (category: 'All' | 'Art') => makeTestStore({ preloadedState: { groups: broughtWith(category) } }).store;
+  const storeWith = (category: 'All' | 'Art') => makeTestStore({ preloadedState: { groups: withServerRows(category) } }).store;
 
   it('are shown until there is a list, with the number of all groups', () => {
     const state = storeWith('Art').getState();
     expect(selectVisibleGroupIds(state)).toHaveLength(24);
-    expect([selectShownCount(state), selectBroughtCount(state), selectMissingCount(state)]).toEqual([26, 24, 2]);
+    expect([selectShownCount(state), selectServerRowCount(state), selectMissingCount(state)]).toEqual([26, 24, 2]);
     expect(shownGroupSelector('g0')(state)?.name).toBe('Group 0');
   });
 
@@ -125,10 +125,10 @@ describe('the rows that the page contained', () => {
     const store = storeWith('All');
     await store.dispatch(groupsApi.util.upsertQueryData('listGroups', undefined, rows.slice(0, 3)));
     const state = store.getState();
-    expect([selectShownCount(state), selectBroughtCount(state), selectMissingCount(state)]).toEqual([3, 0, 0]);
+    expect([selectShownCount(state), selectServerRowCount(state), selectMissingCount(state)]).toEqual([3, 0, 0]);
     expect(shownGroupSelector('g9')(state)).toBeUndefined();
-    const loaded = [listOpened(), listAttemptStarted(), listLoaded()].reduce(reducer, broughtWith('All'));
+    const loaded = [listOpened(), listAttemptStarted(), listLoaded()].reduce(reducer, withServerRows('All'));
     expect(loaded).toEqual({ filters: DEFAULT_FILTERS, list: { status: 'ready' } });
-    expect([listOpened(), listClosed()].reduce(reducer, broughtWith('All'))).toEqual(initialGroupsState);
+    expect([listOpened(), listClosed()].reduce(reducer, withServerRows('All'))).toEqual(initialGroupsState);
   });
 });

@@ -140,7 +140,7 @@ export const groupsSlice = createSlice({
     selectView: (state) => state.filters.view,
     selectHasFilters: (state) => hasFilters(state.filters),
     selectListState: (state) => state.list,
-    selectBroughtRows: (state) => state.firstRows ?? null,
+    selectServerRows: (state) => state.firstRows ?? null,
     selectPagedList: (state) => state.pages ?? null,
   },
 });
@@ -152,5 +152,5 @@ export const {
   filtersRestored,
 } = groupsSlice.actions;
 export const {
-  selectFilters, selectSort, selectView, selectHasFilters, selectListState, selectBroughtRows, selectPagedList,
+  selectFilters, selectSort, selectView, selectHasFilters, selectListState, selectServerRows, selectPagedList,
 } = groupsSlice.selectors;
