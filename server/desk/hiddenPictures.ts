@@ -4,7 +4,7 @@ import type { DeskCase, ThingSnapshot } from '../../src/contract/types';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import type { Database } from '../db/database';
 import { images } from '../db/schema';
-import { holdPlace } from '../http/limits/holdPlace';
+import { holdSlot } from '../http/limits/holdSlot';
 import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { refuse } from '../http/responses/apiError';
@@ -79,7 +79,7 @@ export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPicture
   app.get<{ Querystring: { token?: unknown } }>(HIDDEN_PICTURE_PATH, { config, schema: { hide: true } }, async (request, reply) => {
     const { token } = request.query;
     const hash = typeof token === 'string' ? await pictures.hashIn(token) : null;
-    const closed = await holdPlace(imageReaders, request, reply);
+    const closed = await holdSlot(imageReaders, request, reply);
     const image = hash === null ? null : await withTimeout(imageReader.open(hash, null));
     if (!image) throw refuse.notFound(GONE, 'image_not_found');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

@@ -3,7 +3,7 @@ import { CATEGORIES, isCategory, type Category } from '../../src/domain/groups/c
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import { FairSemaphore } from '../http/limits/fairSemaphore';
-import { holdPlace } from '../http/limits/holdPlace';
+import { holdSlot } from '../http/limits/holdSlot';
 import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError, refuse } from '../http/responses/apiError';
@@ -20,7 +20,7 @@ const A_DAY_S = 86_400;
 const CACHED_FEEDS = 2 * 1024 * 1024;
 
 /** Each sitemap in progress holds one piece of about 100 KB. */
-const SITEMAP_READERS = { places: 8, placesPerCaller: 2, waiting: 32, waitingPerCaller: 4, waitMs: 15_000 };
+const SITEMAP_READERS = { slots: 8, slotsPerCaller: 2, waiting: 32, waitingPerCaller: 4, waitMs: 15_000 };
 const tooManyReaders = () =>
   refuse.unavailable('too_many_readers', 'Many sitemaps are being read right now. Please try again in a moment.');
 
@@ -66,7 +66,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
     return matchesTag(request.headers['if-none-match'], tag.slice(2));
   };
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: number) => {
-    await holdPlace(readers, request, reply);
+    await holdSlot(readers, request, reply);
     return streamText(request, reply.type(XML_TYPE), sitemapOf(database, file, origin, sitemaps));
   };
 

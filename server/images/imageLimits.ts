@@ -8,7 +8,7 @@ export interface ImageLimits extends GateLimits {
 
 /** Each response holds at most two pieces (512 KiB) in memory, so 64 responses hold at most 32 MiB. Waiting requests hold nothing. */
 const LIMITS: ImageLimits = {
-  places: 64, placesPerCaller: 24, waiting: 512, waitingPerCaller: 128, waitMs: 15_000, stallMs: 15_000,
+  slots: 64, slotsPerCaller: 24, waiting: 512, waitingPerCaller: 128, waitMs: 15_000, stallMs: 15_000,
 };
 
 const tooMany = () => refuse.unavailable('too_many_readers', 'Many images are being downloaded right now. Please try again in a moment.');

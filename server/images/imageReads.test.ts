@@ -67,8 +67,8 @@ if (nightly) it('holds little memory for a client that stops reading', async () 
   expect(last - before).toBeLessThan(20 * MB);
 });
 
-it('cuts off a client that stops reading, and gives its place to the next', async () => {
-  await start({ places: 1, stallMs: 1_000 });
+it('cuts off a client that stops reading, and gives its slot to the next', async () => {
+  await start({ slots: 1, stallMs: 1_000 });
   const { path, bytes } = await store(12 * MB);
   await readNothing(path, 1);
   await until(async () => await readers() === 1);
@@ -91,7 +91,7 @@ if (nightly) it('sends a slow but steady client the whole image', async () => {
 });
 
 it('limits concurrent reads, and refuses the rest with 503', async () => {
-  await start({ places: 3, placesPerCaller: 2, waiting: 4, waitingPerCaller: 1 });
+  await start({ slots: 3, slotsPerCaller: 2, waiting: 4, waitingPerCaller: 1 });
   const { path } = await store(12 * MB);
   await readNothing(path, 3);
   await until(async () => await readers() === 2 && await figure('hobnob_picture_readers_waiting') === 1);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { FairSemaphore } from '../http/limits/fairSemaphore';
-import { holdPlace } from '../http/limits/holdPlace';
+import { holdSlot } from '../http/limits/holdSlot';
 import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError } from '../http/responses/apiError';
@@ -47,7 +47,7 @@ const tagOf = (hash: string, copy: Copy | null): string => `"${hash.slice(0, 32)
 export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, copy: Copy | null) => {
     const known = HASH.test(hash) && !await withTimeout(imageReader.isHidden(hash));
-    const closed = await holdPlace(imageReaders, request, reply);
+    const closed = await holdSlot(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;
     if (!image) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
     const tag = tagOf(hash, image.isOtherFocus && copy ? { ...copy, focus: '' } : copy);

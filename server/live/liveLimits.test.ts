@@ -63,7 +63,7 @@ it('LIVE_CONNECTIONS=0 turns it off: there is no such address', async () => {
   expect((await openLive(url)).status).toBe(404);
 });
 
-it('a place is given back when the session turns out to have ended', async () => {
+it('a slot is given back when the session turns out to have ended', async () => {
   await start({ LIVE_CONNECTIONS: '1' });
   await database.db.execute(sql`insert into token_floors (uid, valid_since) values (${mira.uid}, 9999999999)`);
   expect([(await openLive(url, mira)).status, (await openLive(url, mira)).status]).toEqual([401, 401]);

@@ -48,7 +48,7 @@ const isWrite = ({ method }: FastifyRequest) => !READS.has(method);
 export function liveRoutes(app: FastifyInstance, { database, catalog, connections, limitCallers, limits: overrides }: LiveOptions): Live {
   const hub = new LiveHub(database, catalog, app.log);
   const wakeUps = wakeUpsOf(database, () => { hub.wake(); });
-  const places = new StreamSlots({ ...(limitCallers ? CALLER_SLOTS : UNLIMITED), ...overrides, total: connections });
+  const slots = new StreamSlots({ ...(limitCallers ? CALLER_SLOTS : UNLIMITED), ...overrides, total: connections });
   const streamLimits = { ...STREAM_LIMITS, ...overrides };
   app.addHook('onResponse', (request, reply, done) => {
     if (isWrite(request) && reply.statusCode < 400) wakeUps.send();
@@ -65,7 +65,7 @@ export function liveRoutes(app: FastifyInstance, { database, catalog, connection
     config: { access: 'public', rateLimit: limits.read, isStream: true }, schema: liveRouteSchemas.live, exposeHeadRoute: false,
   }, async (request, reply) => {
     const { user, raw } = { user: request.user, raw: reply.raw };
-    const giveBack = places.take(user?.uid ?? null, addressOf(request));
+    const giveBack = slots.take(user?.uid ?? null, addressOf(request));
     const nowMs = performance.now();
     const tokenEndsMs = user && nowMs + user.expiresAtS * 1000 - wallNowMs();
     const stream = new ClientStream(raw, user, { tokenEndsMs, nowMs, limits: streamLimits });

@@ -11,25 +11,25 @@ const refusalOf = (work: () => unknown) => {
 };
 
 it('limits users, visitors by address, addresses, and all together', () => {
-  const places = new StreamSlots({ total: 6, perUser: 2, perVisitor: 1, perAddress: 4 });
-  const take = (uid: string | null, address: string) => refusalOf(() => places.take(uid, address));
+  const slots = new StreamSlots({ total: 6, perUser: 2, perVisitor: 1, perAddress: 4 });
+  const take = (uid: string | null, address: string) => refusalOf(() => slots.take(uid, address));
   expect([take('mira', 'a'), take('mira', 'b'), take('mira', 'c')]).toEqual([null, null, 429]);
   expect([take(null, 'a'), take(null, 'a')]).toEqual([null, 429]);
   expect([take('omar', 'a'), take('omar', 'a'), take('zoe', 'a')]).toEqual([null, null, 429]);
   expect([take('zoe', 'b'), take('zoe', 'c')]).toEqual([null, 503]);
 });
 
-it('a place that was given back can be taken again, once', () => {
-  const places = new StreamSlots({ total: 1, perUser: 1, perVisitor: 1, perAddress: 1 });
-  const giveBack = places.take('mira', 'a');
+it('a slot that was given back can be taken again, once', () => {
+  const slots = new StreamSlots({ total: 1, perUser: 1, perVisitor: 1, perAddress: 1 });
+  const giveBack = slots.take('mira', 'a');
   giveBack();
   giveBack();
-  places.take('omar', 'a');
-  expect(refusalOf(() => places.take('zoe', 'b'))).toBe(503);
+  slots.take('omar', 'a');
+  expect(refusalOf(() => slots.take('zoe', 'b'))).toBe(503);
 });
 
 it('an address and a user of the same name are not the same', () => {
-  const places = new StreamSlots({ total: 9, perUser: 1, perVisitor: 1, perAddress: 9 });
-  places.take('127.0.0.1', '127.0.0.1');
-  expect(refusalOf(() => places.take(null, '127.0.0.1'))).toBeNull();
+  const slots = new StreamSlots({ total: 9, perUser: 1, perVisitor: 1, perAddress: 9 });
+  slots.take('127.0.0.1', '127.0.0.1');
+  expect(refusalOf(() => slots.take(null, '127.0.0.1'))).toBeNull();
 });

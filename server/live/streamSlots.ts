@@ -32,7 +32,7 @@ export class StreamSlots {
   }
 
   /**
-   * Takes a place.
+   * Takes a slot.
    * @param uid null for a visitor
    * @returns gives it back; calling it twice is harmless
    * @throws ApiError 429 when the caller has too many, 503 when there are too many in all

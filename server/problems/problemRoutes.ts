@@ -5,7 +5,7 @@ import type { DeskSite } from '../desk/deskSite';
 import { MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
 import { FairSemaphore, type GateLimits } from '../http/limits/fairSemaphore';
-import { holdPlace } from '../http/limits/holdPlace';
+import { holdSlot } from '../http/limits/holdSlot';
 import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import type { UploadGate } from '../http/limits/uploadGate';
@@ -34,7 +34,7 @@ export interface ProblemNeeds extends DeskSite {
 }
 
 /** A check takes up to 1 GB (`checkThread.ts`), also of a recording that is small while it is packed. */
-const CHECKS: GateLimits = { places: 1, placesPerCaller: 1, waiting: 16, waitingPerCaller: 1, waitMs: 20_000 };
+const CHECKS: GateLimits = { slots: 1, slotsPerCaller: 1, waiting: 16, waitingPerCaller: 1, waitMs: 20_000 };
 const tooManyChecks = () =>
   refuse.unavailable('recording_unchecked', 'Many people are reporting problems right now. Please try again in a moment.');
 
@@ -83,7 +83,7 @@ function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStal
   const streamed = { ...DESK_READS, prepared: true } as const;
   app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: streamed, schema: schemas.readRecording },
     async (request, reply) => {
-      const closed = await holdPlace(imageReaders, request, reply);
+      const closed = await holdSlot(imageReaders, request, reply);
       const recording = await withTimeout(openRecording(database, request.params.id));
       if (!recording) throw problemNotFound();
       // Data of a stranger: a browser that opens the address saves it.

@@ -86,7 +86,7 @@ export class ListPages {
   /** Of a long list the thread gets no more than it renders. */
   async #firstRows(query: string, minuteMs: number): Promise<GroupsJson> {
     const filters = filtersAt(parseFilters(query), minuteMs);
-    const first = { ...listQueryOf(filters), limit: FIRST_ROWS, place: null, fields: 'summary' } as const;
+    const first = { ...listQueryOf(filters), limit: FIRST_ROWS, start: null, fields: 'summary' } as const;
     const { groups, found } = await this.#options.pagedGroups.read(first);
     return { json: Buffer.from(`[${groups.join(',')}]`), found };
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectNotifications } from '../core/notifications/notificationsSlice';
 import { useAppSelector } from '../store/hooks';
-import { ToastPlaces } from './ToastPlaces';
+import { ShownToasts } from './ShownToasts';
 
 /** A modal dialog is in the browser's top layer; while one is open, the toasts have to be there too, to be on top of it. */
 function useAboveDialogs(region: HTMLElement | null): void {
@@ -26,7 +26,7 @@ export function Toasts() {
   useAboveDialogs(region);
   return (
     <section ref={setRegion} aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {region ? <ToastPlaces region={region} /> : null}
+      {region ? <ShownToasts region={region} /> : null}
     </section>
   );
 }

@@ -16,7 +16,7 @@ let photo: string;
 
 /** A server that sends one picture at a time, with somebody whose photo has 12 MB. */
 async function start(stallMs: number): Promise<void> {
-  server = await startTestApp({ limits: { images: { places: 1, stallMs } } });
+  server = await startTestApp({ limits: { images: { slots: 1, stallMs } } });
   url = await listen(server.app);
   const jpeg = await sharp({ create: { ...JPEG, channels: 3, background: '#0b6b5b' } }).jpeg().toBuffer();
   const bytes = jpegOfSize(jpeg, 12 * 1024 * 1024, randomBytes);
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Asks for a copy, and reads nothing of its body. */
 const exportOf = (as: typeof mira) => fetch(`${url}/api/users/me/export`, { headers: bearer(as) });
 
-it('takes no place from those who read pictures, however slowly it is read', async () => {
+it('takes no slot from those who read pictures, however slowly it is read', async () => {
   await start(60_000);
   const copy = await exportOf(mira);
   expect([copy.status, (await fetch(`${url}${photo}`)).status]).toEqual([200, 200]);
@@ -49,7 +49,7 @@ it('is not made for somebody who asks with HEAD, which has no body', async () =>
 
 it('is sent once at a time to one account, and cut off when nothing is read', async () => {
   await start(1_000);
-  // One has the place, the next gets it once that one is cut off, and the third is refused at once.
+  // One has the slot, the next gets it once that one is cut off, and the third is refused at once.
   const copies = await Promise.all([exportOf(mira), exportOf(mira), exportOf(mira)]);
   expect(copies.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
   const refused = copies.find(({ status }) => status === 503);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database';
 import { FairSemaphore, type GateLimits } from '../../http/limits/fairSemaphore';
-import { holdPlace } from '../../http/limits/holdPlace';
+import { holdSlot } from '../../http/limits/holdSlot';
 import { withTimeout } from '../../http/limits/timeLimits';
 import { refuse } from '../../http/responses/apiError';
 import type { ImageReader } from '../../images/imageReader';
@@ -10,8 +10,8 @@ import { wallNow } from '../../lib/wallClock';
 import { readPersonalData } from './exportData';
 import { exportZip, openFiles } from './exportZip';
 
-/** A copy can have gigabytes and take hours to read, so it takes no place from those who read pictures. */
-const LIMITS: GateLimits = { places: 4, placesPerCaller: 1, waiting: 64, waitingPerCaller: 1, waitMs: 15_000 };
+/** A copy can have gigabytes and take hours to read, so it takes no slot from those who read pictures. */
+const LIMITS: GateLimits = { slots: 4, slotsPerCaller: 1, waiting: 64, waitingPerCaller: 1, waitMs: 15_000 };
 
 const tooMany = () => refuse.unavailable('too_many_readers', 'Many copies are being downloaded right now. Please try again in a moment.');
 
@@ -32,7 +32,7 @@ export interface ExportNeeds {
 export async function sendExport(
   { database, imageReader, exporters, imageStallMs }: ExportNeeds, uid: string, request: FastifyRequest, reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const closed = await holdPlace(exporters, request, reply);
+  const closed = await holdSlot(exporters, request, reply);
   const data = await withTimeout(readPersonalData(database.db, uid));
   const at = wallNow().toISOString();
   reply.header('cache-control', 'no-store')

@@ -29,7 +29,7 @@ const PAGE_PARAMETERS = [
 /** The first page of the whole list. */
 const firstPage = (fields: GroupFields): PageQuery => {
   const { search, category, sort } = DEFAULT_FILTERS;
-  return { search, category, sort, limit: PAGE_SIZE, place: null, fields };
+  return { search, category, sort, limit: PAGE_SIZE, start: null, fields };
 };
 
 /** Whether a client reads a page where it asked for the list: it names the type. Any type is no sign of that. */
@@ -62,7 +62,7 @@ function pageQueryOf(query: ListQuery): PageQuery | null {
   return {
     search, category, sort, ...periodOf(query), ...(query.places && { placesLeft: true }),
     limit: query.limit === undefined ? PAGE_SIZE : Number(query.limit),
-    place: query.cursor === undefined ? null : readCursor(query.cursor, sort),
+    start: query.cursor === undefined ? null : readCursor(query.cursor, sort),
     fields: query.fields ?? 'full',
   };
 }

@@ -2,8 +2,8 @@ import { SORTS, type SortKey } from '../../../src/domain/list/groupFilters';
 import { isUuid } from '../../db/uuid';
 import { refuse } from '../../http/responses/apiError';
 
-/** The place in an order after which a page starts: the values of a group that decide its place. */
-export interface PagePlace {
+/** Where a page of an order starts: after the group with these values, which decide its position. */
+export interface PageStart {
   /** The order it belongs to. */
   sort: SortKey;
   /** Its name or location; the number of its members as text; empty in the orders by time. */
@@ -17,8 +17,8 @@ const MOMENT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 /** More members than a group can have are more digits than that. */
 const COUNT = /^\d{1,4}$/;
 
-/** A place as the text that the next request sends. */
-export function writeCursor({ sort, key, createdAt, id }: PagePlace): string {
+/** Where a page starts, as the text that the next request sends. */
+export function writeCursor({ sort, key, createdAt, id }: PageStart): string {
   return Buffer.from(JSON.stringify([sort, key, createdAt, id])).toString('base64url');
 }
 
@@ -31,7 +31,7 @@ function isMoment(text: string): boolean {
 /** Whether an order goes by the number of members. */
 export const isByMembers = (sort: SortKey): boolean => sort === 'mostMembers' || sort === 'leastMembers';
 
-function placeIn(values: unknown): PagePlace | null {
+function startIn(values: unknown): PageStart | null {
   if (!Array.isArray(values) || values.length !== 4 || !values.every((value) => typeof value === 'string')) return null;
   const [sortKey, key, createdAt, id] = values as [string, string, string, string];
   const sort = SORTS.find((one) => one.key === sortKey)?.key;
@@ -49,13 +49,13 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The place that a cursor names.
+ * Where the page of a cursor starts.
  * @param sort the order of the request: a cursor is of use in its own order only
  * @throws ApiError 400 for one that did not come from `writeCursor`, or is of another order
  */
-export function readCursor(text: string, sort: SortKey): PagePlace {
-  const place = placeIn(parsed(text));
-  if (place?.sort === sort) return place;
+export function readCursor(text: string, sort: SortKey): PageStart {
+  const start = startIn(parsed(text));
+  if (start?.sort === sort) return start;
   throw refuse.badRequest(
     'This "cursor" is not one of this list and order. Send the "next" of the page before, with the same "sort", or none for the first page.',
     'unknown_cursor',

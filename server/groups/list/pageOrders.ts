@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SortKey } from '../../../src/domain/list/groupFilters';
-import type { PagePlace } from './pageCursor';
+import type { PageStart } from './pageCursor';
 
-/** A part of an order: an expression, its direction, and its value at the place where a page starts. */
+/** A part of an order: an expression, its direction, and its value where a page starts. */
 interface Part {
   by: SQL;
   descending: boolean;
-  at: (place: PagePlace) => SQL;
+  at: (start: PageStart) => SQL;
 }
 
 interface Order {
@@ -21,7 +21,7 @@ interface Order {
   createdAt: SQL;
 }
 
-const momentOf = ({ createdAt }: PagePlace): SQL => sql`${createdAt}::timestamptz`;
+const momentOf = ({ createdAt }: PageStart): SQL => sql`${createdAt}::timestamptz`;
 const ofListing = { table: sql`group_listing`, alias: sql`l`, id: sql`l.group_id`, createdAt: sql`l.created_at` };
 const ofGroups = { table: sql`shown_groups`, alias: sql`g`, id: sql`g.id`, createdAt: sql`g.created_at` };
 const newestFirst = ({ id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Part[] => [
@@ -46,7 +46,7 @@ export const ORDERS: Readonly<Record<SortKey, Order>> = {
   newest: { parts: newestFirst(ofListing), key: sql`''`, ...ofListing },
   oldest: {
     // The browser knows the creation to the millisecond; of the groups of one millisecond the newest comes first there.
-    parts: [{ by: toMs(sql`l.created_at`), descending: false, at: (place) => toMs(momentOf(place)) }, ...newestFirst(ofListing)],
+    parts: [{ by: toMs(sql`l.created_at`), descending: false, at: (start) => toMs(momentOf(start)) }, ...newestFirst(ofListing)],
     key: sql`''`,
     ...ofListing,
   },
@@ -58,13 +58,13 @@ export const ORDERS: Readonly<Record<SortKey, Order>> = {
   locationDesc: byText(sql`l.location`, true),
 };
 
-/** What comes after a place. The first part is a separate condition, so that an index can start there. */
-export function after([part, ...rest]: readonly Part[], place: PagePlace): SQL {
+/** What comes after where a page starts. The first part is a separate condition, so that an index can start there. */
+export function after([part, ...rest]: readonly Part[], start: PageStart): SQL {
   if (!part) return sql`false`;
-  const value = part.at(place);
+  const value = part.at(start);
   const [beyond, from] = part.descending ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
   if (rest.length === 0) return sql`${part.by} ${beyond} ${value}`;
-  return sql`(${part.by} ${from} ${value} and (${part.by} ${beyond} ${value} or (${part.by} = ${value} and ${after(rest, place)})))`;
+  return sql`(${part.by} ${from} ${value} and (${part.by} ${beyond} ${value} or (${part.by} = ${value} and ${after(rest, start)})))`;
 }
 
 /** `nulls last` although there are none: as in the indexes. */

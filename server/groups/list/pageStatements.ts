@@ -4,7 +4,7 @@ import { searchedText } from '../../../src/domain/list/findGroups';
 import type { FoundBy, SortKey } from '../../../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { itemText, type GroupFields } from '../groupJson';
-import { isByMembers, type PagePlace } from './pageCursor';
+import { isByMembers, type PageStart } from './pageCursor';
 import { after, orderBy, ORDERS } from './pageOrders';
 
 /* The statements of a page of the list. Conditions and orders need `group_listing l`; those by members `groups g`, too. */
@@ -43,7 +43,7 @@ export interface PageQuery extends FoundBy {
   sort: SortKey;
   /** How many groups. */
   limit: number;
-  place: PagePlace | null;
+  start: PageStart | null;
   fields: GroupFields;
 }
 
@@ -64,7 +64,7 @@ interface Bounds {
 }
 const BOUNDS: Bounds = { sorted: 5_000, walked: 8_000 };
 
-type PlacesQuery = Omit<PageQuery, 'fields'>;
+type PositionsQuery = Omit<PageQuery, 'fields'>;
 
 /** What the orders by text sort by, besides the time. */
 const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
@@ -72,88 +72,89 @@ const TEXTS: Readonly<Partial<Record<SortKey, SQL>>> = {
 };
 
 /** What the filters find, as narrow as the order allows. */
-const matchesOf = ({ sort, ...filters }: PlacesQuery): SQL =>
+const matchesOf = ({ sort, ...filters }: PositionsQuery): SQL =>
   sql`select l.group_id, l.created_at${TEXTS[sort] ?? sql``} from group_listing l where ${conditionOf(filters)}`;
 
 /**
  * The tables `found`, with the groups that the filters find, and `number`, with how many they are: at most one more than are counted. With
  * filters also `near` and `reach`.
  */
-function foundTables(query: PlacesQuery, bounds: Bounds): SQL {
+function foundTables(query: PositionsQuery, bounds: Bounds): SQL {
   const found = isFiltered(query) ? matchesOf(query) : sql`select from shown_groups`;
   return sql`
     found as materialized (${found} limit ${MAX_COUNTED + 1}), number as materialized (select count(*)::int as found from found)
     ${isFiltered(query) ? sql`, ${nearTables(query, bounds)}` : sql``}`;
 }
 
-function placeColumns({ sort }: Pick<PlacesQuery, 'sort'>): SQL {
+function positionColumns({ sort }: Pick<PositionsQuery, 'sort'>): SQL {
   const { key, id, createdAt } = ORDERS[sort];
   return sql`${id} as id, ${key} as key, to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt"`;
 }
 
-/** The places of a page, from one source of groups. */
-function placesFrom(source: SQL, conditions: readonly SQL[], { sort, limit, place }: PlacesQuery): SQL {
+/** The positions of a page, from one source of groups. */
+function positionsFrom(source: SQL, conditions: readonly SQL[], { sort, limit, start }: PositionsQuery): SQL {
   const { parts } = ORDERS[sort];
-  const all = sql.join([...conditions, ...(place ? [after(parts, place)] : []), sql`true`], sql` and `);
-  return sql`(select ${placeColumns({ sort })} from ${source} where ${all} order by ${orderBy(parts)} limit ${limit})`;
+  const all = sql.join([...conditions, ...(start ? [after(parts, start)] : []), sql`true`], sql` and `);
+  return sql`(select ${positionColumns({ sort })} from ${source} where ${all} order by ${orderBy(parts)} limit ${limit})`;
 }
 
-/** The places of a page of some matches. The number of members is looked up one by one: a join would read all groups. */
-function sortedPlaces(query: PlacesQuery, matches: SQL, condition: SQL): SQL {
-  if (!isByMembers(query.sort)) return placesFrom(sql`${matches} l`, [condition], query);
+/** The positions of a page of some matches. The number of members is looked up one by one: a join would read all groups. */
+function sortedPositions(query: PositionsQuery, matches: SQL, condition: SQL): SQL {
+  if (!isByMembers(query.sort)) return positionsFrom(sql`${matches} l`, [condition], query);
   const withMembers = sql`(
     select f.group_id as id, f.created_at, (select one.member_count from groups one where one.id = f.group_id) as member_count
     from ${matches} f where ${condition} offset 0) g`;
-  return placesFrom(withMembers, [], query);
+  return positionsFrom(withMembers, [], query);
 }
 
 /** The next groups of an order. */
-function nextInOrder({ sort, place }: PlacesQuery, columns: SQL, limit: number): SQL {
+function nextInOrder({ sort, start }: PositionsQuery, columns: SQL, limit: number): SQL {
   const { table, alias, parts } = ORDERS[sort];
-  const condition = place ? after(parts, place) : sql`true`;
+  const condition = start ? after(parts, start) : sql`true`;
   return sql`select ${columns} from ${table} ${alias} where ${condition} order by ${orderBy(parts)} limit ${limit}`;
 }
 
-/** The places of a page of all groups. */
-const placesOfAll = (query: PlacesQuery): SQL => nextInOrder(query, placeColumns(query), query.limit);
+/** The positions of a page of all groups. */
+const positionsOfAll = (query: PositionsQuery): SQL => nextInOrder(query, positionColumns(query), query.limit);
 
 /**
  * The tables `near`, with the matches among the next groups of the order, and `reach`, which says whether they fill a page. Neither is read
- * unless `placesOf` needs it.
+ * unless `positionsOf` needs it.
  */
-function nearTables(query: PlacesQuery, { walked }: Bounds): SQL {
+function nearTables(query: PositionsQuery, { walked }: Bounds): SQL {
   const isMatch = isByMembers(query.sort)
     ? sql`(select ${conditionOf(query)} from group_listing l where l.group_id = g.id)`
     : conditionOf(query);
   return sql`
     near as materialized (
-      select ${placeColumns(query)} from (${nextInOrder(query, sql`*`, walked)}) ${ORDERS[query.sort].alias}
+      select ${positionColumns(query)} from (${nextInOrder(query, sql`*`, walked)}) ${ORDERS[query.sort].alias}
       where (${isMatch}) is true limit ${query.limit}),
     reach as materialized (select count(*) = ${query.limit} as is_page from near)`;
 }
 
 /**
- * The places of a page. Few matches are sorted. Of more there is soon a page full in the order itself, unless they are far away in it, as
- * groups are by name if their names begin with one word: then all of them are sorted, too. Only one of the three parts is run.
+ * The positions of a page. Few matches are sorted. Of more there is soon a page full in the order itself, unless they are far away in it,
+ * as groups are by name if their names begin with one word: then all of them are sorted, too. Only one of the three parts is run.
  */
-function placesOf(query: PlacesQuery, { sorted }: Bounds): SQL {
-  if (!isFiltered(query)) return placesOfAll(query);
+function positionsOf(query: PositionsQuery, { sorted }: Bounds): SQL {
+  if (!isFiltered(query)) return positionsOfAll(query);
   const isFew = sql`(select found from number) <= ${sorted}`;
   const isNear = sql`(select is_page from reach)`;
   // `case` reads `reach` only where there are many: the order of the parts of an `and` is not certain.
   return sql`
-    ${sortedPlaces(query, sql`found`, isFew)}
+    ${sortedPositions(query, sql`found`, isFew)}
     union all (select * from near where case when ${isFew} then false else ${isNear} end)
-    union all ${sortedPlaces(query, sql`(${matchesOf(query)} offset 0)`, sql`case when ${isFew} then false else not ${isNear} end`)}`;
+    union all ${sortedPositions(query, sql`(${matchesOf(query)} offset 0)`, sql`case when ${isFew} then false else not ${isNear} end`)}`;
 }
 
-/** The places of a page, in their order. For `EXPLAIN` and comparisons in tests. */
-export const placesStatement = (query: PlacesQuery, bounds: Partial<Bounds> = {}): SQL => {
+/** The positions of a page, in their order. For `EXPLAIN` and comparisons in tests. */
+export const positionsStatement = (query: PositionsQuery, bounds: Partial<Bounds> = {}): SQL => {
   const all = { ...BOUNDS, ...bounds };
-  return sql`with ${foundTables(query, all)} ${placesOf(query, all)}`;
+  return sql`with ${foundTables(query, all)} ${positionsOf(query, all)}`;
 };
 
-const pageTable = (places: SQL): SQL => sql`page as (select places.*, row_number() over () as place from (${places}) places)`;
+const pageTable = (positions: SQL): SQL =>
+  sql`page as (select positions.*, row_number() over () as position from (${positions}) positions)`;
 const columnsOf = ({ fields }: PageQuery): SQL =>
   sql`${itemText(fields)} as body, page.id::text as id, page.key, page."createdAt"`;
 const pageGroups = sql`page join groups g on g.id = page.id join users c on c.uid = g.creator_uid`;
@@ -166,13 +167,13 @@ export type FoundRow = { found: number } & (PageRow | { id: null });
  * the page has none.
  */
 export const pageStatement = (query: PageQuery): SQL => sql`
-  with ${foundTables(query, BOUNDS)}, ${pageTable(placesOf(query, BOUNDS))}
-  select number.found, ${columnsOf(query)} from number left join (${pageGroups}) on true order by page.place`;
+  with ${foundTables(query, BOUNDS)}, ${pageTable(positionsOf(query, BOUNDS))}
+  select number.found, ${columnsOf(query)} from number left join (${pageGroups}) on true order by page.position`;
 
 /** The rows of a page of all groups, in their order, not counted. */
 export const rowsStatement = (query: PageQuery): SQL => sql`
-  with ${pageTable(placesOfAll(query))}
-  select ${columnsOf(query)} from ${pageGroups} order by page.place`;
+  with ${pageTable(positionsOfAll(query))}
+  select ${columnsOf(query)} from ${pageGroups} order by page.position`;
 
 /** One row: what the dashboard shows of all groups. */
 export const totalsStatement: SQL = sql`

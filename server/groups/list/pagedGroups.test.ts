@@ -18,7 +18,7 @@ import { postgres } from '../../testing/postgres';
 import { startTestApp, type TestApp } from '../../testing/testApp';
 import { catalogVersionOf, type CatalogVersion } from '../catalog';
 import { PagedGroups } from './pagedGroups';
-import { placesStatement } from './pageStatements';
+import { positionsStatement } from './pageStatements';
 
 /** Groups, and what tests compare them with: the pages of lists this long are walked to their end. */
 const GROUPS = 60;
@@ -139,11 +139,11 @@ function pagesAreTheList(open: () => Promise<Database>) {
     await addGroups(database, fc.sample(someGroup, { numRuns: GROUPS, seed: 1 }));
     for (const { key: sort } of SORTS) {
       for (const more of [{}, { placesLeft: true, fromMs: CHANGE }] as const) {
-        const query = { search: 'x', category: 'Art', sort, limit: 50, place: null, ...more } as const;
-        const sorted = await selectRows(database.db, placesStatement(query));
+        const query = { search: 'x', category: 'Art', sort, limit: 50, start: null, ...more } as const;
+        const sorted = await selectRows(database.db, positionsStatement(query));
         expect(sorted.length).toBeGreaterThan(1);
         for (const walked of [GROUPS, 3])
-          expect([sort, await selectRows(database.db, placesStatement(query, { sorted: 1, walked }))]).toEqual([sort, sorted]);
+          expect([sort, await selectRows(database.db, positionsStatement(query, { sorted: 1, walked }))]).toEqual([sort, sorted]);
       }
     }
   });
@@ -199,8 +199,8 @@ describePostgres('the indexes of the list', () => {
   const somewhere = { key: '20', createdAt: '2030-06-01T00:00:00.000000Z', id: '00000000-0000-4000-8000-000000000000' };
 
   it.each(SORTS.map(({ key }) => key))('give a page in the order %s, the first and a later one, without sorting', async (sort) => {
-    for (const place of [null, { ...somewhere, sort }]) {
-      const plan = await planOf(placesStatement({ ...everything, sort, place }));
+    for (const start of [null, { ...somewhere, sort }]) {
+      const plan = await planOf(positionsStatement({ ...everything, sort, start }));
       expect(plan).toContain(INDEX[sort]);
       expect(plan).not.toMatch(/^ *(?:-> +)?Sort/m);
     }
@@ -208,27 +208,27 @@ describePostgres('the indexes of the list', () => {
 
   it.each(SORTS.map(({ key }) => key))('give the same groups in the order %s, sorted or walked to', async (sort) => {
     for (const search of ['Group 11', 'Group 1', 'nothing of note']) {
-      for (const place of [null, { ...somewhere, sort }]) {
-        const query = { ...everything, search, sort, place };
-        const sorted = await selectRows(database.db, placesStatement(query));
+      for (const start of [null, { ...somewhere, sort }]) {
+        const query = { ...everything, search, sort, start };
+        const sorted = await selectRows(database.db, positionsStatement(query));
         for (const walked of [MANY, 100])
-          expect(sorted).toEqual(await selectRows(database.db, placesStatement(query, { sorted: 10, walked })));
+          expect(sorted).toEqual(await selectRows(database.db, positionsStatement(query, { sorted: 10, walked })));
         // Reading all groups for the number of their members would take longer than the search itself.
-        expect(await planOf(placesStatement(query))).not.toMatch(/Seq Scan on groups|Hash Join|Merge Join/);
+        expect(await planOf(positionsStatement(query))).not.toMatch(/Seq Scan on groups|Hash Join|Merge Join/);
       }
     }
   });
 
   it.each(SORTS.map(({ key }) => key))('walk the order %s by its index', async (sort) => {
-    for (const place of [null, { ...somewhere, sort }]) {
-      const plan = await planOf(placesStatement({ ...everything, search: 'nothing', sort, place }, { sorted: 10 }));
+    for (const start of [null, { ...somewhere, sort }]) {
+      const plan = await planOf(positionsStatement({ ...everything, search: 'nothing', sort, start }, { sorted: 10 }));
       expect(plan).toContain(INDEX[sort]);
     }
   });
 
   it('walk no further than that for what is far away in the order', async () => {
-    const places = placesStatement({ ...everything, search: 'Group 9', sort: 'nameAsc', place: null }, { sorted: 10, walked: 100 });
-    const rows = await selectRows<Record<'QUERY PLAN', string>>(database.db, sql`explain (analyze, costs off, timing off) ${places}`);
+    const positions = positionsStatement({ ...everything, search: 'Group 9', sort: 'nameAsc', start: null }, { sorted: 10, walked: 100 });
+    const rows = await selectRows<Record<'QUERY PLAN', string>>(database.db, sql`explain (analyze, costs off, timing off) ${positions}`);
     const leftOut = rows.flatMap((line) => /Rows Removed by Filter: (\d+)/.exec(line['QUERY PLAN'])?.[1] ?? []).map(Number);
     expect(leftOut).toEqual([100 - 11]); // Group 9, and 90 to 99.
   });
@@ -236,7 +236,7 @@ describePostgres('the indexes of the list', () => {
   it('are counted up to a bound', async () => {
     const pages = new PagedGroups(database, catalogVersionOf(database));
     const foundBy = async (filters: { search: string; category: CategoryFilter }) =>
-      (await pages.read({ ...filters, sort: 'nameAsc', limit: 2, place: null, fields: 'summary' })).found;
+      (await pages.read({ ...filters, sort: 'nameAsc', limit: 2, start: null, fields: 'summary' })).found;
     expect(await foundBy({ search: '', category: 'All' })).toBe(MAX_COUNTED + 1);
     expect(await foundBy({ search: 'of note', category: 'All' })).toBe(MAX_COUNTED + 1);
     expect(await foundBy({ search: 'zither', category: 'All' })).toBe(11);
@@ -248,13 +248,13 @@ describePostgres('the indexes of the list', () => {
     await database.db.execute(sql`update groups set start_date = created_at where name not like '%99'`);
     await database.db.execute(sql`analyze groups`);
     for (const { key: sort } of SORTS) {
-      const plan = await planOf(placesStatement({ ...everything, sort, place: null, fromMs, toMs, placesLeft: true }));
+      const plan = await planOf(positionsStatement({ ...everything, sort, start: null, fromMs, toMs, placesLeft: true }));
       expect(plan).toContain('groups_start_date_idx');
     }
   });
 
   it('find rare words by their trigrams', async () => {
-    const plan = await planOf(placesStatement({ ...everything, search: 'Zither', sort: 'nameAsc', place: null }));
+    const plan = await planOf(positionsStatement({ ...everything, search: 'Zither', sort: 'nameAsc', start: null }));
     expect(plan).toContain('Bitmap Index Scan on group_listing_text_idx');
   });
 });

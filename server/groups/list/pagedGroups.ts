@@ -9,7 +9,7 @@ import { LoadingCache } from '../../lib/loadingCache';
 import type { CatalogVersion } from '../catalog';
 import { compactJson } from '../groupJson';
 import type { PreparedList } from './groupList';
-import { writeCursor, type PagePlace } from './pageCursor';
+import { writeCursor, type PageStart } from './pageCursor';
 import { pageStatement, totalsStatement, type FoundRow, type PageQuery, type PageRow } from './pageStatements';
 
 /** Bytes of pages in memory. */
@@ -17,8 +17,8 @@ const CACHED_BYTES = 16 * 1024 * 1024;
 /** A start that passes changes the totals without a write: they are read again after this time, ms. */
 const TOTALS_FOR_MS = 1_000;
 
-/** Pages that are read from the database at once. Those in memory need no place. */
-const READERS = { places: 8, placesPerCaller: 3, waiting: 64, waitingPerCaller: 6, waitMs: 10_000 };
+/** Pages that are read from the database at once. Those in memory need no slot. */
+const READERS = { slots: 8, slotsPerCaller: 3, waiting: 64, waitingPerCaller: 6, waitMs: 10_000 };
 const tooManySearches = () =>
   refuse.unavailable('too_many_searches', 'Many people are searching right now. Please try again in a moment.');
 /** A page that somebody waits for may be shared with others, who still wait when the first has gone. */
@@ -34,7 +34,7 @@ export interface GroupPage {
   next: string | null;
 }
 
-const placeOf = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PagePlace => ({ sort, id, key, createdAt });
+const startAfter = ({ id, key, createdAt }: PageRow, { sort }: PageQuery): PageStart => ({ sort, id, key, createdAt });
 
 /** The paged list of groups, from the database: for a list that is too large for one response. */
 export class PagedGroups {
@@ -74,7 +74,7 @@ export class PagedGroups {
     // One more than asked for shows whether there is a next page.
     const all = await selectRows<FoundRow>(this.#database.db, pageStatement({ ...query, limit: query.limit + 1 }));
     const rows = all.filter((row): row is FoundRow & PageRow => row.id !== null);
-    const { items, next } = pageOf(rows, query.limit, (row) => writeCursor(placeOf(row, query)));
+    const { items, next } = pageOf(rows, query.limit, (row) => writeCursor(startAfter(row, query)));
     return { groups: items.map(({ body }) => compactJson(body)), found: all[0]?.found ?? 0, next };
   }
 

@@ -4,7 +4,7 @@ import { repeats } from '../../../test/tier';
 import { FairSemaphore, type Caller, type GateLimits } from './fairSemaphore';
 
 const gateWith = (limits: Partial<GateLimits> = {}) => new FairSemaphore(
-  { places: 2, placesPerCaller: 1, waiting: 3, waitingPerCaller: 2, waitMs: 60_000, ...limits },
+  { slots: 2, slotsPerCaller: 1, waiting: 3, waitingPerCaller: 2, waitMs: 60_000, ...limits },
   () => new Error('full'),
 );
 const at = (account: string, address = account): Caller => ({ account, address });
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => { test.abort(); });
 
-it('fills its places, then admits the others in order of arrival', async () => {
+it('fills its slots, then admits the others in order of arrival', async () => {
   const gate = gateWith();
   const leaveA = await gate.enter(at('a'), staying);
   const leaveB = await gate.enter(at('b'), staying);
@@ -35,7 +35,7 @@ it('fills its places, then admits the others in order of arrival', async () => {
   expect([entered, gate.busy, gate.waiting]).toEqual([['c', 'd'], 0, 0]);
 });
 
-it('limits each caller to one place, and admits others past a caller who waits', async () => {
+it('limits each caller to one slot, and admits others past a caller who waits', async () => {
   const gate = gateWith();
   const leaveFirst = await gate.enter(at('a'), staying);
   const second = gate.enter(at('a'), staying);
@@ -49,7 +49,7 @@ it('limits each caller to one place, and admits others past a caller who waits',
 });
 
 it('refuses a caller when the queue is full, in total or for that caller', async () => {
-  const gate = gateWith({ places: 1, waitingPerCaller: 1 });
+  const gate = gateWith({ slots: 1, waitingPerCaller: 1 });
   await gate.enter(at('a'), staying);
   const left = new AbortController();
   const waiting = [gate.enter(at('a'), left.signal)];
@@ -61,8 +61,8 @@ it('refuses a caller when the queue is full, in total or for that caller', async
   expect([gate.busy, gate.waiting]).toEqual([1, 0]);
 });
 
-it('gives no place to a caller who left before or while waiting', async () => {
-  const gate = gateWith({ places: 1 });
+it('gives no slot to a caller who left before or while waiting', async () => {
+  const gate = gateWith({ slots: 1 });
   const leave = await gate.enter(at('a'), staying);
   const left = new AbortController();
   const waiting = gate.enter(at('b'), left.signal);
@@ -75,13 +75,13 @@ it('gives no place to a caller who left before or while waiting', async () => {
 });
 
 it('refuses a caller who has waited too long', async () => {
-  const gate = gateWith({ places: 1, waitMs: 5 });
+  const gate = gateWith({ slots: 1, waitMs: 5 });
   await gate.enter(at('a'), staying);
   await expect(gate.enter(at('b'), staying)).rejects.toThrow('full');
   expect([gate.busy, gate.waiting]).toEqual([1, 0]);
 });
 
-it('frees a place once, even when released twice', async () => {
+it('frees a slot once, even when released twice', async () => {
   const gate = gateWith();
   const leave = await gate.enter(at('a'), staying);
   await gate.enter(at('b'), staying);
@@ -91,9 +91,9 @@ it('frees a place once, even when released twice', async () => {
   expect(gate.busy).toBe(1);
 });
 
-const BY_ADDRESS = { places: 2, placesPerCaller: 1, waiting: 100, waitingPerCaller: 2 };
+const BY_ADDRESS = { slots: 2, slotsPerCaller: 1, waiting: 100, waitingPerCaller: 2 };
 
-it('admits next whose address has fewest places, however many accounts another address has', async () => {
+it('admits next whose address has fewest slots, however many accounts another address has', async () => {
   const gate = gateWith(BY_ADDRESS);
   const leaving = await Promise.all(['a1', 'a2'].map((account) => gate.enter(at(account, 'a'), staying)));
   const entered: string[] = [];
@@ -111,8 +111,8 @@ it('admits next whose address has fewest places, however many accounts another a
   expect(entered).toHaveLength(8);
 });
 
-it('takes a place of a full queue from the address that has most in it, for one that has fewer', async () => {
-  const gate = gateWith({ ...BY_ADDRESS, places: 1, waiting: 4 });
+it('takes a slot of a full queue from the address that has most in it, for one that has fewer', async () => {
+  const gate = gateWith({ ...BY_ADDRESS, slots: 1, waiting: 4 });
   await gate.enter(at('a0', 'a'), staying);
   const results = ['a1', 'a2', 'a3', 'a4'].map((account) => gate.enter(at(account, 'a'), staying).catch(() => `${account} is refused`));
   await expect(gate.enter(at('a5', 'a'), staying)).rejects.toThrow('full');
@@ -141,19 +141,19 @@ it('gives every address its turn, in whatever order accounts come and go', async
       expect(inside.length).toBe(gate.busy);
       expect(gate.busy).toBeLessThanOrEqual(2);
       expect(gate.waiting).toBeLessThanOrEqual(8);
-      // Nobody holds both places while another address waits for one since before the last turn was given.
+      // Nobody holds both slots while another address waits for one since before the last turn was given.
       if (leaves && countIn('a') === 2) expect([queued.get('b') ?? 0, queued.get('c') ?? 0]).toEqual([0, 0]);
     }
   }), { numRuns: repeats(100, 5_000) });
 });
 
-describe('places that one address has had for a while', () => {
+describe('slots that one address has had for a while', () => {
   beforeEach(() => { jest.useFakeTimers(); });
   afterEach(() => { jest.useRealTimers(); });
 
-  /** Each of these addresses has taken a place; `ended` says whose was taken back. */
+  /** Each of these addresses has taken a slot; `ended` says whose was taken back. */
   async function busyGate(...addresses: readonly string[]) {
-    const gate = gateWith({ places: addresses.length, placesPerCaller: 24, waitMs: 15_000 });
+    const gate = gateWith({ slots: addresses.length, slotsPerCaller: 24, waitMs: 15_000 });
     const ended: string[] = [];
     const enter = async (address: string) => {
       await gate.enter(at(address), staying, () => { ended.push(address); });

@@ -1,20 +1,20 @@
 /** How many callers may be inside, and how many may wait. */
 export interface GateLimits {
-  places: number;
-  placesPerCaller: number;
+  slots: number;
+  slotsPerCaller: number;
   waiting: number;
   waitingPerCaller: number;
-  /** ms that a caller may wait for a place. */
+  /** ms that a caller may wait for a slot. */
   waitMs: number;
 }
 
-/** Who asks for a place. Somebody may have many accounts, but few addresses. */
+/** Who asks for a slot. Somebody may have many accounts, but few addresses. */
 export interface Caller {
   account: string;
   address: string;
 }
 
-/** Somebody who has a place, and how to end what they do there. */
+/** Somebody who has a slot, and how to end what they do there. */
 interface Holder {
   caller: Caller;
   /** Monotonic, ms. */
@@ -22,7 +22,7 @@ interface Holder {
   end: () => void;
 }
 
-/** Whoever has had a place for this time may lose it to others, ms. */
+/** Whoever has had a slot for this time may lose it to others, ms. */
 const SAFE_MS = 10_000;
 
 interface Waiter {
@@ -47,10 +47,10 @@ class Tally {
 }
 
 /**
- * A semaphore with a queue. No single account can occupy all places or the whole queue. Of those who wait, the one is next whose address
- * has the fewest places, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
+ * A semaphore with a queue. No single account can occupy all slots or the whole queue. Of those who wait, the one is next whose address
+ * has the fewest slots, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
  * address with many accounts takes nothing from the others, and everything that nobody else wants. When others come later, it loses the
- * places that it has had for a while, as long as it has more of them than the address that waits.
+ * slots that it has had for a while, as long as it has more of them than the address that waits.
  */
 export class FairSemaphore {
   readonly #limits: GateLimits;
@@ -79,10 +79,10 @@ export class FairSemaphore {
   }
 
   /**
-   * Waits for a place.
-   * @param left aborted when the caller has gone; a caller who leaves while waiting gets no place
-   * @param end ends what the caller does with the place, which then frees it; without it, the place is the caller's as long as they like
-   * @returns a function that frees the place; calling it twice is harmless
+   * Waits for a slot.
+   * @param left aborted when the caller has gone; a caller who leaves while waiting gets no slot
+   * @param end ends what the caller does with the slot, which then frees it; without it, the slot is the caller's as long as they like
+   * @returns a function that frees the slot; calling it twice is harmless
    * @throws the refusal, or the reason of `left`
    */
   async enter(caller: Caller, left: AbortSignal, end?: () => void): Promise<() => void> {
@@ -95,7 +95,7 @@ export class FairSemaphore {
   }
 
   #mayEnter({ account }: Caller): boolean {
-    return this.#busy < this.#limits.places && this.#byAccount.of(account) < this.#limits.placesPerCaller;
+    return this.#busy < this.#limits.slots && this.#byAccount.of(account) < this.#limits.slotsPerCaller;
   }
 
   #take(caller: Caller, end?: () => void): () => void {
@@ -109,19 +109,19 @@ export class FairSemaphore {
       this.#count(account, address, -1);
       this.#next()?.admit();
     };
-    // The place is free at once: until a connection is closed, others who wait would end somebody for it, too.
+    // The slot is free at once: until a connection is closed, others who wait would end somebody for it, too.
     const holder = end && { caller, sinceMs: performance.now(), end: () => { end(); leave(); } };
     if (holder) this.#holders.add(holder);
     return leave;
   }
 
-  /** Ends somebody at the address with most places, if that leaves it no fewer than the caller's address then has. */
+  /** Ends somebody at the address with most slots, if that leaves it no fewer than the caller's address then has. */
   #takeBackFor({ account, address }: Caller): void {
-    if (this.#busy < this.#limits.places || this.#byAccount.of(account) >= this.#limits.placesPerCaller) return;
+    if (this.#busy < this.#limits.slots || this.#byAccount.of(account) >= this.#limits.slotsPerCaller) return;
     const beforeMs = performance.now() - SAFE_MS;
-    const places = ({ caller }: Holder) => this.#byAddress.of(caller.address);
-    const [longest] = [...this.#holders].filter(({ sinceMs }) => sinceMs <= beforeMs).sort((one, other) => places(other) - places(one));
-    if (!longest || places(longest) <= this.#byAddress.of(address) + 1) return;
+    const slots = ({ caller }: Holder) => this.#byAddress.of(caller.address);
+    const [longest] = [...this.#holders].filter(({ sinceMs }) => sinceMs <= beforeMs).sort((one, other) => slots(other) - slots(one));
+    if (!longest || slots(longest) <= this.#byAddress.of(address) + 1) return;
     longest.end();
   }
 
@@ -132,9 +132,9 @@ export class FairSemaphore {
   }
 
   #next(): Waiter | undefined {
-    const places = ({ caller: { address } }: Waiter) => this.#byAddress.of(address);
+    const slots = ({ caller: { address } }: Waiter) => this.#byAddress.of(address);
     // Of equals, the earliest: sorting keeps their order.
-    return this.#queue.filter(({ caller }) => this.#mayEnter(caller)).sort((one, other) => places(one) - places(other))[0];
+    return this.#queue.filter(({ caller }) => this.#mayEnter(caller)).sort((one, other) => slots(one) - slots(other))[0];
   }
 
   /** @throws the refusal when no other address has more in the queue than the caller's would have */
@@ -159,7 +159,7 @@ export class FairSemaphore {
       const timer = setTimeout(refuse, this.#limits.waitMs);
       left.addEventListener('abort', refuse);
       this.#queue.push(waiter);
-      // At once where somebody has had a place for long; otherwise when those who have one now have had it for long.
+      // At once where somebody has had a slot for long; otherwise when those who have one now have had it for long.
       const later = setTimeout(() => { this.#takeBackFor(caller); }, SAFE_MS);
       this.#takeBackFor(caller);
     });

@@ -182,7 +182,7 @@ it('answers once when an upload has not arrived in the time for a response', asy
   expect(logged.filter((line) => line.includes('already sent'))).toEqual([]);
 });
 
-it('keeps the place while the body is processed, even when the client has disconnected', async () => {
+it('keeps the slot while the body is processed, even when the client has disconnected', async () => {
   await start();
   const gate = new UploadGate();
   const app = Fastify();
@@ -203,10 +203,10 @@ it('keeps the place while the body is processed, even when the client has discon
   await app.close();
 });
 
-it('lets a route with places of its own take none of the others, and small bodies of it wait there, too', async () => {
+it('lets a route with slots of its own take none of the others, and small bodies of it wait there, too', async () => {
   await start();
   const gate = new UploadGate();
-  const own = new FairSemaphore({ places: 1, placesPerCaller: 1, waiting: 9, waitingPerCaller: 9, waitMs: 60_000 }, () => new Error());
+  const own = new FairSemaphore({ slots: 1, slotsPerCaller: 1, waiting: 9, waitingPerCaller: 9, waitMs: 60_000 }, () => new Error());
   const app = Fastify();
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => { finish = resolve; });

@@ -26,7 +26,7 @@ export interface UploadLimits extends GateLimits {
  * body. The memory is that of four of the largest bodies, or fifty pictures as the app sends them. At least 16 KiB must arrive per second.
  */
 const LIMITS: UploadLimits = {
-  places: 2, placesPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, bodiesPerCaller: 3, maxBytes: 128 * 1024 * 1024,
+  slots: 2, slotsPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, bodiesPerCaller: 3, maxBytes: 128 * 1024 * 1024,
   minBytesPerWindow: 80 * 1024, windowMs: 5_000,
 };
 
@@ -167,8 +167,8 @@ export class UploadGate {
   };
 
   /**
-   * Waits for a place, and keeps it until the handler is done with the body, even when the client has disconnected.
-   * @param own the places of a route whose work is another than that on images, so that neither waits for the other; what it needs does
+   * Waits for a slot, and keeps it until the handler is done with the body, even when the client has disconnected.
+   * @param own the slots of a route whose work is another than that on images, so that neither waits for the other; what it needs does
    * not depend on the size of the body, so small ones wait there, too
    */
   hold<Request extends FastifyRequest, Result>(

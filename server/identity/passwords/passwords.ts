@@ -30,8 +30,8 @@ const ARGON2ID = { algorithm: 2, parallelism: 1 } as const;
 export const LONGEST_PASSWORD = 1_024;
 
 /** Leaves one processor for the rest of the site. */
-const PLACES = Math.max(1, Math.min(2, availableParallelism() - 1));
-const GATE: GateLimits = { places: PLACES, placesPerCaller: PLACES, waiting: 400, waitingPerCaller: 200, waitMs: 20_000 };
+const SLOTS = Math.max(1, Math.min(2, availableParallelism() - 1));
+const GATE: GateLimits = { slots: SLOTS, slotsPerCaller: SLOTS, waiting: 400, waitingPerCaller: 200, waitMs: 20_000 };
 
 /** Hashes passwords with Argon2id. Call `hash` and `check` inside `inTurn`. */
 export interface Passwords {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { gridShape, type GridProps } from './gridShape';
-import { usePlaceOnPage } from './usePlaceOnPage';
+import { usePosition } from './usePosition';
 import { useProgressiveCount } from './useProgressiveCount';
 import { useRenderLimit } from './useRenderLimit';
 
@@ -70,7 +70,7 @@ const ROWS_BEYOND = 1;
 export function WholeGrid({
   ids, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, id, ready = 0, isRested = true,
 }: GridProps) {
-  const { ref, place: { width } } = usePlaceOnPage<HTMLDivElement>();
+  const { ref, position: { width } } = usePosition<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   // When one list replaces another, the heights of the first also apply to the items that both have.
   const [opened] = useState(() => lastHeights.get(ids));

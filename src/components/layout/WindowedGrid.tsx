@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { media } from '../../styles/media';
 import { gridShape, SHOWN_STEP, type GridProps } from './gridShape';
 import { useNear } from './useNear';
-import { usePlaceOnPage } from './usePlaceOnPage';
+import { usePosition } from './usePosition';
 
 /**
  * Rows rendered above and below the viewport, so that Tab and a flick find the next one; each one slows down every key press
@@ -94,7 +94,7 @@ function useKeptHeights(ids: readonly string[], isNear: boolean, virtualizer: Pi
 export function WindowedGrid({
   ids, before, renderItem, minColumnPx, maxColumns, estimateHeightPx, gapPx, onShown, isRested = true,
 }: WindowedGridProps) {
-  const { ref, place: { top, width } } = usePlaceOnPage<HTMLDivElement>();
+  const { ref, position: { top, width } } = usePosition<HTMLDivElement>();
   const { columns, columnPx } = gridShape(width, minColumnPx, maxColumns, gapPx);
   // The virtualizer recomputes all rows whenever it gets a new function: with thousands of rows that is most of a render.
   const keyOfRow = useMemo(() => {

@@ -37,7 +37,7 @@ const selectPages = createSelector(
   },
 );
 
-/** The pages of it that are in the cache, by place. */
+/** The pages of it that are in the cache, by their index in it. */
 const selectLoadedPages = createSelector(
   [selectPages, ({ api }: ListState) => api],
   (list, api) => (list?.pages ?? []).map(({ cursor }) => (list ? selectPage({ api }, { ...list.query, cursor }) : undefined)),

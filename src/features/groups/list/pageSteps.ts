@@ -2,7 +2,7 @@ import { cacheKeyOf } from '../../../api/cacheKeys';
 import { selectPage, type ApiState } from '../../../api/groupSelectors';
 import { isSameQuery, listQueryOf, type ListQuery, type PageArg } from '../../../domain/list/pageOfGroups';
 import type { GroupsState } from './groupsSlice';
-import { around, cursorAt, endOf, placesOf, type PageArrival, type PagedList } from './pagedList';
+import { around, cursorAt, endOf, pageIndexesOf, type PageArrival, type PagedList } from './pagedList';
 import { haveSameIds } from './sameIds';
 
 /** Rows beyond the view that are loaded before they are needed. */
@@ -45,7 +45,7 @@ export function nextPageStep(state: State, fresh: ReadonlySet<string>): PageStep
   const { pages: known, list, filters } = state.groups;
   if (list.status === 'idle' || list.status === 'waiting') return null;
   const query = listQueryOf(filters);
-  const needed = known && isSameQuery(known.query, query) ? placesOf(known, around(known.shown, ROWS_AHEAD)) : [];
+  const needed = known && isSameQuery(known.query, query) ? pageIndexesOf(known, around(known.shown, ROWS_AHEAD)) : [];
   // The first page has the numbers, so it is always needed.
   for (const pageIndex of new Set([0, ...needed])) {
     const step = stepFor(state, query, pageIndex, fresh);
@@ -57,7 +57,7 @@ export function nextPageStep(state: State, fresh: ReadonlySet<string>): PageStep
 /** The pages near the view that are known, and always the first. */
 export function nearbyPages({ groups: { pages: known } }: State): PageArg[] {
   if (!known) return [];
-  const places = new Set([0, ...placesOf(known, around(known.shown, ROWS_HELD))]);
-  return [...places].filter((pageIndex) => pageIndex < known.pages.length)
+  const indexes = new Set([0, ...pageIndexesOf(known, around(known.shown, ROWS_HELD))]);
+  return [...indexes].filter((pageIndex) => pageIndex < known.pages.length)
     .map((pageIndex) => ({ ...known.query, cursor: cursorAt(known, pageIndex) ?? null }));
 }

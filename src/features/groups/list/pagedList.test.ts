@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../../domain/list/pageOfGroups';
-import { around, cursorAt, placesOf, withPage, type PageArrival, type PagedList } from './pagedList';
+import { around, cursorAt, pageIndexesOf, withPage, type PageArrival, type PagedList } from './pagedList';
 
 const ALL: ListQuery = { search: '', category: 'All', sort: 'newest' };
 const MUSIC: ListQuery = { ...ALL, category: 'Music' };
@@ -74,12 +74,12 @@ describe('the pages of some rows', () => {
   it.each([
     [{ first: 0, last: 1 }, [0]], [{ first: 1, last: 3 }, [0, 1]], [{ first: 2, last: 4 }, [1]],
     [{ first: 3, last: 5 }, [1, 2]], [{ first: 4, last: 9 }, [2]], [{ first: 0, last: 0 }, []],
-  ])('of %j are %j', (rows, places) => {
-    expect(placesOf(list, rows)).toEqual(places);
+  ])('of %j are %j', (rows, indexes) => {
+    expect(pageIndexesOf(list, rows)).toEqual(indexes);
   });
 
   it('are none after the end', () => {
-    expect(placesOf(after(page(0), page(1), page(2)), { first: 5, last: 99 })).toEqual([2]);
+    expect(pageIndexesOf(after(page(0), page(1), page(2)), { first: 5, last: 99 })).toEqual([2]);
   });
 
   it('begin where the page before ends; beyond the next page that is not known', () => {

@@ -70,18 +70,18 @@ export function withPage(known: PagedList | undefined, arrival: PageArrival): Pa
 }
 
 /**
- * The places of the pages that have some of the rows.
- * @returns also the place after the known pages, when the rows go beyond them and there is more
+ * The indexes of the pages that have some of the rows.
+ * @returns also the index after the known pages, when the rows go beyond them and there is more
  */
-export function placesOf({ pages, next }: PagedList, { first, last }: ShownRows): number[] {
-  const places: number[] = [];
+export function pageIndexesOf({ pages, next }: PagedList, { first, last }: ShownRows): number[] {
+  const indexes: number[] = [];
   let start = 0;
   pages.forEach(({ ids }, pageIndex) => {
     const end = start + ids.length;
-    if (end > first && start < last) places.push(pageIndex);
+    if (end > first && start < last) indexes.push(pageIndex);
     start = end;
   });
-  return last > start && next !== null ? [...places, pages.length] : places;
+  return last > start && next !== null ? [...indexes, pages.length] : indexes;
 }
 
 /** The rows and as many on either side. */

@@ -12,7 +12,7 @@ import { ToastContent } from './ToastContent';
 const READABLE = 4;
 
 /** notistack injects inline styles, which the CSP forbids, so its containers are styled here by their public class names. */
-const PlacesStyle = createGlobalStyle`
+const ShownToastsStyle = createGlobalStyle`
   .notistack-SnackbarContainer {
     position: fixed;
     /* At the bottom on phones, where they cover neither form errors nor the heading, and above a bar that is there already. */
@@ -90,14 +90,14 @@ function useHasStack(isEmpty: boolean): boolean {
 }
 
 /** The toasts inside their region. */
-export function ToastPlaces({ region }: { region: HTMLElement }) {
+export function ShownToasts({ region }: { region: HTMLElement }) {
   const isEmpty = useAppSelector(selectNotifications).length === 0;
   const hasStack = useHasStack(isEmpty);
   const isShown = !isEmpty || hasStack;
   return (
     <>
       {/* In a sheet of their own: among the others, these rules would restyle the whole page. A new manager would make a new sheet. */}
-      <StyleSheetManager target={region.ownerDocument.head}>{isShown ? <PlacesStyle /> : null}</StyleSheetManager>
+      <StyleSheetManager target={region.ownerDocument.head}>{isShown ? <ShownToastsStyle /> : null}</StyleSheetManager>
       {isShown ? (hasStack ? <LazyToastStack region={region} /> : <PlainToasts />) : null}
     </>
   );

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** An element's position on the page, in px. */
-interface PlaceOnPage {
+interface PositionOnPage {
   /** Distance from the top of the page, regardless of scrolling. */
   top: number;
   width: number;
 }
 
-const UNKNOWN: PlaceOnPage = { top: 0, width: 0 };
+const UNKNOWN: PositionOnPage = { top: 0, width: 0 };
 
 /** Tracks the position of an element: windows are resized, and banners above it come and go. */
-export function usePlaceOnPage<E extends HTMLElement>() {
+export function usePosition<E extends HTMLElement>() {
   const ref = useRef<E>(null);
-  const [place, setPlace] = useState(UNKNOWN);
+  const [position, setPosition] = useState(UNKNOWN);
 
   // Layout is browser state.
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function usePlaceOnPage<E extends HTMLElement>() {
     const measure = () => {
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       const width = element.clientWidth;
-      setPlace((known) => (known.top === top && known.width === width ? known : { top, width }));
+      setPosition((known) => (known.top === top && known.width === width ? known : { top, width }));
     };
     measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
@@ -31,5 +31,5 @@ export function usePlaceOnPage<E extends HTMLElement>() {
     return () => { observer.disconnect(); };
   }, []);
 
-  return { ref, place };
+  return { ref, position };
 }
