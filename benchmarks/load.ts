@@ -19,6 +19,7 @@ export interface LoadJob {
 export interface LoadResult {
   responses: number;
   perSecond: number;
+  /** At least 1, because the load generator counts whole ms. */
   p99Ms: number;
   /** The number of responses per status. */
   statuses: Record<string, number>;

@@ -41,7 +41,7 @@ async function run({ url, headers, connections, effort, joining }: LoadJob): Pro
   return {
     responses,
     perSecond: responses / result.duration,
-    p99Ms: result.latency.p99,
+    p99Ms: Math.max(1, result.latency.p99),
     statuses: statuses as Record<string, number>,
     errors: result.errors,
     nextUser,
