@@ -15,7 +15,7 @@ const PEERS = {
 } as const;
 
 /** What home may need at most, whatever others need: KiB after gzip, and elements of its page. */
-const HOME_LIMITS = { script: 161, elements: 600 } as const;
+const HOME_LIMITS = { script: 166, elements: 600 } as const;
 const ELEMENT = /<[a-z][^>]*>/g;
 
 /** Home's own limits. Its page is complete before any script, so its elements can be counted in the file. */

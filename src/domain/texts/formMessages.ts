@@ -34,8 +34,15 @@ export const validation = {
   unsavable: 'This text contains a character that cannot be saved. Please type it again.',
 } as const;
 
-/** When the group to be edited, or copied, could not be loaded. */
-export const GROUP_NOT_LOADED = 'Error loading group data';
+/** What becomes of a group in the form. */
+export const groupFormTexts = {
+  created: 'Group created successfully!',
+  updated: 'Group updated successfully!',
+  notCreated: 'Error creating group',
+  notUpdated: 'Error updating group',
+  // Of the one to be edited, or copied.
+  notLoaded: 'Error loading group data',
+} as const;
 
 /** For a limit below the number of members. */
 export const belowMembers = (memberCount: number): string =>

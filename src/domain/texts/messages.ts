@@ -14,8 +14,6 @@ export const failure = {
   deleteOnMyGroups: 'Failed to delete group',
   list: 'Error fetching groups. Please try again later.',
   myGroups: 'Error fetching groups',
-  create: 'Error creating group',
-  update: 'Error updating group',
   invalidResponse: 'Invalid response from server',
 } as const;
 
@@ -26,8 +24,6 @@ export const success = {
   join: 'Successfully joined the group!',
   leave: 'Successfully left the group',
   delete: 'Group deleted successfully',
-  create: 'Group created successfully!',
-  update: 'Group updated successfully!',
   newsletter: 'Thank you for subscribing to our newsletter!',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { GroupFormValues } from '../../domain/groups/groupFormValues';
+import { groupFormTexts } from '../../domain/texts/formMessages';
 import { failure, success } from '../../domain/texts/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
@@ -98,8 +99,8 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     signedIn: true,
     good: MINE,
     start: (site) => site.dispatch(newGroupSubmitted(VALUES)),
-    fallback: failure.create,
-    said: success.create,
+    fallback: groupFormTexts.notCreated,
+    said: groupFormTexts.created,
     withoutId: { says: failure.invalidResponse },
     takesMs: ORDINARY_MS,
     hint: false,
@@ -115,8 +116,8 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     good: { ...MINE, version: 3 },
     group: { json: MINE },
     start: (site) => site.dispatch(updateSubmitted({ ...VALUES, name: NAME })),
-    fallback: failure.update,
-    said: success.update,
+    fallback: groupFormTexts.notUpdated,
+    said: groupFormTexts.updated,
     withoutId: { says: failure.invalidResponse },
     takesMs: ORDINARY_MS,
     hint: false,

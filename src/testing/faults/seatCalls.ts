@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../domain/general/durations';
-import { GROUP_NOT_LOADED } from '../../domain/texts/formMessages';
+import { groupFormTexts } from '../../domain/texts/formMessages';
 import { olderHistoryRequested, sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import {
   BLOCKED_FAILED, FORMER_FAILED, HISTORY_FAILED, seatsDone, SEATS_DONE, SEATS_FAILED, type SeatsChange,
@@ -125,8 +125,8 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     succeeded: page('Ben Brook joined the waitlist', 'Edit group'), failed: page('Ben Brook joined', 'Try again'),
   },
   'GET group, to copy': {
-    method: 'GET', path: PATH, url: '/create-group?from=g1', signedIn: true, good: MINE, fallback: GROUP_NOT_LOADED, said: null,
-    withoutId: { says: GROUP_NOT_LOADED }, takesMs: ORDINARY_MS, hint: true, leavingAborts: true,
+    method: 'GET', path: PATH, url: '/create-group?from=g1', signedIn: true, good: MINE, fallback: groupFormTexts.notLoaded, said: null,
+    withoutId: { says: groupFormTexts.notLoaded }, takesMs: ORDINARY_MS, hint: true, leavingAborts: true,
     succeeded: at('/create-group?from=g1', `Copy of ${MINE.name}`, 'Create group'),
     failed: at('/my-groups', "You haven't created any groups yet", 'Create your first group'),
   },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { leaveConfirmed, navigationRequested, selectHasDraft } from '../../../core/location/locationSlice';
-import { validation } from '../../../domain/texts/formMessages';
-import { failure, success } from '../../../domain/texts/messages';
+import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
+import { failure } from '../../../domain/texts/messages';
 import { ownGroup } from '../../../testing/atGroupForm';
 import { aGroup } from '../../../testing/builders';
 import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
@@ -30,7 +30,7 @@ test('submits with a refreshed token and the body of the specification, then sho
     startDate: '2030-05-03T18:30:00.000Z', imageURL: PICTURE,
   }]);
   expect(services.identity.calls).toContain('refresh');
-  expect(toasts()).toEqual([success.create]);
+  expect(toasts()).toEqual([groupFormTexts.created]);
   expect(services.history.url()).toBe('/my-groups');
   expect(selectHasDraft(store.getState())).toBe(false);
 });
@@ -82,12 +82,12 @@ test('yesterday is refused, today is not', async () => {
   await submit();
   await fill({ 'Start date': '2030-05-02T00:00' });
   await submit();
-  expect(toasts()).toEqual([validation.startInPast, success.create]);
+  expect(toasts()).toEqual([validation.startInPast, groupFormTexts.created]);
 });
 
 test.each([
   [{ status: 409, json: { message: 'There is a group of that name.' } }, 'There is a group of that name.'],
-  [{ status: 500, text: '<h1>no</h1>' }, failure.create],
+  [{ status: 500, text: '<h1>no</h1>' }, groupFormTexts.notCreated],
   [{ json: { ok: true } }, failure.invalidResponse],
 ])('a refusal by the server keeps everything typed', async (response, message) => {
   const { fill, submit, services, toasts, field, store } = await renderCreateGroup();

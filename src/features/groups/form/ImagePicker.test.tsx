@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ImageRefusal, StoredImage } from '../../../domain/groups/storedImage';
-import { imageFailure, validation } from '../../../domain/texts/formMessages';
-import { success } from '../../../domain/texts/messages';
+import { groupFormTexts, imageFailure, validation } from '../../../domain/texts/formMessages';
 import { aGroup } from '../../../testing/builders';
 import { loseFocus } from '../../../testing/loseFocus';
 import { FILLED, NOW_MS, PICTURE, renderCreateGroup } from '../../../testing/renderCreateGroup';
@@ -45,7 +44,7 @@ describe('the picture', () => {
     await fill({ 'Image URL': `${PICTURE}?3` });
     fireEvent.load(screen.getByAltText('The picture you chose'));
     await submit();
-    expect(toasts()).toEqual([validation.imageUnloadable, validation.imageUnloadable, success.create]);
+    expect(toasts()).toEqual([validation.imageUnloadable, validation.imageUnloadable, groupFormTexts.created]);
   });
 
   test('shows other errors of the form first', async () => {
@@ -68,7 +67,7 @@ describe('the picture', () => {
     expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', 'blob:image-hash');
     expect(screen.getByText('800 × 600 pixels, 1 kB')).toHaveAttribute('role', 'status');
     await submit();
-    expect(toasts()).toEqual([success.create]);
+    expect(toasts()).toEqual([groupFormTexts.created]);
     expect(services.http.sent('POST', '/api/groups')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
   });
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { GROUP_NOT_LOADED, validation } from '../../../domain/texts/formMessages';
-import { failure, success } from '../../../domain/texts/messages';
+import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
+import { failure } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { createFakeServices } from '../../../testing/fakeServices';
@@ -66,7 +66,7 @@ test('saves a change, even with a start in the past, and goes to My Groups', asy
     startDate: mine.startDate, imageURL: mine.imageURL,
   });
   expect(request?.headers.get('if-match')).toBe('"v3"');
-  expect(toasts()).toEqual([success.update]);
+  expect(toasts()).toEqual([groupFormTexts.updated]);
   expect(services.history.url()).toBe('/my-groups');
 });
 
@@ -112,7 +112,7 @@ test('has the same rules as for a new group, except for the name', async () => {
 
 test.each([
   [{ status: 409, json: { message: 'This group already has 4 members.' } }, 'This group already has 4 members.'],
-  [{ status: 500, text: '<h1>no</h1>' }, failure.update],
+  [{ status: 500, text: '<h1>no</h1>' }, groupFormTexts.notUpdated],
   [{ json: {} }, failure.invalidResponse],
 ])('a refusal keeps everything typed', async (response, message) => {
   const { fill, submit, services, toasts, field } = await setUp();
@@ -256,13 +256,13 @@ test('does not show the URL of a stored picture', async () => {
   expect(field('Image URL')).toHaveValue('');
   expect(screen.getByText('The current picture')).toBeVisible();
   await submit();
-  expect(toasts()).toEqual([success.update]);
+  expect(toasts()).toEqual([groupFormTexts.updated]);
   expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ imageURL: stored });
 });
 
 test('a loading failure shows the text of the specification, then My Groups', async () => {
   const { toasts, services } = await setUp({ response: { status: 500, text: 'no' } });
-  expect(toasts()).toEqual([GROUP_NOT_LOADED]);
+  expect(toasts()).toEqual([groupFormTexts.notLoaded]);
   expect(services.history.url()).toBe('/my-groups');
 });
 

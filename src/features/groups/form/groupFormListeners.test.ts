@@ -1,7 +1,7 @@
 import { draftChanged } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { GROUP_NOT_LOADED, validation } from '../../../domain/texts/formMessages';
-import { failure, success } from '../../../domain/texts/messages';
+import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
+import { failure } from '../../../domain/texts/messages';
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
 import { held, settle } from '../../../testing/browserAt';
 import { aGroup, anIdentity } from '../../../testing/builders';
@@ -71,12 +71,12 @@ describe('creating a group', () => {
     expect(services.identity.calls).toContain('refresh');
     expect(request?.headers.get('authorization')).toBe('Bearer token-person-2');
     expect(request?.body).toEqual({ ...ASKED_FOR, name: 'Chess', startDate: '2030-05-01T10:00:00.000Z' });
-    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.create}`]]);
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${groupFormTexts.created}`]]);
   });
 
   it.each<[FakeResponse, string]>([
     [{ json: { ok: true } }, failure.invalidResponse],
-    [{ status: 500 }, failure.create],
+    [{ status: 500 }, groupFormTexts.notCreated],
     [{ status: 400, json: { message: 'No.' } }, 'No.'],
   ])('answered with %j stays in the form and says why', async (response, message) => {
     const { form, page, toasts } = await submit(response);
@@ -130,14 +130,14 @@ describe('creating a group', () => {
       return browser;
     });
     const keys = http.sent('POST', '/api/groups').map(({ headers }) => headers.get('idempotency-key'));
-    expect([keys.length, new Set(keys).size, page(), toasts()]).toEqual([2, 1, '/my-groups', [`success: ${success.create}`]]);
+    expect([keys.length, new Set(keys).size, page(), toasts()]).toEqual([2, 1, '/my-groups', [`success: ${groupFormTexts.created}`]]);
   });
 
   it('says when the server’s clock of the place shows another time', async () => {
     const there = { timeZone: 'Europe/Dublin', startDate: '2030-05-01T18:30:00Z' };
     const saved = { ...ownGroup, ...there, startDate: '2030-05-01T17:30:00Z' };
     const { toasts } = await submit({ status: 201, json: saved }, { ...FORM_VALUES, ...there });
-    expect(toasts()).toEqual([`success: ${success.create}`, `info: ${clocksDiffer('Dublin')}`]);
+    expect(toasts()).toEqual([`success: ${groupFormTexts.created}`, `info: ${clocksDiffer('Dublin')}`]);
   });
 
   it('without a picture is refused before anything is sent', async () => {
@@ -151,7 +151,7 @@ describe('creating a group', () => {
     services.identity.getToken = (options) => (options?.forceRefresh ? Promise.reject(new Error('offline')) : getToken(options));
     dispatch(newGroupSubmitted(FORM_VALUES));
     await settle();
-    expect([http.sent('POST', '/api/groups').length, toasts()]).toEqual([0, [`error: ${failure.create}`]]);
+    expect([http.sent('POST', '/api/groups').length, toasts()]).toEqual([0, [`error: ${groupFormTexts.notCreated}`]]);
   });
 
   it('shows what its own rules reject', async () => {
@@ -176,7 +176,7 @@ describe('changing a group', () => {
   });
 
   it.each<[FakeResponse, string]>([
-    [{ status: 500 }, GROUP_NOT_LOADED],
+    [{ status: 500 }, groupFormTexts.notLoaded],
     [{ status: 404, json: { message: 'No such group.' } }, 'No such group.'],
     [{ json: aGroup() }, 'Only the organiser can edit this group.'],
   ])('that cannot be loaded (%j) says why and redirects to My Groups', async (response, message) => {
@@ -192,7 +192,7 @@ describe('changing a group', () => {
     await settle();
     expect(http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ name: ownGroup.name, location: 'Kyiv' });
     expect(http.sent('PUT', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"e2"');
-    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${groupFormTexts.updated}`]]);
   });
 
   it('that fails after its page was left says so, also when another one is saved after that', async () => {
@@ -208,7 +208,7 @@ describe('changing a group', () => {
     await settle();
     dispatch(updateSubmitted(FORM_VALUES));
     await settle();
-    expect(selectNotifications(state()).map(({ text }) => text)).toEqual(['Error updating group', success.update]);
+    expect(selectNotifications(state()).map(({ text }) => text)).toEqual(['Error updating group', groupFormTexts.updated]);
   });
 
   const inDublin = { timeZone: 'Europe/Dublin', startDate: '2030-05-01T18:30:00Z', endDate: '2030-05-01T21:00:00Z' };
@@ -248,23 +248,23 @@ describe('changing a group', () => {
     });
     dispatch(updateSubmitted({ ...FORM_VALUES, ...inDublin, timeZone }));
     await settle();
-    expect(toasts()).toEqual([`success: ${success.update}`, `info: ${clocksDiffer(city)}`]);
+    expect(toasts()).toEqual([`success: ${groupFormTexts.updated}`, `info: ${clocksDiffer(city)}`]);
   });
 
   it.each([
-    ['saved', {}, { location: 'Kyiv' }, '/my-groups', `success: ${success.update}`],
-    ['not saved', {}, {}, '/update-group/g1', `error: ${failure.update}`],
+    ['saved', {}, { location: 'Kyiv' }, '/my-groups', `success: ${groupFormTexts.updated}`],
+    ['not saved', {}, {}, '/update-group/g1', `error: ${groupFormTexts.notUpdated}`],
     [
       'saved, with the picture’s address as the server writes it', { imageURL: 'https://Example.com/schön.jpg' },
-      { location: 'Kyiv', imageURL: 'https://example.com/sch%C3%B6n.jpg' }, '/my-groups', `success: ${success.update}`,
+      { location: 'Kyiv', imageURL: 'https://example.com/sch%C3%B6n.jpg' }, '/my-groups', `success: ${groupFormTexts.updated}`,
     ],
     [
       'saved, with the zone as the server writes it', { timeZone: 'europe/kyiv' }, { location: 'Kyiv', timeZone: 'Europe/Kyiv' }, '/my-groups',
-      `success: ${success.update}`,
+      `success: ${groupFormTexts.updated}`,
     ],
     [
       'saved, with the former name of its zone in lower case', { timeZone: 'europe/kiev' }, { location: 'Kyiv', timeZone: 'Europe/Kiev' },
-      '/my-groups', `success: ${success.update}`,
+      '/my-groups', `success: ${groupFormTexts.updated}`,
     ],
   ] as const)('whose response is lost is refetched: %s', async (_name, typed, now, where, toast) => {
     const { dispatch, http, page, toasts } = await atGroupForm('/update-group/g1', ({ http: fake }) => {
@@ -289,10 +289,10 @@ describe('changing a group', () => {
     http.on('GET', '/api/groups/g1', { json: { ...ownGroup, location: 'Kyiv' } });
     dispatch(updateSubmitted({ ...FORM_VALUES, description, maxMembers, startDate, imageURL }));
     await settle();
-    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${success.update}`]]);
+    expect([page(), toasts()]).toEqual(['/my-groups', [`success: ${groupFormTexts.updated}`]]);
   });
 
-  it.each<[FakeResponse, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, failure.update]])(
+  it.each<[FakeResponse, string]>([[{ json: null }, failure.invalidResponse], [{ status: 500 }, groupFormTexts.notUpdated]])(
     'answered with %j stays in the form', async (response, message) => {
       const { dispatch, page, toasts } = await atGroupForm('/update-group/g1', ({ http }) => {
         http.on('PUT', '/api/groups/g1', response);
@@ -323,8 +323,8 @@ describe('a change of a group whose form was left while it was sent', () => {
   };
 
   it.each<[string, FakeResponse, string]>([
-    ['is saved', { json: ownGroup }, `success: ${success.update}`],
-    ['fails', { status: 500 }, `error: ${failure.update}`],
+    ['is saved', { json: ownGroup }, `success: ${groupFormTexts.updated}`],
+    ['fails', { status: 500 }, `error: ${groupFormTexts.notUpdated}`],
     ['is refused', { status: 412, json: { message: 'Changed.', group: { ...ownGroup, location: 'Lisbon' } } }, 'error: Changed.'],
   ])('that %s says so, and leaves the open form alone', async (_name, answer, toast) => {
     const { before, form, page, toasts } = await leave(answer);

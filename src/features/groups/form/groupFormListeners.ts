@@ -18,8 +18,7 @@ import { addressOfImage, type ImageState } from '../../../domain/groups/imageSta
 import { isCreator } from '../../../domain/groups/membership';
 import { normaliseGroup, revisionOf } from '../../../domain/groups/normaliseGroup';
 import { paths } from '../../../domain/routes/routes';
-import { GROUP_NOT_LOADED, validation } from '../../../domain/texts/formMessages';
-import { failure } from '../../../domain/texts/messages';
+import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { conflictOf, disputedFields, isSameValue, valuesOfGroup, type EditConflict } from './editConflict';
@@ -63,7 +62,7 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   const { groupId, copy } = form;
   const { outcome } = holdQuery(api, () => api.dispatch(getGroup.initiate(groupId, { forceRefetch: true })), formSlowed);
   const { data: group, isSuccess, error } = await outcome;
-  if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, GROUP_NOT_LOADED));
+  if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, groupFormTexts.notLoaded));
   else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
   else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
   else api.dispatch(formLoaded({ groupId, ...revisionOf(group), values: valuesOfGroup(group) }));
@@ -147,7 +146,7 @@ async function create(form: CreateForm, image: ImageArg, values: GroupFormValues
   // An ended session is not a failure of the form: the values are kept for the user, and are no group of the next one.
   if (selectUid(api.getState()) !== uid) return;
   if (!isRenewed) {
-    fail(failure.create);
+    fail(groupFormTexts.notCreated);
     return;
   }
   const arg = { values: wireValues(values), image, idempotencyKey: sent.idempotencyKey };
@@ -157,7 +156,7 @@ async function create(form: CreateForm, image: ImageArg, values: GroupFormValues
   const outcome = first && isConnectionLost(first.error) ? await request() : first;
   if (!outcome) return;
   if (outcome.error) {
-    fail(errorMessage(outcome.error, failure.create));
+    fail(errorMessage(outcome.error, groupFormTexts.notCreated));
     return;
   }
   api.dispatch(groupCreated({ groupId: outcome.data._id }));
@@ -196,7 +195,7 @@ async function update(form: UpdateForm, image: ImageArg, values: GroupFormValues
   const outcome = await sendChange(api, groupId, request, (now) => isSaved(now, arg, form.initial));
   if (!outcome) return;
   if (!outcome.made) {
-    const message = errorMessage(outcome.error, failure.update);
+    const message = errorMessage(outcome.error, groupFormTexts.notUpdated);
     const newer = isOpen(api.getState(), values) && { mode: 'update' as const, ...newerGroup(outcome.error, form, values) };
     api.dispatch(submitFailed({ message, ...newer }));
     return;

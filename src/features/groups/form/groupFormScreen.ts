@@ -3,8 +3,7 @@ import { errorToast, on, successToast, type ToastRule } from '../../../core/noti
 import type { Screen } from '../../../core/screen';
 import { shareSlice } from '../../../core/sharing/shareSlice';
 import { cityOf } from '../../../domain/dates/dateText';
-import { imageFailure, validation } from '../../../domain/texts/formMessages';
-import { success } from '../../../domain/texts/messages';
+import { groupFormTexts, imageFailure, validation } from '../../../domain/texts/formMessages';
 import type { RootState } from '../../../store/types';
 import { CreateGroupPage } from './CreateGroupPage';
 import { startGroupFormListeners } from './groupFormListeners';
@@ -29,8 +28,8 @@ const TOASTS: readonly ToastRule[] = [
   on(formLoadFailed, ({ payload }) => errorToast(payload.message)),
   on(formRefused, ({ payload }) => errorToast(payload.message)),
   on(imageUrlQuestioned, () => errorToast(validation.imageUnloadable)),
-  on(groupCreated, () => successToast(success.create, CREATE)),
-  on(groupUpdated, ({ payload }) => successToast(success.update, aboutChange(payload.groupId))),
+  on(groupCreated, () => successToast(groupFormTexts.created, CREATE)),
+  on(groupUpdated, ({ payload }) => successToast(groupFormTexts.updated, aboutChange(payload.groupId))),
   on(clocksDiffered, ({ payload }) => ({ tone: 'info', text: clocksDiffer(cityOf(payload.timeZone)) })),
   on(submitFailed, ({ payload: { message, mode } }, before) => errorToast(message, mode && aboutForm(before))),
   on(imageRefused, ({ payload }, before) => {
