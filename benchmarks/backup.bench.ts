@@ -10,7 +10,7 @@ import { plantTestKey } from '../server/testing/testSigningKey';
 import { bearer, nthUser } from '../server/testing/testTokens';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
-import { startProduct, tempFolder } from './product';
+import { send, startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
 import { percentile } from './statistics';
 import { inTurns } from './targets';
@@ -26,7 +26,7 @@ const FIRST_PAGE = '/api/groups?fields=summary&limit=48';
 const USERS = 499;
 const MAX_SLOWER = 2;
 
-type Call = () => Promise<void>;
+type Call = () => Promise<unknown>;
 
 /** How long each call took, ms. */
 interface Taken {
@@ -35,12 +35,6 @@ interface Taken {
 }
 
 const runFile = promisify(execFile);
-
-async function send(url: string, init?: RequestInit): Promise<void> {
-  const response = await fetch(url, init);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
-}
 
 /** Starts a site with an embedded database. @returns how to read it, how the next user joins the next group, and how it is backed up */
 async function openSite(bench: Bench, { groups, joinable, pictures }: Size): Promise<Record<'read' | 'join' | 'backUp', Call>> {
@@ -69,7 +63,7 @@ async function openSite(bench: Bench, { groups, joinable, pictures }: Size): Pro
 }
 
 /** Three clients that never rest, two of them readers, until something is done. */
-async function timesDuring(work: () => Promise<void>, read: Call, join: Call): Promise<Taken> {
+async function timesDuring(work: Call, read: Call, join: Call): Promise<Taken> {
   let isDone = false;
   const timesOf = async (call: Call) => {
     const taken: number[] = [];

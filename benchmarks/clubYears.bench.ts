@@ -9,7 +9,7 @@ import type { Bench } from './bench';
 import { Club, PASSWORD } from './clubLife';
 import { openClubSite, type ClubSite } from './clubSite';
 import { startFastClock } from './fastClock';
-import { startProduct, tempFolder, type Product } from './product';
+import { send, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
 import { inTurns } from './targets';
@@ -91,12 +91,10 @@ class Visitor {
   constructor(private readonly product: Product) {}
 
   async #send(method: string, call: string, body?: object): Promise<Record<string, string>> {
-    const response = await fetch(`${this.product.url}${call}`, {
+    return JSON.parse(await send(`${this.product.url}${call}`, {
       method, headers: { 'content-type': 'application/json', 'authorization': `Bearer ${this.#idToken}` },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`);
-    return response.json() as Promise<Record<string, string>>;
+    })) as Record<string, string>;
   }
 
   async #account(call: string, email: string): Promise<void> {

@@ -67,6 +67,17 @@ export async function openPostgres(bench: Bench): Promise<{ database: Database; 
   return opened;
 }
 
+/**
+ * Sends a request, and reads the whole response.
+ * @throws when it is refused, with what was answered
+ */
+export async function send(url: string, init?: RequestInit): Promise<string> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
+  return text;
+}
+
 const METRICS_TOKEN = 'the-token-of-the-benchmarks';
 
 /** The metrics of a server. */

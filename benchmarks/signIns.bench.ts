@@ -1,6 +1,6 @@
 import type { Bench } from './bench';
 import { startLoad } from './load';
-import { filledDataDir, startProduct } from './product';
+import { filledDataDir, send, startProduct } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median } from './statistics';
 import { inTurns } from './targets';
@@ -16,12 +16,9 @@ const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
 /** ms; a reader does not notice that others log in. */
 const LONGEST_P99_MS = 100;
 
-async function post(url: string, call: string, email: string): Promise<void> {
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const response = await fetch(`${url}${ACCOUNTS}${call}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
-}
+const post = (url: string, call: string, email: string): Promise<string> => send(`${url}${ACCOUNTS}${call}`, {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }),
+});
 
 /** Reading the list of groups while 50 people sign in at once, again and again, against reading it alone, in turns. */
 export async function benchSignIns(bench: Bench): Promise<BenchRow[]> {
