@@ -10,7 +10,7 @@ import { aGroupInput, createGroup } from '../testing/testApp';
 import { plantTestKey } from '../testing/testSigningKey';
 import { mira, omar } from '../testing/testTokens';
 import { createPGlite, embeddedDatabase } from './database';
-import { DurableFiles } from './durableFiles';
+import { DurableFiles, isWal } from './durableFiles';
 import type { NodeFiles } from './nodeFiles';
 import type { DiskFailure } from './unreachable';
 
@@ -28,7 +28,7 @@ class FailingFiles extends DurableFiles {
   protected override install(files: NodeFiles): void {
     const { write } = files.stream_ops;
     files.stream_ops.write = (stream, ...rest) => {
-      files.tryFSOperation(() => { this.#fail(stream.node.parent.name === 'pg_wal' ? 'write to the log' : 'write to a table'); });
+      files.tryFSOperation(() => { this.#fail(isWal(stream.node) ? 'write to the log' : 'write to a table'); });
       return write(stream, ...rest);
     };
     super.install(files);

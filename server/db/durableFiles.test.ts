@@ -4,10 +4,8 @@ import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { createPGlite } from './database';
-import { DurableFiles } from './durableFiles';
-import type { FileStream, NodeFiles } from './nodeFiles';
-
-const isLog = ({ node }: FileStream) => node.parent.name === 'pg_wal';
+import { DurableFiles, isWal } from './durableFiles';
+import type { NodeFiles } from './nodeFiles';
 
 /** Files that watch what is flushed. */
 class WatchedFiles extends DurableFiles {
@@ -21,13 +19,13 @@ class WatchedFiles extends DurableFiles {
     const { stream_ops: streams } = files;
     const { write } = streams;
     streams.write = (stream, ...rest) => {
-      if (this.#isPostponed && !isLog(stream)) this.early += 1;
+      if (this.#isPostponed && !isWal(stream.node)) this.early += 1;
       return write(stream, ...rest);
     };
     super.install(files);
     const { fsync } = streams;
     streams.fsync = (stream) => {
-      if (isLog(stream)) this.#isPostponed = true;
+      if (isWal(stream.node)) this.#isPostponed = true;
       return fsync?.(stream) ?? 0;
     };
   }

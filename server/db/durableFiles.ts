@@ -11,7 +11,7 @@ import { DiskFailure } from './unreachable';
 const flushInPool = promisify(fdatasync);
 
 /** A segment of the log, or one that is being made. */
-const isWal = ({ parent }: FileNode) => parent.name === 'pg_wal';
+export const isWal = ({ parent }: FileNode) => parent.name === 'pg_wal';
 
 type Init = NodeFS['init'];
 type Options = Parameters<Init>[1];

@@ -26,8 +26,8 @@ export class DurablePGlite extends PGlite {
   }
 
   /**
-   * What each message to the engine goes through. One that has panicked is dead: PGlite would call it for ever, and this process would do
-   * nothing else. A failed disk is not asked again.
+   * Every message to the engine goes through here. After a failure it gets no more: an engine that has panicked is dead, and PGlite would
+   * call it for ever, so that this process did nothing else.
    */
   override async execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>): ReturnType<PGlite['execProtocolStream']> {
     if (this.#files.failure) throw this.#files.failure;
