@@ -40,17 +40,19 @@ function tallied(code: number, tally: Tally): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
+/** The report of a part that counts as one test. */
+const asOne = (outcome: keyof Tally): TestReport => ({ tally: { passed: 0, failed: 0, notRun: 0, [outcome]: 1 }, files: [], skipped: [] });
+
 async function run(part: Part, exitCode: typeof exitCodeOf): Promise<Finished> {
   const startedAt = performance.now();
   const code = await exitCode(part);
   const seconds = (performance.now() - startedAt) / 1000;
-  const counted: TestReport = { tally: { passed: code === 0 ? 1 : 0, failed: 0, notRun: 0 }, files: [], skipped: [] };
-  const unreadable: TestReport = { tally: { passed: 0, failed: 1, notRun: 0 }, files: [], skipped: [] };
-  const report = part.report ? await part.report().catch(() => unreadable) : counted;
+  const counted = asOne(code === 0 ? 'passed' : 'failed');
+  const report = part.report ? await part.report().catch(() => asOne('failed')) : counted;
   return { ...report, name: part.name, seconds, tally: tallied(code, report.tally) };
 }
 
-const notRun = ({ name }: Part): Finished => ({ name, seconds: null, tally: { passed: 0, failed: 0, notRun: 1 }, files: [], skipped: [] });
+const notRun = ({ name }: Part): Finished => ({ ...asOne('notRun'), name, seconds: null });
 
 const missing = missingText(TOOLS.filter(({ installed }) => !installed));
 if (missing !== '') console.log(missing);
