@@ -44,5 +44,5 @@ export const clockSlice = createSlice({
 export const { ticked } = clockSlice.actions;
 export const { selectNow } = clockSlice.selectors;
 
-/** For a selector of the time: without a bound, it keeps a result for each tick, for as long as the page is open. */
-export const OF_THE_TIME = { memoizeOptions: { maxSize: 10 } } as const;
+/** The options of a selector that depends on the time: without them, it keeps the result of every tick as long as the page is open. */
+export const KEEP_FEW_RESULTS = { memoizeOptions: { maxSize: 10 } } as const;

@@ -1,4 +1,4 @@
-/** The texts that the specification fixes for forms (section 5). The others are in messages.ts. */
+/** The texts that the specification fixes for forms (sections 4, 5 and 8). The others are in messages.ts. */
 
 export const validation = {
   passwordUppercase: 'Password must contain at least one uppercase letter',
@@ -34,13 +34,13 @@ export const validation = {
   unsavable: 'This text contains a character that cannot be saved. Please type it again.',
 } as const;
 
-/** What becomes of a group in the form. */
+/** How loading a group into the form, or saving it, has ended. */
 export const groupFormTexts = {
   created: 'Group created successfully!',
   updated: 'Group updated successfully!',
   notCreated: 'Error creating group',
   notUpdated: 'Error updating group',
-  // Of the one to be edited, or copied.
+  // When it is to be edited, or copied.
   notLoaded: 'Error loading group data',
 } as const;
 

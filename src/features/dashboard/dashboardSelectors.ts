@@ -3,7 +3,7 @@ import {
   selectAllGroups, selectCreatedGroups, selectIsPaged, selectJoinedGroups, selectPage, selectTotals,
 } from '../../api/groupSelectors';
 import { selectUser } from '../../core/auth/authSlice';
-import { OF_THE_TIME, selectNow } from '../../core/clock/clockSlice';
+import { KEEP_FEW_RESULTS, selectNow } from '../../core/clock/clockSlice';
 import { displayNameOf } from '../../domain/account/userDisplay';
 import { nextGroup } from '../../domain/groups/groupTiming';
 import { visibleGroups } from '../../domain/list/findGroups';
@@ -62,11 +62,11 @@ export const selectCounters = createSelector(
     const counted = all === null ? totals ?? { totalGroups: null, totalMembers: null, upcomingEvents: null } : ofAll;
     return { ...counted, myGroups: ownStatus === 'known' ? myGroups : null };
   },
-  OF_THE_TIME,
+  KEEP_FEW_RESULTS,
 );
 
 /** The user's next group. */
-export const selectNextGroup = createSelector([selectOwnGroups, selectNow], nextGroup, OF_THE_TIME);
+export const selectNextGroup = createSelector([selectOwnGroups, selectNow], nextGroup, KEEP_FEW_RESULTS);
 
 /** The first three of the user's groups (docs/spec-notes.md, section 9). */
 export const selectRecentGroups = createSelector(selectOwnGroups, (mine) => mine.slice(0, RECENT_ACTIVITY_COUNT));

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectGroupById, selectListedGroup, type ApiState } from '../../../api/groupSelectors';
 import type { Group } from '../../../contract/types';
 import { selectUserId } from '../../../core/auth/authSlice';
-import { OF_THE_TIME, selectNow } from '../../../core/clock/clockSlice';
+import { KEEP_FEW_RESULTS, selectNow } from '../../../core/clock/clockSlice';
 import { selectGroupChange, type GroupChange, type GroupChangesState } from '../../../core/groupChanges/groupChangesSlice';
 import { membershipOf, type Membership } from '../../../domain/groups/membership';
 import { formatFilters } from '../../../domain/list/groupFilters';
@@ -32,7 +32,7 @@ export const canManageGroup = ({ group, membership }: GroupAndMembership): boole
 export const selectGroupAndMembership = createSelector(
   [selectOpenGroup, selectUserId, selectNow],
   (group, userId, nowMs): GroupAndMembership | null => (group ? { group, membership: membershipOf(group, userId, nowMs) } : null),
-  OF_THE_TIME,
+  KEEP_FEW_RESULTS,
 );
 
 /** The open group while it is the viewer's own. It may be handed over meanwhile, and a former creator may not read what a creator sees. */

@@ -16,7 +16,7 @@ import { empty } from '../../../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { color, radius } from '../../../styles/tokens';
 import {
-  selectServerRowCount, selectIsListKnown, selectIsPart, selectListProgress, selectMissingCount, selectVisibleGroupIds, shownGroupSelector,
+  selectIsListKnown, selectIsPart, selectListProgress, selectMissingCount, selectServerRowCount, selectVisibleGroupIds, shownGroupSelector,
 } from './groupsSelectors';
 import { filtersCleared, listRetryRequested, rowsShown, selectHasFilters, selectView } from './groupsSlice';
 import { ListFreshness, ListWaiting, RestOfList } from './listNotices';

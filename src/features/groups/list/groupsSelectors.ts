@@ -6,7 +6,7 @@ import { areRowsOf } from '../../../domain/list/firstRows';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
 import { MAX_COUNTED } from '../../../domain/list/pageType';
 import {
-  selectServerRows, selectFilters, selectListState, selectPagedList, selectSort, type GroupsState,
+  selectFilters, selectListState, selectPagedList, selectServerRows, selectSort, type GroupsState,
   type ListState as ListProgress,
 } from './groupsSlice';
 import type { PagedList } from './pagedList';

@@ -6,7 +6,7 @@ import { aSummary } from '../../../testing/builders';
 import { groupsListMachine } from '../../../testing/machines/groupsListMachine';
 import { describeMachine } from '../../../testing/machineTable';
 import { makeTestStore } from '../../../testing/makeTestStore';
-import { selectServerRowCount, selectMissingCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
+import { selectMissingCount, selectServerRowCount, selectShownCount, selectVisibleGroupIds, shownGroupSelector } from './groupsSelectors';
 import {
   categoryChosen,
   filtersCleared,
