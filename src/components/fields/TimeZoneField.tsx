@@ -1,6 +1,6 @@
-import { timeZoneOptions } from '../../domain/dates/timeZones';
 import { fieldId } from './FieldFrame';
 import { TextField, type TextFieldProps } from './TextField';
+import { timeZoneOptions } from './timeZones';
 
 export type TimeZoneFieldProps = Omit<TextFieldProps, 'list' | 'type' | 'autoComplete'>;
 

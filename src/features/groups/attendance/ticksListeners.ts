@@ -9,12 +9,12 @@ import { UNSENT_TICKS_KEY } from '../../../core/auth/unsentTicksKey';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import { MOST_TICKS } from '../../../domain/groups/attendance';
-import { attendanceCsv } from '../../../domain/groups/attendanceCsv';
 import { retryDelayMs } from '../../../domain/list/retryDelay';
 import type { StorageService } from '../../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import type { RootState } from '../../../store/types';
+import { attendanceCsv } from './attendanceCsv';
 import { selectAttendance, selectAttendanceId } from './attendanceSelectors';
 import { unsentTicksFound } from './ticksEvents';
 import {

@@ -8,7 +8,6 @@ import { openCasePath } from '../../../domain/desk/openCasePath';
 import { canSayAbsent } from '../../../domain/groups/attendance';
 import { hasStarted } from '../../../domain/groups/groupTiming';
 import { isMasked } from '../../../domain/groups/membership';
-import { placeLink } from '../../../domain/groups/placeLink';
 import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
@@ -21,6 +20,7 @@ import { selectIsGroupGone } from './groupDetailSlice';
 import { GroupFacts } from './GroupFacts';
 import type { GroupPartProps } from './GroupMain';
 import { MembershipPanel } from './MembershipPanel';
+import { placeLink } from './placeLink';
 
 const CreatedBy = styled.div`
   display: flex;

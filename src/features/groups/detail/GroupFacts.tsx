@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconDrawing } from '../../../components/pictures/Icon';
 import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
-import type { PlaceLink } from '../../../domain/groups/placeLink';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
+import type { PlaceLink } from './placeLink';
 
 const List = styled.dl`
   display: grid;

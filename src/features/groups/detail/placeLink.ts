@@ -1,5 +1,5 @@
-import type { Group } from '../../contract/types';
-import { inAddress } from '../texts/inAddress';
+import type { Group } from '../../../contract/types';
+import { inAddress } from '../../../domain/texts/inAddress';
 
 /** Where a reader finds the place of a group. */
 export interface PlaceLink {

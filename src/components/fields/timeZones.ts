@@ -1,5 +1,5 @@
-import { cityOf, presentZone } from './dateText';
-import { isKnownZone } from './zones';
+import { cityOf, presentZone } from '../../domain/dates/dateText';
+import { isKnownZone } from '../../domain/dates/zones';
 
 /** A time zone that somebody can choose. */
 export interface TimeZoneOption {

@@ -1,5 +1,5 @@
+import { isKnownZone } from '../../domain/dates/zones';
 import { timeZoneOptions } from './timeZones';
-import { isKnownZone } from './zones';
 
 it('has each zone once, in order, with the name of its place', () => {
   const options = timeZoneOptions();

@@ -1,4 +1,4 @@
-import type { Attendee } from '../../contract/types';
+import type { Attendee } from '../../../contract/types';
 
 /** Spreadsheets read a file without this mark in the device's own character set. */
 const BYTE_ORDER_MARK = '\uFEFF';
