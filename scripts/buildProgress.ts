@@ -1,4 +1,4 @@
-/** One part of a start; its seconds are those of a first start on two cores. */
+/** One part of a start; its seconds were measured at a first start on two cores. */
 export interface Stage {
   name: string;
   seconds: number;

@@ -15,7 +15,7 @@ async function fingerprintOf(sources: readonly string[]): Promise<string> {
 }
 
 /**
- * Builds, unless the sources are those of the last build that was completed: another server may be serving its files.
+ * Builds, unless the sources are the same as for the last build that was completed: another server may be serving its files.
  * @param file where the last build's fingerprint is; there is none while a build runs, so one that was interrupted is made again
  * @returns whether it built
  */

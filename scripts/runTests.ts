@@ -24,7 +24,7 @@ async function exitCodeOf(part: Part): Promise<number> {
   return code ?? 1;
 }
 
-/** Prints what the part prints when it is done, so that it does not mix with that of another part. */
+/** Prints what the part prints when it is done, so that it does not mix with another part's. */
 async function exitCodeBeside(part: Part): Promise<number> {
   const child = spawn(part.command, part.args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentOf(part) });
   const printed: Buffer[] = [];

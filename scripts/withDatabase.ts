@@ -8,7 +8,7 @@ import { openEmbedded, openServer, type Database } from '../server/db/database';
 import { hasPendingMigrations } from '../server/db/pendingMigrations';
 import { describeError } from '../server/http/logging';
 
-/** The configuration of a command: as that of the server, from the environment and `.env`. */
+/** The configuration of a command, from the environment and `.env`, as for the server. */
 export function commandConfig(): ServerConfig {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readConfig(process.env);
@@ -16,7 +16,7 @@ export function commandConfig(): ServerConfig {
 
 /**
  * Keeps the server and other commands from the embedded database while `work` runs.
- * @throws DataDirBusy while the server runs, DataDirUnusable for another user than that of the site
+ * @throws DataDirBusy while the server runs, DataDirUnusable for another user than the site's
  */
 export async function withLock<Result>({ databaseUrl, dataDir }: ServerConfig, work: () => Promise<Result>): Promise<Result> {
   if (databaseUrl !== null) return work();

@@ -30,7 +30,7 @@ const groupsOf = (uid: string) => sql`
 /**
  * Locks every group the user is in or waits for, and then the user: the order of every transaction, because a promotion has the
  * group's lock when it needs the row of the user. While the user's row is locked, no group can be added.
- * @param lockUsers locks their row, and those of others who are needed
+ * @param lockUsers locks their row, and the rows of others who are needed
  * @throws AnotherGroup when one was added in between
  */
 export async function lockGroupsOf(tx: Queries, uid: string, lockUsers: () => Promise<unknown>): Promise<GroupOf[]> {

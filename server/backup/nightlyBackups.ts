@@ -37,7 +37,7 @@ interface NightlyOptions {
 }
 
 /**
- * Those of days to come were made while the clock was wrong: they stay, and count for nothing until then.
+ * Backups of days to come were made while the clock was wrong: they stay, and count for nothing until then.
  * @returns the names of the backups, the oldest first; none where the folder cannot be read
  */
 async function backupsIn(folder: string, now: Date): Promise<string[]> {

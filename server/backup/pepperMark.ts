@@ -45,7 +45,7 @@ export async function forgetPepper({ db }: Db): Promise<void> {
 }
 
 /**
- * Compares the pepper at a start with that of the starts before. As long as nobody has a password, it may be changed.
+ * Compares the pepper at a start with the one at the starts before. As long as nobody has a password, it may be changed.
  * @returns whether the passwords were hashed with another, so that nobody can log in with theirs
  */
 export async function hasOtherPepper(database: Db, pepper: string | null): Promise<boolean> {

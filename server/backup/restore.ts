@@ -72,7 +72,7 @@ export const hasDatabase = (dataDir: string): boolean =>
 
 async function fill(database: Database, { identity }: ServerConfig, file: string, lostPepper: boolean): Promise<ContentHash> {
   try {
-    // Before it is migrated: it may be that of a site of an older version.
+    // Before it is migrated: it may come from a site of an older version.
     await refuseUnlessEmpty(database.db);
     await database.migrate(serverPaths.migrations);
     const content = await importAll(database, readBackupFile(file));

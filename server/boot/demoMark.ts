@@ -9,7 +9,7 @@ const hasLoggedIn = sql`exists(select 1 from users where email_issued_at > 0)`;
 /**
  * Keeps a demo and a site apart, because everybody could make accounts in a demo as anybody: marks the database of a demo, for ever.
  * Call it before the database is filled.
- * @throws with what to do, when the database of a demo is to be that of a site, or the other way round
+ * @throws with what to do, when a site is to use the database of a demo, or the other way round
  */
 export async function keepDemoApart({ db }: Pick<Database, 'db'>, isDemo: boolean): Promise<void> {
   const found = await selectRow<{ demo: boolean; site: boolean }>(db, sql`

@@ -19,7 +19,7 @@ export interface StorageState extends SiteStorage {
 }
 
 /**
- * Bytes of the database's files, less those of original images: their space is used again when images are removed, but the files stay as
+ * Bytes of the database's files, without original images: their space is used again when images are removed, but the files stay as
  * large as they were, so the images themselves are counted instead.
  */
 const OTHER = sql`select (pg_database_size(current_database()) - pg_total_relation_size('image_parts'))::float8 as bytes`;

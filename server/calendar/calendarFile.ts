@@ -42,7 +42,7 @@ const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/gu;
 /** A user's text of one or more lines, safe in a property of a calendar: the library escapes what is left. */
 const textLines = (text: string): string => printable(text.replace(LINE_END, '\n')).trim();
 
-/** The name by which the file describes a zone: a place may share that of another one. */
+/** The name by which the file describes a zone: places may share one. */
 const nameInFile = (timeZone: string): string => /^TZID:(.*?)\r?$/m.exec(String(timeZoneBlock(timeZone)[0]))?.[1] ?? timeZone;
 
 /** How far the clocks of a place are ahead of UTC, in minutes, as a calendar program computes it from the file. */

@@ -71,7 +71,7 @@ export async function calendarSince({ db }: Database, uid: string): Promise<stri
 /**
  * Gives a user the address of a personal calendar. The one before ends.
  * @returns the token, which is stored only as a hash: it cannot be read again
- * @throws ApiError 401 for a deleted user, or an ended session: whoever ends all sessions ends the address that one has just made
+ * @throws ApiError 401 for a deleted user, or an ended session: ending all sessions also ends an address that one of them has just made
  */
 export function makeCalendarToken({ db }: Database, user: TokenIdentity): Promise<{ token: string; createdAt: string }> {
   const token = newSecret();

@@ -14,7 +14,7 @@ const MOST = 2_147_483_647;
  */
 export const sequenceAfter = (more = 0): SQL => sql`least(coalesce(c.sequence, 0)::bigint + g.edition + ${more}, ${MOST})::int`;
 
-/** Of `calendar_cancellations c`: a hidden group is not shown as cancelled, either. A trigger deletes those of one that is deleted. */
+/** Of `calendar_cancellations c`: a hidden group is not shown as cancelled, either. A trigger deletes a group's cancellations with it. */
 export const IS_SHOWN = sql`not exists (select 1 from groups g where g.id = c.group_id and ${IS_HIDDEN})`;
 
 /**

@@ -51,7 +51,7 @@ export const problemSends = pgTable('problem_sends', {
   sentAt: timestamptz('sent_at').notNull(),
 });
 
-/** The bytes of a recording, in parts as those of an image (`byteParts.ts`). */
+/** The bytes of a recording, in parts like an image's (`byteParts.ts`). */
 export const problemParts = pgTable('problem_parts', {
   problemId: bigint('problem_id', { mode: 'number' }).notNull().references(() => problems.id, { onDelete: 'cascade' }),
   part: integer('part').notNull(),

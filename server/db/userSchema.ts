@@ -6,7 +6,7 @@ export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().default(''),
-  /** Whether the token confirmed the address: for accounts of a Firebase project. Those of the embedded service are in `accounts`. */
+  /** Whether the token confirmed the address: for accounts of a Firebase project. The embedded service has its own in `accounts`. */
   emailVerified: boolean('email_verified').notNull().default(false),
   /** Seconds since the epoch: when the token was issued that address and confirmation are from. An older token changes neither. */
   emailIssuedAt: bigint('email_issued_at', { mode: 'number' }).notNull().default(0),

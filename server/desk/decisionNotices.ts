@@ -49,7 +49,7 @@ export async function announceDecision(
   }, site);
 }
 
-/** Whoever asked for another look hears that their group stays hidden. */
+/** Lets the person who asked for another look know that their group stays hidden. */
 export const denyLook = (tx: Queries, uid: string, group: Pick<DecisionFacts, 'name'>, site: DeskSite): Promise<void> => writeTo(tx, uid, {
   subject: 'We have looked at your group again',
   paragraphs: [`Your group ${quoted(group)} stays hidden. You can still change it, and then ask for another look.`, BY_A_PERSON],

@@ -57,7 +57,7 @@ export class HiddenPictures {
     return hash !== '' && Number(hour) >= hourNow() ? hash : null;
   }
 
-  /** Which of the pictures are still stored: that of a hidden group goes as soon as neither the group nor an open case shows it. */
+  /** Which of the pictures are still stored: a hidden group's goes as soon as neither the group nor an open case shows it. */
   async #storedOf(snapshots: readonly ThingSnapshot[]): Promise<Set<string>> {
     const hashes = snapshots.flatMap((one) => hashOf(one) ?? []);
     const rows = await this.#database.db.select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes));

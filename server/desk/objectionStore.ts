@@ -71,7 +71,7 @@ interface Reader {
   hosted: boolean;
 }
 
-/** Whether there is another operator who can decide: not whoever objects, and nobody who cannot act. */
+/** Whether there is another operator who can decide: not the one who objects, and nobody who cannot act. */
 const hasOther = ({ uid, hosted }: Reader) => sql`exists(
   select 1 from operators x join ${accountsOf(hosted)} a on a.uid = x.uid and a.email_verified
   where x.uid not in (${uid}, o.by_uid) and not exists(select 1 from closed_accounts c where c.uid = x.uid))`;

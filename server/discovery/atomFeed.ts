@@ -6,7 +6,7 @@ import { PREVIEW_TYPE } from '../images/previewPicture';
 import { onOneLine } from './plainText';
 import { addressOf, selectPublicGroups, sharedPictureOf, summaryOf, type PublicGroup } from './publicGroup';
 
-/** The feed of new groups. With `?category=`, only those of one category. */
+/** The feed of new groups. With `?category=`, only groups in that category. */
 export const FEED_PATH = '/groups.atom';
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 

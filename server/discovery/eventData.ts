@@ -8,7 +8,7 @@ import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 const DESCRIPTION = 1_000;
 
 /**
- * A group as schema.org's Event, for search engines. Its times are those of the place, with their distance from UTC, where its time
+ * A group as schema.org's Event, for search engines. Its times are local to the place, with their distance from UTC, where its time
  * zone is known. Nothing is invented: an end may not be known, its location may be a place or a link, and its creator stays private.
  */
 export function eventData(group: PublicGroup, origin: string): WithContext<Event> {

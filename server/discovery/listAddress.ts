@@ -2,7 +2,7 @@ import { DEFAULT_FILTERS, formatFilters, parseFilters } from '../../src/domain/l
 import { matchRoute } from '../../src/domain/routes/routes';
 
 /**
- * Whether an address is that of the list, searched, sorted or shown in another way. There are thousands of those, with the same
+ * Whether an address leads to the list, searched, sorted or shown in another way. There are thousands of such addresses, with the same
  * groups, so search engines should list only the whole list and its categories.
  */
 export function isListVariant(url: string): boolean {

@@ -51,7 +51,7 @@ const GROUP = sql`json_build_object(
 const SUMMARY = sql`json_build_object(
   ${commonFields}, 'memberCount', g.member_count, 'faces', ${FIRST_MEMBERS})`;
 
-// No member: whoever has the link sees it.
+// No member: anyone who has the link sees it.
 const INVITATION = sql`json_build_object(${commonFields}, 'memberCount', g.member_count, 'faces', '[]'::json)`;
 
 const theInvitation = sql`select ${extended(INVITATION, [placeTimeText, waitingText])} as body
@@ -132,7 +132,7 @@ const touchAndSelect = prepared<GroupText | Hidden, Reading & { shard: number }>
   sql`with touched as (update catalog_versions set version = version + 1 where shard = ${sql.placeholder('shard')}) ${theGroup}`,
 );
 const selectHidden = prepared<GroupText, Reading>(hiddenStatement(theId, theViewer, seesGroup(theViewer)));
-// Whoever has just left a hidden group gets an answer, too.
+// Someone who has just left a hidden group gets an answer, too.
 const selectChangedHidden = prepared<GroupText, Reading>(hiddenStatement(theId, theViewer, sql`true`));
 
 async function shownText(group: GroupText | Hidden | undefined, selectText: () => Promise<GroupText[]>): Promise<GroupText> {

@@ -38,7 +38,7 @@ export function newEmailIn(body: WireBody, field = 'email', code = 'INVALID_EMAI
 
 /**
  * A password that is to be set.
- * @param rules those of the page where it is chosen
+ * @param rules of the page where it is chosen
  * @throws WireError for one that breaks a rule, is too long or is common, with the sentence that the page shows
  */
 export async function newPasswordIn(body: WireBody, field: 'password' | 'newPassword', rules: readonly PasswordRule[]): Promise<string> {

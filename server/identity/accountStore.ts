@@ -66,7 +66,7 @@ export async function changeIfPassword(tx: Queries, { uid, passwordHash }: Accou
 
 /**
  * What opens an account without a login, or waits in a mailbox: mailed codes, and the secret address of the calendar. Not the codes that
- * bring an earlier address back: they are against whoever is in the account now.
+ * bring an earlier address back: they are against the person in the account now.
  */
 async function endCodesAndCalendar(tx: Queries, uid: string): Promise<void> {
   await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.uid, uid), ne(oneTimeCodes.kind, 'RECOVER_EMAIL')));

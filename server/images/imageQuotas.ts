@@ -57,7 +57,7 @@ export class ImageQuotas {
   constructor(private readonly database: Database, private readonly storage: SiteStorage, private readonly on: boolean) {}
 
   /**
-   * Notes an image before its bytes are stored. One that is stored already takes no space; it stays with whoever stored it first.
+   * Notes an image before its bytes are stored. One that is stored already takes no space; it stays with its first uploader.
    * @throws ApiError 507 when there is no room for it
    */
   claim(uploader: Uploader, { hash, size }: ImageToStore): Promise<void> {

@@ -140,7 +140,7 @@ export class ImageReader {
     const { width, height, ...info } = row;
     const original = { ...info, copy: null };
     if (copy === null || (copy.width !== PREVIEW_WIDTH && width <= copy.width)) return original;
-    // Strangers may ask for any focus: only those of groups are kept.
+    // Strangers may ask for any focus: only a focus that a group has is kept.
     if (copy.focus !== '' && !await this.#isFocusOfGroup(hash, copy.focus)) {
       const centred = await this.#findInfo(hash, { ...copy, focus: '' });
       return centred && { ...centred, isOtherFocus: true };

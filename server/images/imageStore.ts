@@ -93,7 +93,7 @@ export interface GroupImage {
 
 /**
  * Stores the image's row so that a group can refer to it.
- * @throws ApiError 400 when an address on this server is not that of a stored image
+ * @throws ApiError 400 when an address on this server names no stored image
  */
 export async function storeImage(tx: Queries, image: PreparedImage): Promise<GroupImage> {
   if (image.kind === 'url') return { imageUrl: image.url, imageHash: null, imageFocus: null };

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 /** A folder in which sockets are made and found, however long its path is. */
 export interface SocketFolder {
-  /** The path to use: that of a socket has at most 103 characters, and Linux has a short one for an open folder. */
+  /** The path to use: a socket's path has at most 103 characters, and Linux has a short one for an open folder. */
   path: string;
   close(): Promise<void>;
 }

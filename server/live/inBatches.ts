@@ -5,7 +5,7 @@ interface Waiting<Key, Result> {
 }
 
 /**
- * Loads values for many callers together: whoever asks while a load runs is part of the next one. A thousand callers at once cost
+ * Loads values for many callers together: callers who ask while a load runs are part of the next one. A thousand callers at once cost
  * a few loads.
  * @param load gives the values of the keys, in their order
  * @param mostKeys of one load

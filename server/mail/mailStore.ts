@@ -75,11 +75,11 @@ export async function deleteNotifications(tx: Db, to: string): Promise<void> {
   await tx.execute(sql`delete from mails where ${waits} and kind = 'notifications' and to_address = ${to}`);
 }
 
-/** Mails that are worth nothing once their account is gone. The others that wait may warn whoever had the address before. */
+/** Mails that are worth nothing once their account is gone. The others that wait may warn the previous owner of the address. */
 const OWN_KINDS: readonly MailMessage['kind'][] = ['reset', 'verify-address', 'change-address', 'address-taken', 'notifications'];
 
 /**
- * Deletes what was mailed to a user, and those of the mails that wait or are in the outbox that only they could use. A profile may still
+ * Deletes what was mailed to a user, and the mails, waiting or in the outbox, that only they could use. A profile may still
  * have an earlier address.
  */
 export async function deleteMailsOf(tx: Db, uid: string): Promise<void> {

@@ -74,7 +74,7 @@ async function lockProblem(tx: Db, id: string, version: number): Promise<LockedP
   throw new ApiError(409, 'problem_changed', message, { problem: await readProblem(tx, id) });
 }
 
-/** Locks the account of whoever sent a problem, which gets the answer: before the problem, in the order in which a deletion locks them. */
+/** Locks the account of a problem's sender, which gets the answer: before the problem, in the order in which a deletion locks them. */
 const lockSender = (tx: Db, id: string) => tx.execute(sql`
   select 1 from users where uid = (select user_uid from problems where id = ${id}::bigint) for key share`);
 
@@ -92,7 +92,7 @@ async function sendAnswer(tx: Queries, id: string, words: string, { userUid, ema
 }
 
 /**
- * Answers whoever sent a problem.
+ * Answers the sender of a problem.
  * @throws ApiError 400 `words_length`, 404, 409 `problem_changed` with `problem`, `nobody_to_answer`, 503 `mails_waiting`
  */
 export function answerProblem(

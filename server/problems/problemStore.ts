@@ -13,7 +13,7 @@ import { refuseBeyond } from '../http/limits/dayLimit';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { hashSecret } from '../identity/secrets';
 
-/** Whoever holds it has counted what was sent and what is stored. The number itself is arbitrary. */
+/** A transaction that holds it has counted what was sent and what is stored. The number itself is arbitrary. */
 const PROBLEM_LOCK = 7_340_032;
 /** Characters; browsers say who they are in half of it. */
 const LONGEST_USER_AGENT = 300;
@@ -124,7 +124,7 @@ export async function storeProblem(database: Database, problem: NewProblem): Pro
   return String(id);
 }
 
-/** The `Problem` of a row of `problems p`, as whoever sent it sees it. */
+/** The `Problem` of a row of `problems p`, as its sender sees it. */
 const PROBLEM = sql`json_build_object('_id', p.id::text, 'at', ${utc(sql`p.created_at`)}, 'words', p.words, 'state', p.state,
   'steps', p.steps, 'size', p.size,
   'answer', case when p.answer is not null then json_build_object('words', p.answer, 'at', ${utc(sql`p.answered_at`)}) end)`;

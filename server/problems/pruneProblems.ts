@@ -6,7 +6,7 @@ import { isWithinLast } from '../db/withinLast';
 /** Problems deleted at once, each with up to 5 MB: a long statement would block all other queries. */
 const AT_ONCE = 100;
 
-/** Deletes problems after 90 days and those of which an hour later not everything has arrived; who sent them from where after a day. */
+/** Deletes problems after 90 days, incomplete ones after an hour, and who sent them from where after a day. */
 export async function pruneProblems({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`delete from problem_sends where not (${isWithinLast(sql`sent_at`, '1 day')})`);
   await db.execute(sql`

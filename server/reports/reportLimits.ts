@@ -5,7 +5,7 @@ import { isWithinLast } from '../db/withinLast';
 import { refuseBeyond } from '../http/limits/dayLimit';
 import { refuse } from '../http/responses/apiError';
 
-/** Whoever holds it has counted all reports that there are. The number itself is arbitrary. */
+/** A transaction that holds it has counted all reports that there are. The number itself is arbitrary. */
 const REPORT_LOCK = 7_340_031;
 
 /** A report that somebody wants to make. */

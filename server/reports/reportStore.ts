@@ -66,7 +66,7 @@ async function insertReport(tx: Queries, caseId: number, { snapshot }: PresentTh
 }
 
 /**
- * Stores a report as a part of the open case of its thing, with what the thing is now, and confirms it to whoever made it.
+ * Stores a report as a part of the open case of its thing, with what the thing is now, and confirms it to its sender.
  * @returns its number
  * @throws ApiError 400, 401 for a visitor who cannot see such things, 403 `own_thing`, 404 `thing_gone`, 409 `already_reported`,
  * 429 `report_limit`, 503 `reports_full`

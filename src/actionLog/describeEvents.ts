@@ -65,7 +65,7 @@ type TypesOf<Endpoint> = Endpoint extends { Types?: infer Types } ? NonNullable<
 /** The argument of an endpoint. */
 export type ArgOf<Endpoint> = TypesOf<Endpoint> extends { QueryArg: infer Arg } ? Arg : never;
 type ResultOf<Types> = Types extends { ResultType: infer Result } ? Result : never;
-/** The response of an endpoint. That of an infinite query has pages. */
+/** The response of an endpoint; an infinite query's has pages. */
 export type ResponseOf<Endpoint> = TypesOf<Endpoint> extends {
   InfiniteQueryDefinition: { infiniteQueryOptions: { initialPageParam: infer PageParam } };
 }

@@ -36,7 +36,7 @@ export interface Recording {
   /** Hash of the state after the last entry. */
   finalHash: string;
   folded: number;
-  /** How many steps were recorded since the start, folded ones included, those of earlier page loads not. It numbers the steps. */
+  /** How many steps were recorded since the start, including folded ones, but not those from earlier page loads. It numbers the steps. */
   recorded: number;
   notes: readonly string[];
 }

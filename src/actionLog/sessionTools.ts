@@ -19,7 +19,7 @@ const NOTHING = 'Nothing is recorded yet.';
 
 /**
  * How many steps are numbered before the first one that is held. The number of a step stays the same while older ones are folded, and
- * when those of an earlier page load are prepended: they get numbers from 0 down.
+ * when steps of an earlier page load are prepended: these get numbers from 0 down.
  */
 const numberedBefore = ({ recorded, entries }: Recording): number => recorded - entries.length;
 

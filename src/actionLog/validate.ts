@@ -65,7 +65,7 @@ export function mustHaveKeys(value: Record<string, unknown>, required: readonly 
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** How the slices of a build differ from those of a recording. */
+/** How the slices of a build differ from the recorded ones. */
 export interface SliceNames {
   /** Only the recording has them. */
   removed: readonly string[];

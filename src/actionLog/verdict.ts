@@ -27,7 +27,7 @@ export interface Reader {
 const list = (types: readonly string[]): string =>
   `${types.slice(0, 3).join(', ')}${types.length > 3 ? ` and ${types.length - 3} more` : ''}`;
 
-/** Checks the states that a log brings: the one it starts from, and that of each reload. @throws LogError */
+/** Checks the states that a log brings: the one it starts from, and one for each reload. @throws LogError */
 function mustHaveStates({ header, initialState, entries }: ActionLog, { build, initialState: reference }: Reader): SliceNames {
   for (const [index, { action }] of entries.entries())
     if (action.type === PAGE_RELOADED) mustBeStateLike(action.payload, reference, false, `The state after the reload in step ${index + 1}`);

@@ -1,6 +1,6 @@
 /** The address of a personal calendar, fresh from the server. */
 export interface CalendarAddress {
-  /** Secret: whoever has it can read the calendar. */
+  /** Secret: anyone who has it can read the calendar. */
   url: string;
   /** ISO 8601, UTC. */
   since: string;

@@ -5,7 +5,7 @@ import { textLength } from '../domain/texts/textLength';
 /** A calendar on the web that can be given an event by a link. */
 export type WebCalendar = 'google' | 'outlook' | 'office';
 
-/** Outlook on the web: for private accounts, and for those of a company or school. */
+/** Outlook on the web: for private accounts, and for company and school accounts. */
 const OUTLOOK_HOST = { outlook: 'outlook.live.com', office: 'outlook.office.com' } as const;
 
 /** What a calendar shows of a group. */

@@ -40,7 +40,7 @@ function patchList(dispatch: Dispatch, list: GroupListName, change: (rows: Rows)
 
 interface CachedPage { originalArgs: PageArg; data: ListPage }
 
-/** The same for pages of the same list. Every page with a form has this code, and few have that of the lists. */
+/** The same for pages of the same list. Every page with a form has this code, and few have the code of the lists. */
 const listOf = ({ search, category, sort }: PageArg): string => [category, sort, search].join();
 
 /**
@@ -127,8 +127,8 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
 }
 
 /**
- * Removes a deleted group from every list. Its own entry stays until its page is closed. The numbers of a paged list are those of its
- * first page, which is rarely the one with the group.
+ * Removes a deleted group from every list. Its own entry stays until its page is closed. A paged list takes its numbers from its first
+ * page, which is rarely the one with the group.
  */
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));

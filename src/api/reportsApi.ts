@@ -6,7 +6,7 @@ export type ReportArg = Omit<ReportInput, 'goodFaith'>;
 /** A thing that somebody can report, by its id. */
 export type ReportedThing = Pick<ReportArg, 'thing' | 'id'>;
 
-/** Reports to whoever runs the site, beyond the specification. */
+/** Reports to the people who run the site, beyond the specification. */
 export const reportsApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     sendReport: build.mutation<null, ReportArg>({

@@ -75,7 +75,7 @@ export const seatsApi = groupQueries.injectEndpoints({
     listFormer: build.query<FormerMember[], string>({
       query: (groupId) => ({ path: `${groupPath(groupId)}/former-members` }),
       transformResponse: (response: unknown) => normaliseFormer(response),
-      // Whoever leaves, is blocked or is unblocked adds a line to the history.
+      // Leaving, blocking and unblocking each add a line to the history.
       providesTags: (_users, _error, groupId) => [historyTag(groupId)],
     }),
     unblockUser: build.mutation<BlockedMember[], UserOfGroup>({

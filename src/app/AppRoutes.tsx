@@ -10,7 +10,7 @@ import { pages } from './screenCode';
 
 /**
  * The screen of the current URL, from the route table (`domain/routes/routes.ts`). A member page is a new one for each user: what a form
- * holds outside the state stays with whoever typed it.
+ * holds outside the state stays with the user who typed it.
  */
 export function AppRoutes() {
   const dispatch = useAppDispatch();

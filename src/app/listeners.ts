@@ -66,7 +66,7 @@ export interface AppListeners {
 
 /**
  * Starts every effect of one store, in the order in which they handle an action. The effects of a screen start with its code
- * (`screenCode.ts`): those of `parts` in their place now, the others when they are added.
+ * (`screenCode.ts`): the effects of `parts` in their turn now, the others when they are added.
  */
 export function startAppListeners(startListening: AppStartListening, parts: readonly StorePart[]): AppListeners {
   const tables: Tables = { screens: {}, refresh: {}, toasts: [...TOAST_RULES] };

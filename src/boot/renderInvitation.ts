@@ -35,7 +35,7 @@ export async function loadInvitation(state: RootState): Promise<void> {
   await screen.loadShown?.(state);
 }
 
-/** `/login` with an invitation as HTML, and the state for its hydration. Its styles are those of a group's page. */
+/** `/login` with an invitation as HTML, and the state for its hydration. It has the styles of a group's page. */
 export async function renderInvitation(input: InvitationInput): Promise<{ html: string; state: RootState }> {
   const state = invitationState(input);
   await loadInvitation(state);

@@ -35,7 +35,7 @@ export function listPageState({ groups, found = null, query, nowMs, shown }: Lis
   };
 }
 
-/** `/groups` as HTML, and the state for its hydration. Its styles are those of the page that the build prerendered. */
+/** `/groups` as HTML, and the state for its hydration. It has the styles of the page that the build prerendered. */
 export async function renderList(input: ListPageInput): Promise<{ html: string; state: RootState }> {
   await pages.groups.preload();
   const state = listPageState(input);

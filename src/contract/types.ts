@@ -17,7 +17,7 @@ export type Member = Schemas['Member'];
 
 /**
  * A group as `GET /api/groups/{id}` and the membership calls answer it. `version`, `edition` and `editedAt` are absent
- * from backends that do not count changes. Only the creator can edit, so whoever made the last edit is `creator`.
+ * from backends that do not count changes. Only the creator can edit, so the last edit was made by `creator`.
  */
 export type Group = WithOptional<Schemas['Group'], 'version' | 'edition' | 'editedAt'>;
 

@@ -24,7 +24,7 @@ const wasAborted = (error: unknown): boolean => error instanceof Object && 'name
 
 /**
  * Loads a query, and holds its subscription until the listener ends or is cancelled. The cache makes one request of two for the same data,
- * and whoever sent it may abort it: the screen that has just been left does so a moment after the next one has opened. Then the query is
+ * and its sender may abort it: the screen that has just been left does so a moment after the next one has opened. Then the query is
  * sent again. When the user has changed meanwhile, the listener is cancelled: nobody sees the answer to another's question (rule 10).
  * @param send dispatches the query
  * @param slowed the event of a screen that has a notice of its own for a slow call; null for a call that nobody waits for; without it the

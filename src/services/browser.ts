@@ -70,8 +70,8 @@ const ADDRESS_VARIABLE = '--page-address';
 
 /**
  * The link by which a page names its address, for search engines and on paper. It begins with the site's main address, which only the
- * server knows: that of the link in the first page. Without one it is the present one. What the first page says about itself is removed
- * when the app moves on: title and address are then all that a reader finds, and both are true.
+ * server knows: it is taken from the link in the first page, and without a link from the present address. What the first page says about
+ * itself is removed when the app moves on: title and address are then all that a reader finds, and both are true.
  */
 function canonicalSetter(win: Window): (path: string | null) => void {
   const { document, location } = win;

@@ -62,7 +62,7 @@ async function redeem({ auth }: Loaded, { code, wasGood, key, spend }: CodeUse, 
 async function applyMailCode(loaded: Loaded, { purpose, code }: MailLink, place: Place): Promise<string | null> {
   const { auth } = loaded;
   const link = await checkActionCode(auth, code).catch(() => null);
-  // Whoever takes their account back cannot log in to it.
+  // People who take their account back cannot log in to it.
   const needsLogin = !place.hosted && purpose !== 'recoverEmail';
   const spend = () => (needsLogin ? redeemCode(place.win, auth.currentUser, code) : applyActionCode(auth, code));
   await redeem(loaded, { code, wasGood: link !== null, key: code, spend }, place);

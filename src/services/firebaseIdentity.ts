@@ -66,7 +66,7 @@ function connectLazily(connect: () => Promise<Connection>) {
 
 type AnyCall = (...args: unknown[]) => Promise<unknown>;
 
-/** The calls that load Firebase, whoever is signed in. */
+/** The calls that load Firebase, for every user and visitor. */
 const CALLS = [
   'signUp', 'logIn', 'signInWithGoogle', 'sendPasswordReset', 'checkResetCode', 'resetPassword', 'applyMailCode', 'accountFacts',
   'isEmailConfirmed', 'updateProfile', 'sendEmailVerification', 'sendEmailChange', 'changePassword', 'reauthenticateWithPassword', 'reauthenticateWithGoogle',

@@ -2,7 +2,7 @@ import { isMailLinkPage, mailLinkIn } from '../domain/account/mailLink';
 import type { MailLinkService } from './types';
 
 /**
- * Takes the code of a link in a mail out of the address, before anything else reads it: the code lets whoever has it into the
+ * Takes the code of a link in a mail out of the address, before anything else reads it: the code lets anyone who has it into the
  * account, so it must reach neither the state nor the recording nor the browser's history.
  */
 export function createMailLink(win: Window): MailLinkService {

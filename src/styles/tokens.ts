@@ -9,7 +9,7 @@ function references<N extends string>(prefix: string, names: readonly N[]): Reco
 }
 
 export const color = references('color', COLOR_NAMES);
-/** The papers of the logo and the pin board. Those of drawings are in their files (`components/pictures/drawings`). */
+/** The papers of the logo and the pin board. The drawings have theirs in their files (`components/pictures/drawings`). */
 export const paper = references('paper', PAPER_NAMES);
 export const shadow = references('shadow', SHADOW_NAMES);
 

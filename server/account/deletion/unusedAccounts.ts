@@ -36,7 +36,7 @@ class UsedMeanwhile extends Error {}
 function removeUnused({ db }: Pick<Database, 'db'>, uid: string, at: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, uid);
-    // Whoever joins a group needs this row.
+    // Joining a group needs this row.
     await lockUsers(tx, uid, {});
     const still = await selectRows(tx, sql`select 1 from accounts a where a.uid = ${uid} and ${unused(at)}`);
     if (still.length === 0) throw new UsedMeanwhile();

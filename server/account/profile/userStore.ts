@@ -71,7 +71,7 @@ async function touchPhoto(tx: Queries, photoURL: string | null): Promise<boolean
 
 /**
  * Stores the address in a user's token, and whether it is confirmed: what is known of the addresses of a Firebase project. A token that is
- * older than that of the stored address changes nothing: another device may hold it since before a change. Without a profile, nothing
+ * older than the one with the stored address changes nothing: another device may hold it since before a change. Without a profile, nothing
  * changes either.
  */
 export async function noteAddress({ db }: Pick<Database, 'db'>, user: TokenIdentity): Promise<void> {

@@ -99,7 +99,7 @@ async function writeEdit(tx: Queries, groupId: string, after: GroupColumns, { us
   if (moved) await notify(tx, { kind: 'changed', groupId, actor, details: moved });
 }
 
-/** Whether a new start is that of another meeting of a group that has started, and no correction of when it did. */
+/** Whether a new start is for another meeting of a group that has started, and does not correct when it did. */
 const meetsAgain = (group: LockedGroup, startMs: number): boolean =>
   hasStarted(group, group.nowMs) && (startMs > group.nowMs || startMs >= overMsOf(group));
 

@@ -7,7 +7,7 @@ import { ADDITIVE, ADDITIVE_CALL, calls, errors, groupParams, listOf, memberOnly
 
 /** Groups in a page that does not say how many. */
 export const PAGE_SIZE = 48;
-/** The longest cursor: that of a location whose characters all have four bytes. */
+/** The longest cursor: it has a location whose characters all take four bytes. */
 const CURSOR_LENGTH = 2_000;
 const SEARCH_LENGTH = 200;
 /** An ISO 8601 date and time with nanoseconds and an offset. */

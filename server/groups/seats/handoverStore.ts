@@ -127,7 +127,7 @@ function answer(
 }
 
 /**
- * The chosen member becomes the creator; the former creator stays as a member. The errors are those of `answer`, and 409 `too_many_groups`:
+ * The chosen member becomes the creator; the former creator stays as a member. It has the errors of `answer`, and 409 `too_many_groups`:
  * the offer stays open.
  */
 export function acceptOffer(database: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
@@ -141,7 +141,7 @@ export function acceptOffer(database: Database, groupId: string, actor: Actor): 
   return answer(database, groupId, actor, 'handover_accepted', become);
 }
 
-/** The group stays with its creator. The errors are those of `answer`. */
+/** The group stays with its creator. It has the errors of `answer`. */
 export function declineOffer(database: Database, groupId: string, actor: Actor): Promise<ChangedGroup> {
   return answer(database, groupId, actor, 'handover_declined', () => Promise.resolve());
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
     access?: Access;
     /** Whether the handler's own transaction checks that the session has not ended (`groups/lockGroup.ts`). */
     checksSession?: boolean;
-    /** Whether a call can end a session: this process then asks the database again whether those of the next reads go on. */
+    /** Whether a call can end a session: this process then asks the database again whether the sessions of the next reads go on. */
     endsSessions?: boolean;
   }
   interface FastifyInstance {

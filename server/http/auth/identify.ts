@@ -58,7 +58,7 @@ type Identifying = Pick<TokenChecks, 'verifier' | 'refused' | 'sessions'>;
 
 /**
  * Identifies the caller; null for a request without a token.
- * Every token is verified, so the bad tokens of others at an address never keep out a good one. Those of a session that has ended count
+ * Every token is verified, so the bad tokens of others at an address never keep out a good one. Tokens of a session that has ended count
  * against that session alone; after too many, the database is no longer asked.
  */
 export function identifyWith({ verifier, refused, sessions }: Identifying): (request: FastifyRequest) => Promise<TokenIdentity | null> {

@@ -22,7 +22,7 @@ interface Holder {
   end: () => void;
 }
 
-/** Whoever has had a slot for this time may lose it to others, ms. */
+/** After this time, a caller may lose a slot to others, ms. */
 const SAFE_MS = 10_000;
 
 interface Waiter {

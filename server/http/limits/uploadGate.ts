@@ -23,7 +23,7 @@ export interface UploadLimits extends GateLimits {
 
 /**
  * Bodies arrive side by side, but only two images are processed at a time, because that needs a core and several times the memory of the
- * body. The memory is that of four of the largest bodies, or fifty pictures as the app sends them. At least 16 KiB must arrive per second.
+ * body. The memory holds four of the largest bodies, or fifty pictures as the app sends them. At least 16 KiB must arrive per second.
  */
 const LIMITS: UploadLimits = {
   slots: 2, slotsPerCaller: 1, waiting: 32, waitingPerCaller: 2, waitMs: 30_000, bodiesPerCaller: 3, maxBytes: 128 * 1024 * 1024,

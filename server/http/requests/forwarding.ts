@@ -29,7 +29,7 @@ function namedVisitor({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Whose failures and calls are counted together: those of one address. IPv6 addresses count by their /64 network, because one household
+ * Failures and calls are counted together for each address. IPv6 addresses count by their /64 network, because one household
  * usually has a whole /64. A connection that has ended meanwhile has no address any more, whatever Fastify's type says; nobody reads its
  * response.
  *

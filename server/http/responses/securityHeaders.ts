@@ -71,7 +71,7 @@ export function securityHeaders(config: ServerConfig, inline: InlineHashes): Rec
 }
 
 /**
- * For responses that are no pages: data, and files of the build. A policy is for documents and workers, and that of the pages takes more
+ * For responses that are no pages: data, and files of the build. A policy is for documents and workers, and the pages' policy takes more
  * than half of the bytes of a 304. A worker may load more of its code.
  */
 const DATA_POLICY = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const;

@@ -40,8 +40,8 @@ async function changeEmail(
 }
 
 /**
- * Brings an address back, for whoever reads its mailbox: it was the account's, and confirmed. Whoever changed it may have set the password
- * and linked a Google account, so that nothing opens the account until its owner has chosen a new password.
+ * Brings an address back, for the person who reads its mailbox: it was the account's, and confirmed. Someone who changed it may have set
+ * the password and linked a Google account, so that nothing opens the account until its owner has chosen a new password.
  * @throws WireError `EMAIL_EXISTS` when another account has the address now; the code stays usable
  */
 async function recoverEmail(service: IdentityService, code: string, at: Date): Promise<object> {
@@ -66,7 +66,7 @@ async function recoverEmail(service: IdentityService, code: string, at: Date): P
 /**
  * Redeems a mailed code. A code to confirm or change an address shows that somebody reads the mailbox, and the ID token that they are who
  * signed in to the account: otherwise somebody could sign up with another person's address, and let that person confirm it. A code that
- * brings an address back needs no login: whoever it is for cannot log in any more.
+ * brings an address back needs no login: the person it is for can no longer log in.
  * @throws WireError `MISSING_ID_TOKEN` when nobody is signed in, `USER_MISMATCH` when it is somebody else; the code stays usable
  */
 export async function applyCode(service: IdentityService, call: WireCall): Promise<object> {

@@ -32,7 +32,7 @@ async function mailReset(service: IdentityService, email: string): Promise<void>
   const known = await accountByEmail(database.db, email);
   if (!known) return;
   await database.db.transaction(async (tx) => {
-    // Locked, so that of many simultaneous requests no more than allowed mail a link.
+    // Locked, so that many simultaneous requests mail no more links than allowed.
     const account = await lockAccount(tx, known.uid);
     if (account?.email !== email || await roomForCodes(tx, 'PASSWORD_RESET', account.uid, now()) <= 0) return;
     await mailCode(service, tx, 'PASSWORD_RESET', account, email);

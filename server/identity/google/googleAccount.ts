@@ -53,7 +53,7 @@ async function findOrMakeOnce(
 /**
  * The account of a Google user: by Google's user id, else by address, if Google has verified that. An account whose address was not
  * proven before starts from scratch, because a stranger may have made it with this address: the ways in that were attached to it end.
- * An account whose address was proven keeps its password: whoever proved it had the credentials and read the mailbox.
+ * An account whose address was proven keeps its password: the person who proved it had the credentials and read the mailbox.
  * @throws WireError `USER_NOT_FOUND` when there is none and none may be made
  */
 export async function findOrMake(service: IdentityService, tx: Queries, user: GoogleUser, mayMake: boolean, at: Date): Promise<Found> {
@@ -65,7 +65,7 @@ export async function findOrMake(service: IdentityService, tx: Queries, user: Go
 
 /**
  * Links the caller's account to the Google identity. Before the address is proven, only a Google user with that very address may be
- * linked, who proves it: any other might be that of a stranger who waits for the owner of the address.
+ * linked, who proves it: any other might be a stranger who waits for the owner of the address.
  * @throws WireError
  */
 export async function linkToCaller(service: IdentityService, tx: Queries, caller: SignedInCaller, user: GoogleUser): Promise<Account> {

@@ -32,7 +32,7 @@ export async function linkGoogle(
   { mailer, supportEmail }: Parts, tx: Queries, account: Account, user: GoogleUser, isFirstProof: boolean, hasEndedAll: boolean,
 ): Promise<Account> {
   const { displayName, photoUrl } = googleFields(user);
-  // At the first proof the name may be that of a stranger who came before.
+  // At the first proof the name may belong to a stranger who came before.
   const to = isFirstProof ? { to: account.email } : mailedTo(account);
   await mailer.queue(tx, { ...googleLinkedMail(supportEmail, user.email, hasEndedAll), ...to });
   return changeAccount(tx, account.uid, {

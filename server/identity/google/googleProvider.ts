@@ -9,7 +9,7 @@ import type { GoogleUser } from './googleSignIn';
 export interface GoogleSecrets {
   state: string;
   nonce: string;
-  /** Proves that the tokens are fetched by whoever started the sign-in (PKCE). */
+  /** Proves that the tokens are fetched by the same client that started the sign-in (PKCE). */
   codeVerifier: string;
 }
 

@@ -15,7 +15,7 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 export const sessionValues = ({ uid, authTimeS, sessionId }: TokenSession) =>
   ({ uid, authTimeS, sessionId: sessionId === null || isUuid(sessionId) ? sessionId : NO_SESSION });
 
-/** A condition: whether the session of a token was ended, from the names of `sessionValues`. Those of a closed account all are. */
+/** A condition: whether the session of a token was ended, from the names of `sessionValues`. A closed account's sessions all are. */
 export const sessionEnded = ({ uid, authTimeS, sessionId }: Record<keyof TokenSession, SQL | Placeholder>): SQL => sql`(
   exists (select 1 from token_floors f where f.uid = ${uid} and f.valid_since > ${authTimeS}::float8)
   or exists (select 1 from closed_accounts c where c.uid = ${uid})
@@ -31,7 +31,7 @@ const selectEnded = prepared<{ ended: boolean }, ReturnType<typeof sessionValues
 
 /**
  * Whether the session of a token has ended, by a log-out or together with all sessions. The token itself stays valid for up to an hour.
- * @param sessionId null for a token without one, such as those of a hosted Firebase project
+ * @param sessionId null for a token without one, such as a hosted Firebase project's
  */
 export async function isSessionEnded(db: Db, session: TokenSession): Promise<boolean> {
   const [row] = await selectEnded(db, sessionValues(session));

@@ -60,14 +60,14 @@ export async function endAttached(
   return changeAccount(tx, uid, { passwordHash: null, passwordUpdatedAt: null });
 }
 
-/** At a new password, which replaces the other. A Google account with another address may be that of whoever knew the old one. */
+/** At a new password, which replaces the other. A Google account with another address may belong to someone who knew the old one. */
 export const staysAtNewPassword = ({ email, googleEmail }: Account): Stays =>
   ({ password: true, google: googleEmail === email, offers: true });
 
 /** When the address changes, and the one before was proven. */
 export const STAYS_AT_NEW_ADDRESS: Stays = { password: true, google: true, offers: true };
 
-/** When an earlier address is brought back: whoever changed it may have set the password, and linked a Google account with another one. */
+/** When an earlier address comes back: the person who changed it may have set the password and linked a Google account with another. */
 export const staysAtRecovery = ({ email, googleEmail }: Account): Stays => ({ google: googleEmail === email });
 
 /** When a session proves the address: it, and what it began with. @throws WireError when the session has ended */
@@ -80,7 +80,7 @@ export async function staysOfSession(tx: Queries, { uid, sessionId }: TokenIdent
 
 /**
  * Notes that the address of a locked account is proven. The first time, everything else that was attached to the account ends.
- * @param stays what belongs to whoever proves it
+ * @param stays what belongs to the person who proves it
  * @returns the changed account
  */
 export async function proveAddress(

@@ -66,7 +66,7 @@ function readRows(input: ReadInput): SQL {
   return input.upTo === undefined ? sql`` : sql`and id <= ${input.upTo}::bigint`;
 }
 
-/** Marks notifications of a user as read; those of others, hidden and read ones stay as they are. @returns how many are unread then */
+/** Marks notifications of a user as read; hidden ones and other users' stay as they are. @returns how many are unread then */
 export async function markRead({ db }: Database, uid: string, input: ReadInput): Promise<number> {
   await db.execute(sql`
     update shown_notifications set read_at = clock_timestamp() where user_uid = ${uid} and read_at is null ${readRows(input)}`);

@@ -22,12 +22,12 @@ export interface Mailing {
   links: UnsubscribeLinks;
   /** The site's main address. */
   origin: string;
-  /** Whether accounts are in a Firebase project: then addresses are those of the latest token. */
+  /** Whether accounts are in a Firebase project: then addresses come from the latest token. */
   hosted: boolean;
   log: Pick<Log, 'error'>;
 }
 
-/** Kinds about the person alone. The others are news of a group, for whoever is still in it. */
+/** Kinds about the person alone. The others are news of a group, for people who are still in it. */
 const PERSONAL: readonly NotificationKind[] = [
   'deleted', 'removed', 'handover_offered', 'handover_accepted', 'handover_declined', 'handover_expired', 'handed_over',
 ];
@@ -66,7 +66,7 @@ const mutedKinds = ({ mutedClasses }: Preferences) =>
 /**
  * Ends the waiting of what is mailed now, and reads what of it the mail contains: not what has been read or muted meanwhile, not news of a
  * group they have left, no removal from one they are in again, no reminder of a start that is over or has been moved. With one due
- * notification go all that wait, except those of a daily mail. Rows that a change is replacing just now stay for the next time.
+ * notification go all that wait, except the ones for a daily mail. Rows that a change is replacing just now stay for the next time.
  */
 function claim(tx: Queries, uid: string, preferences: Preferences): Promise<ClaimedItem[]> {
   const withAll = preferences.email === 'immediate';

@@ -20,7 +20,7 @@ const ZONE = sql`coalesce(f.time_zone, 'UTC')`;
 
 /**
  * When the next daily mail is sent to somebody: in the morning where they are.
- * @param zone their time zone; by default that of the preferences `f`
+ * @param zone their time zone; by default from the preferences `f`
  */
 export const nextDailyMail = (zone: SQL = ZONE): SQL => sql`
   ((date_trunc('day', (${NOW} at time zone ${zone}) - ${DAILY_HOUR}) + interval '1 day' + ${DAILY_HOUR}) at time zone ${zone})`;

@@ -99,7 +99,7 @@ function picturedBefore(
 
 const WHY = 'You’re getting this because you’re in groups on Hobnob.';
 
-/** The mail of somebody's notifications. Times are those of the group's place, or of the reader; in UTC where neither is known. */
+/** The mail of somebody's notifications. Times are local to the group's place, or to the reader; in UTC where neither is known. */
 export function notificationMail({ items: rows, total, pictures, origin, unsubscribeUrl, timeZone }: MailedNotifications): MailText {
   const { items } = normaliseInbox({ items: rows });
   const reader = timeZone && isKnownZone(timeZone) ? { locale: UTC_DATES.locale, timeZone } : UTC_DATES;

@@ -11,8 +11,8 @@ const MOST_BATCHES = 200;
 const MOST_MAILS = 500;
 
 /**
- * Reminds of starts and mails notifications: what is due now and every half minute, with one timer for all groups. Several processes may
- * do so on one database. A failure is logged and tried again the next time.
+ * Sends the reminders of starts and the mails of notifications that are due, now and every half minute, with one timer for all groups.
+ * Several processes may do so on one database. A failure is logged and tried again the next time.
  * @returns `stop` begins no further transaction, and waits for the current one
  */
 export function startReminders(mailing: Mailing, log: Pick<Log, 'warn'>): Pick<Repetition, 'stop'> {

@@ -38,7 +38,7 @@ const sentenceOf = (label: string, text: string): string => (text.startsWith(lab
 
 /**
  * After a refused submit, and only then: lists every error and moves the focus to the first invalid field. The list stays as it is until
- * the next submit: a live region that changes with each key would interrupt whoever corrects them.
+ * the next submit: a live region that changes with each key would interrupt people as they correct them.
  */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const mistakes = useRefusal(Object.keys(labels));

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { printOnly } from '../../styles/mixins';
 
-/** The page's address, on paper: whoever reads a printed page finds it again (`services/browser.ts` sets it). */
+/** The page's address, on paper: the reader of a printed page finds it again (`services/browser.ts` sets it). */
 export const PageAddress = styled.p`
   ${printOnly}
   overflow-wrap: anywhere;

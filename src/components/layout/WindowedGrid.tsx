@@ -55,7 +55,7 @@ function shownItems({ range, scrollOffset, scrollRect }: Scrolled, columns: numb
 
 /**
  * Makes up for rows above the view that are higher or lower than estimated. From where the window is now: the position that the virtualizer
- * knows is that of the last scroll event, and the window may have been moved since.
+ * knows is from the last scroll event, and the window may have been moved since.
  */
 const correctScroll: NonNullable<VirtualizerOptions<Window, HTMLDivElement>['scrollToFn']> = (_offset, { adjustments }) => {
   if (adjustments) window.scrollBy(0, adjustments);

@@ -3,7 +3,7 @@ import { Text } from './Text';
 
 export interface ZoneNoteProps {
   timeZone: string;
-  /** Whether the times are those of groups: one that meets elsewhere names its city. */
+  /** Whether these are times of groups: a group that meets elsewhere names its city. */
   ofGroups?: boolean;
 }
 

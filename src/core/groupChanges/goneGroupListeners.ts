@@ -6,7 +6,7 @@ import type { AppStartListening } from '../../store/listenerMiddleware';
 
 const isGone = isAnyOf(groupDeleted, groupGone);
 
-/** A cached group that is gone and not shown is dropped at once; that of the open page when the page is closed. */
+/** A cached group that is gone and not shown is dropped at once; the group of the open page is dropped when the page is closed. */
 export function startGoneGroupListeners(startListening: AppStartListening): void {
   startListening({
     matcher: isGone,

@@ -31,7 +31,7 @@ type OffReason = 'unneeded' | 'user' | 'hidden' | 'offline';
 interface Tries {
   /** Since the last stream that lived to its first heartbeat. */
   failedTries: number;
-  /** Those of them that ended before their first heartbeat, in a row. */
+  /** How many of them in a row ended before their first heartbeat. */
   cuts: number;
 }
 

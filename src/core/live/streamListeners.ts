@@ -61,7 +61,7 @@ function reconsider(_action: UnknownAction, { dispatch, extra, getState, getOrig
 }
 
 /**
- * One stream, from its request to its end. A refused token is renewed once. So is that of a session which the server says has ended: by
+ * One stream, from its request to its end. A refused token is renewed once. So is the token of a session that the server says has ended: by
  * then a tab that set a new password has its new session, and any other learns that its session has ended.
  */
 async function listen(api: AppListenerApi, signal: AbortSignal): Promise<LiveEnd> {

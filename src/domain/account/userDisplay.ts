@@ -44,7 +44,7 @@ export function initials(name: string): string {
   return capital(first) + capital(firstCharacter(words.at(-1) ?? ''));
 }
 
-/** The capital, unless it is more than one character, as that of ß. */
+/** The capital, unless it is more than one character, as for ß. */
 function capital(character: string): string {
   const upper = character.toUpperCase();
   return firstCharacter(upper) === upper ? upper : character;

@@ -19,8 +19,8 @@ export function isKnownZone(timeZone: string): boolean {
 /** What browsers report that hide where they are: UTC, or the zone of Iceland, as Firefox does since version 128. */
 const HIDING_ZONES: readonly string[] = ['UTC', 'Atlantic/Reykjavik'];
 
-/** Whether the zone that a browser reports may not be that of its user. */
+/** Whether the zone that a browser reports may not be its user's. */
 export const mayHidePlace = (timeZone: string): boolean => HIDING_ZONES.includes(timeZone);
 
-/** Whether a zone is that of a place. */
+/** Whether a zone belongs to a place. */
 export const isOfPlace = (timeZone: string): boolean => timeZone.includes('/') && !timeZone.startsWith('Etc/');

@@ -49,8 +49,8 @@ export const OBJECTION_MONTHS = 6;
 export const URGENT_REPORTERS = 3;
 
 /**
- * Reports within a day of one user, from one network address, and about one thing; open ones in all; and those of a day about which one
- * email address is written to.
+ * Reports within a day of one user, from one network address, and about one thing; open ones in all; and how many a day one email
+ * address gets mail about.
  */
 export const REPORT_LIMITS = { user: 20, address: 50, thing: 200, open: 10_000, mailed: 5 } as const;
 

@@ -68,7 +68,7 @@ export function listAddress(list: DeskList, filters: DeskFilters = {}, before: s
   return `${paths.desk}${asSearch(new URLSearchParams([...which, ...chosen, ...(before === null ? [] : [[BEFORE, before]])]))}`;
 }
 
-/** The address of a case, an objection or a problem. @param search that of the list that it is opened from: back and next lead there */
+/** The address of a case, an objection or a problem. @param search of the list that it is opened from: back and next lead there */
 export const itemPath = (kind: 'cases' | 'objections' | 'problems', id: string, search = ''): string =>
   `${paths.desk}/${kind}/${encodeURIComponent(id)}${search}`;
 

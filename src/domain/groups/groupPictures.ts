@@ -16,7 +16,7 @@ export function sourceSetOf(imageURL: string): string | undefined {
 /**
  * The `sizes` of the picture on the group's own page. The page shows it before its code is there, and with other `sizes` there it would be
  * loaded twice. For phones it is 1rem less than the real width: a phone of 412 px at 1.75× then takes the file of 640 px, 4 % too small,
- * instead of that of 1280 px.
+ * instead of the one of 1280 px.
  */
 export const DETAIL_PICTURE_SIZES = '(min-width: 80em) 824px, (min-width: 64em) 57vw, calc(100vw - 3rem)';
 

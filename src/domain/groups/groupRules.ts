@@ -63,7 +63,7 @@ const endRule = string().trim().default('')
     return !(lasts > LONGEST_MS) || context.createError({ message: validation.endTooLate });
   });
 
-/** Characters of a link: those of maps are long. */
+/** Characters of a link: links to maps are long. */
 const LONGEST_URL = 500;
 
 function isSecureAddress(text: string): boolean {

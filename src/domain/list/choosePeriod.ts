@@ -42,7 +42,7 @@ export function startPeriodOf({ when, notStarted }: StartChoices, nowMs: number,
 
 /**
  * Whether a period that was right is not any more: its days are over, a group has started, or it began by a clock that was ahead.
- * @param starts those of all groups that the list may show, ms since the epoch
+ * @param starts of all groups that the list may show, ms since the epoch
  */
 export function isPeriodOver(
   period: StartPeriod, choices: StartChoices, nowMs: number, timeZone: string, starts: readonly number[],

@@ -23,7 +23,7 @@ export function asFirstRows(rows: readonly GroupSummary[], count: number, filter
 }
 
 /**
- * The filters with the instants that they mean in a page that the server renders: its days are those of UTC, as its dates are, because the
+ * The filters with the instants that they mean in a page that the server renders: its days are in UTC, as its dates are, because the
  * reader's zone is not known yet.
  * @param nowMs the time of the page, ms since the epoch
  */
@@ -36,7 +36,7 @@ export function firstRowsOf(groups: readonly GroupSummary[], filters: GroupFilte
   return asFirstRows(found, found.length, filters);
 }
 
-/** Whether the rows are those of these filters. The view does not matter: a grid and a list show the same rows. */
+/** Whether the rows belong to these filters. The view does not matter: a grid and a list show the same rows. */
 export function areRowsOf({ filters }: FirstRows, wanted: GroupFilters): boolean {
   return formatFilters({ ...filters, view: wanted.view }) === formatFilters(wanted);
 }

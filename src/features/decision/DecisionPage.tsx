@@ -24,7 +24,7 @@ import { outcomeText } from './decisionContent';
 import { selectDecision } from './decisionSelectors';
 import { objectionSubmitted, selectObjecting } from './decisionSlice';
 
-/** Keeps the line breaks of whoever wrote it. */
+/** Keeps the line breaks of the author. */
 const Words = styled(Text)`white-space: pre-line; overflow-wrap: anywhere;`;
 
 const schema = yup.object({ words: deskWordsRule('Say why you disagree') });

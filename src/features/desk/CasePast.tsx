@@ -17,7 +17,7 @@ function Cases({ title, items }: { title: string; items: readonly CaseSummary[] 
   );
 }
 
-/** What came before: other cases of the same thing and of whoever made it, and what operators did about this one. */
+/** What came before: other cases about the same thing and its author, and what operators did about this one. */
 export function CasePast({ shown: { thing, thingId, earlier } }: { shown: DeskCase }) {
   const log = useAppSelector(selectLog);
   const entries = log.status === 'loaded' ? log.data.items : [];

@@ -37,7 +37,7 @@ export const ACTION_HELP: Readonly<Record<DeskAction, string>> = {
 export const outcomeName = (outcome: ObjectionDecisionInput['outcome'], isUndone: boolean): string =>
   (outcome === 'upheld' ? 'The decision stands' : isUndone ? 'The decision was undone' : 'The decision was wrong');
 
-/** What an operator did, between their name and that of the thing. */
+/** What an operator did, between their name and the name of the thing. */
 export const DID: Readonly<Record<DeskLogEntry['action'], string>> = {
   dismiss: 'dismissed',
   hide: 'hid',

@@ -107,7 +107,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Keeps the line breaks of whoever wrote it. */
+/** Keeps the line breaks of the author. */
 export const Written = styled.p`
   max-inline-size: 66ch;
   line-height: 1.6;

@@ -25,7 +25,7 @@ export interface NotificationLineProps {
   viewer: Pick<ViewerContext, 'nowMs' | 'dateStyle'>;
 }
 
-/** One notification. Following it to its group marks it as read; that of a deleted group has a button for it. */
+/** One notification. Following it to its group marks it as read; if the group was deleted, there is a button for that. */
 export function NotificationLine({ item, viewer: { nowMs, dateStyle } }: NotificationLineProps) {
   const dispatch = useAppDispatch();
   const open = () => { dispatch(itemOpened({ id: item._id })); };

@@ -22,7 +22,7 @@ const isPending = (state: RootState): boolean => selectQuery(state).status === '
 
 /** Loads what is there again. A request in flight may be older than what has changed, so it is waited for. */
 async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void> {
-  // The first answer is new enough for whoever opens the page.
+  // The first answer is new enough for a page that has just been opened.
   if (inboxOpened.match(action) && selectInbox(api.getState()).status === 'loading') return;
   api.cancelActiveListeners();
   if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));

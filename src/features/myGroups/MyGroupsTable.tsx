@@ -51,7 +51,7 @@ const HEADS = ['Name', 'Category', 'Members', 'Start date', 'Location', 'Actions
 
 interface GroupRowProps {
   row: MyGroupRow;
-  /** What the actions are read out with; it differs from those of the other rows. */
+  /** What the actions are read out with; each row has a different one. */
   spokenName: string;
   dateStyle: DateStyle;
   onDelete?: () => void;

@@ -45,7 +45,7 @@ function Report() {
   const words = useAppSelector(selectTargetInWords);
   const people = useAppSelector(selectPeopleToReport);
   const isOwnGroup = useAppSelector(selectIsOwnGroup);
-  // What was typed stays with whoever typed it; a visitor whose session is restored goes on.
+  // What was typed stays with the user who typed it; a visitor whose session is restored goes on.
   const [form, setForm] = useState({ uid, number: 0 });
   if (form.uid !== uid) setForm({ uid, number: form.number + (form.uid === null ? 0 : 1) });
   if (report.status === 'sent') return <Received isSignedIn={isSignedIn} />;
@@ -62,7 +62,7 @@ function Report() {
   );
 }
 
-/** Reports a group, an announcement or a person to whoever runs the site; visitors come from an invitation, or paste a group’s link. */
+/** Reports a group, an announcement or a person to the site's operators. Visitors come from an invitation or paste a group’s link. */
 export function ReportPage() {
   return (
     <Page title="Report a group or a person" description={LEAD} width="form">

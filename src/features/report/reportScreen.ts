@@ -4,7 +4,7 @@ import { startReportListeners } from './reportListeners';
 import { ReportPage } from './ReportPage';
 import { reportClosed, reportOpened, reportSlice } from './reportSlice';
 
-/** The form that reports a group, an announcement or a person to whoever runs the site. */
+/** The form that reports a group, an announcement or a person to the people who run the site. */
 export const screen: Screen<'report'> = {
   pages: { report: ReportPage },
   reducers: { report: reportSlice.reducer },

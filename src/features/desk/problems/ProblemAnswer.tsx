@@ -74,7 +74,7 @@ function Given({ answer: { words, by, at } }: { answer: NonNullable<DeskProblem[
   );
 }
 
-/** The answer to whoever sent it, and whether there is more to do. What is typed stays until it is sent, whatever others do. */
+/** The answer to the sender, and whether there is more to do. What is typed stays until it is sent, whatever others do. */
 export function ProblemAnswer({ shown }: { shown: DeskProblem }) {
   const isDone = useAppSelector(selectDeskWork).status === 'decided';
   const { answer, by, email, state } = shown;

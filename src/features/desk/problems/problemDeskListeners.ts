@@ -17,7 +17,7 @@ async function openViewer({ payload: { problemId, step } }: ReturnType<typeof vi
   else if (isHere()) api.dispatch(viewerOpened());
 }
 
-/** Opens the session of a problem, answers whoever sent it, and closes it. */
+/** Opens the session of a problem, answers its sender, and closes it. */
 export function startProblemDeskListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: viewerRequested, effect: openViewer });
   startListening({ actionCreator: problemAnswered, effect: sends(answerProblem, decisionReceived) });

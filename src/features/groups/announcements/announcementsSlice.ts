@@ -4,7 +4,7 @@ import { detailClosed } from '../detail/groupDetailSlice';
 
 /**
  * The form of an announcement, and the question before one is removed. What is typed stays in its fields: it is private. The
- * announcements are in the API's cache. `announcementId` is that of the one that is changed, and absent for a new one.
+ * announcements are in the API's cache. `announcementId` says which one is changed; it is absent for a new one.
  *
  * closed ──writingOpened, editingOpened──▶ open ──announcementSubmitted, editSubmitted──▶ sending
  *                sending ──announcementWritten, announcementEdited──▶ closed,  ──announcementRefused──▶ refused

@@ -74,7 +74,7 @@ export function MemberRows({ id, members, creatorId, menu }: Omit<MemberListProp
 /** More are shown on request: nobody scrolls past a hundred people. */
 export const SHOWN_AT_FIRST = 12;
 
-/** Who is shown at first: whoever was there first, and the reader, who looks for their own name after joining. */
+/** Who is shown at first: the earliest members, and the reader, who looks for their own name after joining. */
 export function firstMembers({ members, readerId }: Pick<MemberListProps, 'members' | 'readerId'>): readonly Member[] {
   const first = members.slice(0, SHOWN_AT_FIRST);
   const reader = members.slice(SHOWN_AT_FIRST).find(({ _id }) => _id === readerId);

@@ -3,7 +3,7 @@ import type { RootState } from '../../../store/types';
 import { selectConflict, selectFormImage } from './groupFormSlice';
 import { selectKeptForm } from './keptFormSlice';
 
-/** The keys of the pictures still in use: the form's, the one in a conflict, and that of a kept form. */
+/** The keys of the pictures still in use: the form's, the one in a conflict, and a kept form's. */
 export function keysIn(state: RootState): readonly string[] {
   const kept = selectKeptForm(state);
   const images = [selectFormImage(state), selectConflict(state)?.mineImage, kept.status === 'kept' ? kept.form.image : undefined];

@@ -38,7 +38,7 @@ const TOASTS: readonly ToastRule[] = [
   }),
 ];
 
-/** The form of a new group, and that of a change. */
+/** The form for a new group and for changing one. */
 export const screen: Screen<'createGroup' | 'updateGroup'> = {
   pages: { createGroup: CreateGroupPage, updateGroup: UpdateGroupPage },
   reducers: { groupForm: groupFormSlice.reducer, keptForm: keptFormSlice.reducer, share: shareSlice.reducer },

@@ -14,7 +14,7 @@ import type { KeptForm, SentGroup } from './keptFormSlice';
 
 interface OpenForm {
   image: ImageState;
-  /** The group's values, or those of a new group. */
+  /** The values of the group, or of a new one. */
   initial: GroupFormValues;
   /** Overrides `initial` in the controls: typed before the session ended, and restored. */
   restored?: GroupFormValues;
@@ -177,7 +177,7 @@ export const groupFormSlice = createSlice({
     /** The user chose one of two versions of a field. */
     conflictFieldChosen: (state, { payload }: PayloadAction<{ field: ConflictField; choice: Choice }>): GroupFormState =>
       withChoice(state, payload.field, payload.choice),
-    /** The form left the screen with these unsaved values. The state may already be that of the next screen. */
+    /** The form left the screen with these unsaved values. The state may already belong to the next screen. */
     formLeft: (state, _action: PayloadAction<GroupFormValues>): GroupFormState => state,
     /** The values from before the session ended are restored. */
     formRestored: (state, { payload }: PayloadAction<KeptForm>): GroupFormState => withKept(state, payload),

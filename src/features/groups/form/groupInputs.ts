@@ -24,7 +24,7 @@ export interface GroupFormSetting {
   memberCount?: number;
 }
 
-/** The zone whose clock the controls show: that of the place, or the user's while it is not one that the browser knows. */
+/** The zone whose clock the controls show: the zone of the place, or the user's while the browser does not know the former. */
 export function clockOf({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZone: string): string {
   const zone = timeZone.trim();
   return zone !== '' && isKnownZone(zone) ? zone : usersZone;

@@ -26,7 +26,7 @@ async function prepare(_action: UnknownAction, api: AppListenerApi): Promise<voi
   await prepareImage(api, ticket, EVENTS);
 }
 
-/** Processes the form's picture, and releases bytes that are no longer used. While they are sent, whoever sends them does that. */
+/** Processes the form's picture, and releases bytes that are no longer used. While they are sent, the sender releases them. */
 export function startImageListeners(startListening: AppStartListening): void {
   startListening({ predicate: (_action, current, previous) => ticketIn(current) !== ticketIn(previous), effect: prepare });
   startListening({

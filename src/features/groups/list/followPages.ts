@@ -82,7 +82,7 @@ async function performStep(api: AppListenerApi, step: PageStep, visit: Visit): P
     dropFar(api, visit);
     return;
   }
-  // The list shown meanwhile is that of the text before.
+  // Until then, the list for the previous text is shown.
   if (!(await waitForTurn(api, visit.searched, step.arg))) return;
   const message = await read(api, step.arg, visit);
   if (message === null) return;

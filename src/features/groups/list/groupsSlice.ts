@@ -55,7 +55,7 @@ function withoutPages(state: GroupsState): GroupsState {
   return rest;
 }
 
-/** A page of what the filters ask for is there. Those of other filters have lost a race. */
+/** A page of what the filters ask for is there. Pages for other filters have lost a race. */
 function withArrival(state: GroupsState, arrival: PageArrival): GroupsState {
   const isOpen = state.list.status !== 'idle' && state.list.status !== 'waiting';
   if (!isOpen || !isSameQuery(listQueryOf(state.filters), arrival.query)) return state;

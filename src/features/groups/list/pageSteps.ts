@@ -17,7 +17,7 @@ export type PageStep = { kind: 'record'; arrival: PageArrival } | { kind: 'fetch
 
 export const keyOfPage = (arg: PageArg): string => cacheKeyOf('listPage', arg);
 
-/** Whether the list already has what the page contains. The counts are those of the first page. */
+/** Whether the list already has what the page contains. The counts come from the first page. */
 function isRecorded(known: PagedList | undefined, arrival: PageArrival): boolean {
   const { query, pageIndex, ids, found } = arrival;
   if (!known || !isSameQuery(known.query, query)) return false;

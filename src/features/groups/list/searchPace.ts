@@ -52,7 +52,7 @@ export function searchStarts(api: AppListenerApi, last: LastSearch, { search }: 
 }
 
 /**
- * Waits until a request in flight is to be aborted, because its filters are not those of the screen any more. One that is only of another
+ * Waits until a request in flight is to be aborted, because the screen has other filters by now. A request that differs only in its
  * text may still answer for a moment, so that not every letter leaves the server with a search that nobody wants.
  * @param isInFlight whether it still is
  */

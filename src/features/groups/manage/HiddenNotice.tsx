@@ -21,7 +21,7 @@ const FOR_CREATOR = 'This group is hidden: only you and the people who run Hobno
 const FOR_PEOPLE = 'This group is hidden at the moment. You keep your place, and nobody can join.';
 const FOR_OPERATORS = 'This group is hidden. You see it because you are an operator, and nobody can join.';
 
-/** Keeps the line breaks of whoever wrote it. */
+/** Keeps the line breaks of the author. */
 const Reason = styled.div`
   margin-block: ${space(2)};
   font-weight: 400;

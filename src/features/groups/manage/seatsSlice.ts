@@ -34,7 +34,7 @@ const toClosed = (state: SeatsState, groupId: string): SeatsState =>
 
 type Asking = Extract<SeatsState, { status: 'asking' }>;
 
-/** Whether the form of a change is open: that of a handover says itself that the offer was refused. */
+/** Whether the form of a change is open: the handover form says itself that the offer was refused. */
 export const isFormOpen = (state: SeatsState, groupId: string, change: SeatsChange): state is Asking =>
   change === 'offering' && state.status === 'asking' && state.groupId === groupId && state.question.kind === 'handOver';
 

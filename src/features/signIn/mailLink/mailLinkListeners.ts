@@ -102,7 +102,7 @@ async function savePassword({ meta }: ReturnType<typeof newPasswordSubmitted>, a
   }
 }
 
-/** Whoever logs out because the link is for another account comes back to it after the next login. */
+/** A user who logs out because the link is for another account comes back to it after the next login. */
 function comeBackAfterLogout(_action: unknown, api: AppListenerApi): void {
   const before = selectMailLink(api.getOriginalState());
   if (before.status === 'refused' && before.reason === 'otherUser') api.dispatch(signInRequired({ from: paths.verifyEmail }));

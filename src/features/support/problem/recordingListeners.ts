@@ -7,7 +7,7 @@ import { observeUntilCancelled } from '../../../store/observeUntilCancelled';
 import type { RootState } from '../../../store/types';
 import { persistenceChanged, persistenceRequested, recordingFailed, selectIsRecordingKept } from './recordingSlice';
 
-/** Remembers on this device who wants the recording to survive reloads: the uid, or that of a visitor. */
+/** Remembers on this device who wants the recording to survive reloads: a user, by their uid, or a visitor. */
 const KEEP_KEY = 'recording';
 const VISITOR = '';
 
