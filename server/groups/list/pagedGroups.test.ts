@@ -26,17 +26,20 @@ const GROUPS = 60;
 /** Letters, digits and marks whose order every version of ICU agrees on, with the pitfalls of comparing text. */
 const SIGNS = [
   'a', 'A', 'b', 'Z', 'ä', 'Ä', 'é', 'e\u0301', 'ß', 'ss', 'æ', 'İ', 'ı', 'Σ', 'ς', 'ж', '日', '한', '1', '2', '10', '02', '007', ' ', '-', '_', '%',
-  '\\', '\'', '’', '.', '😀',
+  '\\', '\'', '.', '😀',
 ];
+/** A curly apostrophe is searched like a straight one, but only recent versions of ICU sort it like one: it is in no name or location. */
+const SEARCHED_SIGNS = [...SIGNS, '’'];
 const isoAt = (ms: number): string => new Date(ms).toISOString();
 
 /** Around the end of summer time in Berlin, and the beginning of a week there. */
 const CHANGE = Date.parse('2026-10-25T01:00:00Z');
 const HOURS_AROUND = 24 * 9;
 const aroundChange = fc.integer({ min: -4 * HOURS_AROUND, max: 4 * HOURS_AROUND }).map((quarters) => CHANGE + quarters * 15 * MINUTE_MS);
-const words = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 6 }).map((text) => `${text}x`);
+const wordsOf = (signs: readonly string[]) =>
+  fc.string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength: 6 }).map((text) => `${text}x`);
 const someGroup: fc.Arbitrary<ListedGroup> = fc.record({
-  name: words, description: words, location: words,
+  name: wordsOf(SIGNS), description: wordsOf(SEARCHED_SIGNS), location: wordsOf(SIGNS),
   category: fc.constantFrom(...CATEGORIES.slice(0, 3)),
   members: fc.integer({ min: 1, max: 4 }),
   maxMembers: fc.integer({ min: 4, max: 5 }),
@@ -47,7 +50,7 @@ const someGroup: fc.Arbitrary<ListedGroup> = fc.record({
 });
 /** The filters of a list, and the size of its pages. */
 const someFilters = fc.record({
-  search: fc.oneof(fc.constant(''), fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 3 })),
+  search: fc.oneof(fc.constant(''), fc.string({ unit: fc.constantFrom(...SEARCHED_SIGNS), maxLength: 3 })),
   category: fc.constantFrom<CategoryFilter>('All', ...CATEGORIES.slice(0, 3)),
   sort: fc.constantFrom<SortKey>(...SORTS.map(({ key }) => key)),
   limit: fc.integer({ min: 1, max: 30 }),
