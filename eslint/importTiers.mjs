@@ -29,8 +29,11 @@ export function tiersOf(folders) {
 const inSrc = (names) => names.map((name) => `./src/${name}`);
 const zone = (target, from, message, except) => ({ target, from, message, ...(except ? { except } : {}) });
 
-/** The folders of `server` that `server/http` may import; the tests of `server/http` may import everything. */
-const BELOW_FEATURES = ['config', 'lib', 'db', 'http'];
+/** The folders of `server` below its features, lowest first; their tests may import everything. */
+const BELOW_FEATURES = ['config', 'lib', 'db', 'http', 'users'];
+/** One of them, and those below it. */
+const upTo = (name) => BELOW_FEATURES.slice(0, BELOW_FEATURES.indexOf(name) + 1);
+const within = (names) => names.map((name) => `./${name}`);
 const inServer = (names) => names.map((name) => `./server/${name}`);
 
 /** What to do instead, by the importing folder. */
@@ -121,12 +124,18 @@ export const importZones = (folders, features) => [
     './server/http',
     './server',
     'server/http is the plumbing below all features: pass what it needs in from server/boot/app.ts.',
-    BELOW_FEATURES.map((name) => `./${name}`),
+    within(upTo('http')),
   ),
   zone(
-    inServer(['config', 'lib', 'db']),
+    './server/users',
+    './server',
+    'server/users is what all features ask about a person: what needs a feature goes to its folder.',
+    within(upTo('users')),
+  ),
+  zone(
+    inServer(upTo('db')),
     './server',
     'This is below the plumbing and the features: pass what it needs in as an argument.',
-    ['./config', './lib', './db'],
+    within(upTo('db')),
   ),
 ];

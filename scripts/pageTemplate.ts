@@ -110,7 +110,7 @@ document.getElementById('${PICTURE_PLACE_ID}').append(image)}catch(error){}
 const preloadLink = (file: string) => `<link rel="preload" href="/${file}" as="script" fetchpriority="low">`;
 const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${jsonForHtml(value)}</script>`;
 
-/** The places for a group's picture and for the page of a visitor; the server fills them (`server/discovery/groupPages.ts`). */
+/** The places for a group's picture and for the page of a visitor; the server fills them (`server/site/groupPages.ts`). */
 const ofGroup = ({ visitorScripts }: PageParts) => (visitorScripts ? {
   picture: `${dataElement(PICTURE_ELEMENT_ID, null)}${PICTURE_FOR_MEMBERS}`,
   visitorPage: `<template id="${VISITOR_PAGE_ID}"></template>${PAGE_FOR_VISITORS}`,

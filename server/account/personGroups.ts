@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AUDIT_REASONS } from '../audit/auditActions';
 import { auditInsert, writeAudit } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
+import { IS_HIDDEN } from '../db/isHidden';
 import { fillFreeSeats } from '../groups/fillFreeSeats';
-import { IS_HIDDEN } from '../groups/hiddenJson';
 import { refuse } from '../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../notifications/notify';
 

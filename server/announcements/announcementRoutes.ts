@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
-import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../http/requests/callParts';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
 import { announcementRouteSchemas } from './announcementSchemas';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { ensureUser } from '../account/profile/userStore';
 import type { Database } from '../db/database';
 import { insertAccount } from '../identity/accountStore';
 import { openTestDatabase } from '../testing/testDatabase';
+import { ensureUser } from '../users/userStore';
 import { keepDemoApart } from './demoMark';
 
 let database: Database;

@@ -3,8 +3,8 @@ import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText }
 import { wallMs } from '../../src/domain/dates/zonedTime';
 import { isKnownZone } from '../../src/domain/dates/zones';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
-import { onOneLine, printable } from '../discovery/plainText';
-import { addressOf } from '../discovery/publicGroup';
+import { paths } from '../../src/domain/routes/routes';
+import { onOneLine, printable } from '../lib/plainText';
 
 /** The media type of iCalendar files (RFC 5545). */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -76,7 +76,7 @@ function timesOf({ startDate, endDate, timeZone, startLocal, endLocal }: Calenda
 
 function addEntry(calendar: ICalCalendar, entry: CalendarEntry, origin: string): void {
   const { id, placeUrl, updatedAt, sequence, isCancelled } = entry;
-  const url = addressOf({ id }, origin);
+  const url = `${origin}${paths.group(id)}`;
   const changedAt = new Date(updatedAt);
   calendar.createEvent({
     id,

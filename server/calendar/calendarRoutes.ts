@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CalendarAddress, CalendarState } from '../../src/contract/types';
 import type { Database } from '../db/database';
-import { groupIdOf, MEMBER_READS, MEMBER_WRITES } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
 import { limits } from '../http/limits/rateLimits';
+import { groupIdOf, MEMBER_READS, MEMBER_WRITES } from '../http/requests/callParts';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { prepareBody, sendPrepared } from '../http/responses/preparedBody';
 import type { Call } from '../http/schemas/call';

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ensureUser, sessionEndedIfDeleted } from '../account/profile/userStore';
 import { selectRows, type Database, type Db } from '../db/database';
 import { excerpt } from '../db/excerpt';
 import { utc } from '../db/utc';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
-import { hashSecret, newSecret } from '../identity/secrets';
-import { isSessionEnded } from '../identity/sessions/endedSessions';
+import { hashSecret, newSecret } from '../lib/secrets';
+import { isSessionEnded } from '../users/endedSessions';
+import { ensureUser, sessionEndedIfDeleted } from '../users/userStore';
 import type { CalendarEntry } from './calendarFile';
 import { CANCELLED_DAYS, IS_SHOWN, sequenceAfter } from './cancellations';
 

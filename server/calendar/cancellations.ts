@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { selectRows, type Database, type Db } from '../db/database';
-import { IS_HIDDEN } from '../groups/hiddenJson';
+import { IS_HIDDEN } from '../db/isHidden';
 
 /** How long a personal calendar shows that a group is no longer the user's, so that every program has read it. */
 export const CANCELLED_DAYS = 90;

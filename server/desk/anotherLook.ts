@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../db/database';
 import { requireGroup, type GroupText } from '../groups/groupJson';
-import { lockOwnGroup, mayBeMended, type Actor } from '../groups/lockGroup';
+import { lockOwnGroup, mayBeMended } from '../groups/lockGroup';
+import type { Actor } from '../http/requests/callParts';
 import { refuse } from '../http/responses/apiError';
 import { openCase } from '../reports/reportStore';
 import { requireThing } from './caseStore';

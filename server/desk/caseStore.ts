@@ -4,12 +4,12 @@ import type { ReportReason, Thing } from '../../src/domain/desk/desk';
 import { selectRow, selectRows, type Database, type Db, type Queries } from '../db/database';
 import { pageOf } from '../db/pageOf';
 import { ApiError, refuse } from '../http/responses/apiError';
+import { deskLogInsert } from '../operators/deskLogRows';
 import { openCase, thingGone } from '../reports/reportStore';
 import { presentThing, type PresentThing } from '../reports/things';
 import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
 import { actionsNow, CASE_COLUMNS, caseInForce, versionOf, type CaseRow } from './caseState';
 import type { DeskActor } from './deskActor';
-import { deskLogInsert } from './deskLogRows';
 
 /** Cases on a page. */
 const CASES_A_PAGE = 50;

@@ -6,6 +6,7 @@ import { whileGroupsChange } from '../account/personGroups';
 import { selectRow, selectRows, type Queries } from '../db/database';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { deleteUnusedImage } from '../images/imageStore';
+import { deskLogInsert } from '../operators/deskLogRows';
 import { wordsIn } from '../reports/reportInput';
 import { thingGone } from '../reports/reportStore';
 import { applyAction, lockThing, nothingToDo, type LockedThing } from './applyAction';
@@ -14,7 +15,6 @@ import { caseNotFound, caseTaken, lockCase, openCaseIn, readCase, requireThing, 
 import { announceDecision, answerReporters, denyLook } from './decisionNotices';
 import type { DecisionFacts } from './decisionTexts';
 import { holdRight, refuseOwn, type DeskActor } from './deskActor';
-import { deskLogInsert } from './deskLogRows';
 import type { DeskSite } from './deskSite';
 
 /** A checked decision. */

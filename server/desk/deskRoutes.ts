@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskCase } from '../../src/contract/types';
-import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../groups/groupReplies';
+import { sendGroup } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES } from '../http/requests/callParts';
 import type { Call } from '../http/schemas/call';
 import type { ReadNeeds } from '../images/imageRoutes';
 import { askAnotherLook } from './anotherLook';

@@ -1,7 +1,7 @@
 import { DESK_ACTIONS, DESK_WORDS, REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
 import { listOf, MAX_UID_LENGTH, MOMENT, orNull, PERSON, ref, shape, text, whole } from '../http/schemas/schemaParts';
+import { DESK_LOG_ACTIONS } from '../operators/deskLogRows';
 import { WORDS } from '../reports/reportSchemas';
-import { DESK_LOG_ACTIONS } from './deskLogRows';
 
 /** JSON schemas of the desk, beyond the specification. */
 

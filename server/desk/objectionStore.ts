@@ -7,6 +7,7 @@ import { byId, pageOf } from '../db/pageOf';
 import { utc } from '../db/utc';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { noticeTo } from '../notifications/deskNotices';
+import { deskLogInsert } from '../operators/deskLogRows';
 import { accountsOf } from '../operators/operatorStore';
 import { wordsIn } from '../reports/reportInput';
 import { takePictureAgain } from './applyAction';
@@ -15,7 +16,6 @@ import { carryOut, lockAll } from './decideStore';
 import { writeTo } from './decisionNotices';
 import { BY_A_PERSON } from './decisionTexts';
 import { holdRight, refuseOwn, type OperatorActor } from './deskActor';
-import { deskLogInsert } from './deskLogRows';
 import type { DeskSite } from './deskSite';
 
 /** Objections on a page. */

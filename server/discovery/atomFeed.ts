@@ -3,7 +3,7 @@ import { paths } from '../../src/domain/routes/routes';
 import type { Database } from '../db/database';
 import { escapeXml } from '../http/responses/htmlText';
 import { PREVIEW_TYPE } from '../images/previewPicture';
-import { onOneLine } from './plainText';
+import { onOneLine } from '../lib/plainText';
 import { addressOf, selectPublicGroups, sharedPictureOf, summaryOf, type PublicGroup } from './publicGroup';
 
 /** The feed of new groups. With `?category=`, only groups in that category. */

@@ -1,7 +1,7 @@
 import type { Event, WithContext } from 'schema-dts';
 import { instantText } from '../../src/domain/dates/localTime';
 import { isKnownZone } from '../../src/domain/dates/zones';
-import { excerptOf, onOneLine } from './plainText';
+import { excerptOf, onOneLine } from '../lib/plainText';
 import { addressOf, sharedPictureOf, type PublicGroup } from './publicGroup';
 
 /** Characters; search engines show far fewer. */

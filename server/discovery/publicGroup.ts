@@ -6,7 +6,7 @@ import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
 import { NO_PICTURE } from '../images/imagePath';
 import { previewPath, PREVIEW_SIZE } from '../images/previewPicture';
-import { excerptOf, onOneLine } from './plainText';
+import { excerptOf, onOneLine } from '../lib/plainText';
 
 /** What the public list says about a group, without its people. */
 export interface PublicGroup {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { auditInsertOf } from '../audit/auditLog';
 import { selectRows, type Queries } from '../db/database';
+import { IS_HIDDEN } from '../db/isHidden';
 import { notifiedCte } from '../notifications/notify';
-import { IS_HIDDEN } from './hiddenJson';
 
 /**
  * Gives the free seats of a locked group to those who wait, in the order of the line, if the group has not started, by the database's

@@ -1,15 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
 import type { Db } from '../db/database';
+import { IS_HIDDEN } from '../db/isHidden';
 import { prepared, type Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { refuse } from '../http/responses/apiError';
 import { IMAGE_PATH } from '../images/imagePath';
 import { shardOf } from './catalog';
 import { placeTimeText, placeUrlText } from './groupTimes';
-import {
-  HIDDEN_SINCE_TEXT, HIDDEN_TEXT, IS_HIDDEN, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup,
-} from './hiddenJson';
+import { HIDDEN_SINCE_TEXT, HIDDEN_TEXT, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup } from './hiddenJson';
 import { member } from './memberJson';
 import {
   attendanceText, handoverText, myWaitlistText, mutedText, offerText, myBlockText, waitingText, waitlistText,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { IS_HIDDEN } from '../db/isHidden';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { NO_PICTURE } from '../images/imagePath';
@@ -8,9 +9,6 @@ import { member } from './memberJson';
  * What is left of a hidden group for each reader. Lists, pages and files for everybody read the view `shown_groups`, which has none
  * (docs/adr/0021-the-desk.md). Each of these needs `groups g`.
  */
-
-/** Whether an operator has hidden it, or closed the account of its creator. */
-export const IS_HIDDEN = sql`(g.hidden_by is not null or g.is_creator_closed)`;
 
 /** The name that its members see. */
 const HIDDEN_NAME = 'Hidden group';

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db, type Queries } from '../db/database';
+import { IS_HIDDEN } from '../db/isHidden';
 import { prepared } from '../db/prepared';
 import { utc } from '../db/utc';
-import type { TokenIdentity } from '../http/auth/verifier';
+import type { Actor } from '../http/requests/callParts';
 import type { ExpectedTag } from '../http/requests/preconditions';
 import { ApiError, refuse } from '../http/responses/apiError';
-import { SESSION_ENDED, sessionValues } from '../identity/sessions/endedSessions';
+import { SESSION_ENDED, sessionValues } from '../users/endedSessions';
 import { requireGroup } from './groupJson';
-import { IS_HIDDEN, seesGroup } from './hiddenJson';
-
-/** Who calls, and in which request. */
-export interface Actor {
-  user: TokenIdentity;
-  requestId: string;
-}
+import { seesGroup } from './hiddenJson';
 
 /** A locked group: the input of the rules in `src/domain`, with the time of the database's clock, and what the caller is in it. */
 export interface LockedGroup {

@@ -2,9 +2,8 @@ import { brokenPasswordRule, type PasswordRule } from '../../src/domain/account/
 import { isPlainEmail, NOT_PLAIN_EMAIL } from '../../src/domain/account/plainEmail';
 import { REACHABLE_EMAIL } from '../../src/domain/account/reachableEmail';
 import { validation } from '../../src/domain/texts/formMessages';
-import { storableName } from '../account/profile/profileRules';
-import { isMailAddress } from '../lib/mailAddress';
-import { normalEmail } from './accountStore';
+import { isMailAddress, normalEmail } from '../lib/mailAddress';
+import { storableName } from '../users/profileRules';
 import { isCommonPassword } from './passwords/commonPasswords';
 import { LONGEST_PASSWORD } from './passwords/passwords';
 import { assertOr, type WireBody } from './wireError';

@@ -14,9 +14,6 @@ type Changes = Partial<Omit<NewAccount, 'uid'>>;
 
 type Reads = Pick<Queries, 'select'>;
 
-/** The normal form of an email address, for storing and for looking up. */
-export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
-
 /** 28 letters and digits, like Firebase's uids. */
 export function newUid(): string {
   const LENGTH = 28;

@@ -6,13 +6,12 @@ import { serverPaths } from '../config/paths';
 import { limits } from '../http/limits/rateLimits';
 import { refuse } from '../http/responses/apiError';
 import { whole } from '../http/schemas/schemaParts';
-import { isMailAddress } from '../lib/mailAddress';
-import { normalEmail } from './accountStore';
+import { isMailAddress, normalEmail } from '../lib/mailAddress';
 import { googleStart } from './google/googleRoutes';
 import { issueGoogleTicket } from './google/googleSignIn';
 import { simulatedSubject } from './google/simulatedSubject';
 import type { IdentityService } from './identityService';
-import { endSessionOf } from './sessions/endedSessions';
+import { endSessionOf } from './sessions/refreshTokens';
 
 /** Our own versions of the scripts, styles and pages that the Firebase SDK loads from Google. */
 const ASSETS = {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
+import { normalEmail } from '../lib/mailAddress';
 import { wallNow } from '../lib/wallClock';
-import { accountByUid, insertAccount, normalEmail } from './accountStore';
+import { accountByUid, insertAccount } from './accountStore';
 import type { Passwords } from './passwords/passwords';
 
 /** An account that exists from the start, such as a demo account. */

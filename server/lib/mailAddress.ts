@@ -6,6 +6,9 @@ const LONGEST_NAME = 100;
 const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@<>()[\],;:"\\\p{Cc}]+$/u;
 const MAILBOX = /^(?:([^<>"\\\p{Cc}]*?) *<([^<>]+)>|([^<>\s]+))$/u;
 
+/** The normal form of an email address, for storing and for looking up. */
+export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
 /** The sender of a mail. */
 export interface Mailbox {
   name: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../db/database';
 import type { TokenIdentity } from '../http/auth/verifier';
-import { sessionEnded, sessionValues } from '../identity/sessions/endedSessions';
+import { sessionEnded, sessionValues } from '../users/endedSessions';
 
 /** Whose connection it is; null for a visitor. */
 export type Viewer = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'> | null;

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Notification } from '../../src/contract/types';
 import { NOTIFICATION_KINDS, REMINDER_HOURS, type NotificationKind } from '../../src/domain/inbox/notificationKinds';
 import type { Db } from '../db/database';
+import { IS_HIDDEN } from '../db/isHidden';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { isAhead } from '../db/withinLast';
-import { IS_HIDDEN } from '../groups/hiddenJson';
 import { AUDIENCES, type Audience } from './audiences';
 import { mailTime } from './mail/mailTimes';
 

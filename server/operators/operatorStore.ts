@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
 import { selectRow, selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
-import { deskLogInsert } from '../desk/deskLogRows';
-import { normalEmail } from '../identity/accountStore';
+import { normalEmail } from '../lib/mailAddress';
+import { deskLogInsert } from './deskLogRows';
 
 /** An operator, as the command line shows them. */
 interface Operator {

@@ -7,11 +7,11 @@ import { utc } from '../db/utc';
 import { userBy } from '../desk/caseJson';
 import { writeTo } from '../desk/decisionNotices';
 import { holdRight, type DeskActor } from '../desk/deskActor';
-import { deskLogInsert } from '../desk/deskLogRows';
 import type { DeskSite } from '../desk/deskSite';
 import { ApiError, refuse } from '../http/responses/apiError';
 import { deviceName } from '../identity/sessions/deviceName';
 import { compose } from '../mail/mailTexts';
+import { deskLogInsert } from '../operators/deskLogRows';
 import { wordsIn } from '../reports/reportInput';
 import { problemNotFound } from './problemStore';
 

@@ -5,8 +5,7 @@ import { MAX_RECORDING_BYTES } from '../../src/domain/desk/problems';
 import type { Log } from '../http/logging';
 import { readBody, SMALL_BODY_LIMIT, tooLarge } from '../http/requests/readBody';
 import { refuse } from '../http/responses/apiError';
-import { normalEmail } from '../identity/accountStore';
-import { isMailAddress } from '../lib/mailAddress';
+import { isMailAddress, normalEmail } from '../lib/mailAddress';
 import type { CheckRecording } from './checkThread';
 
 /** Bytes of a body: the recording as base64, and the words. */

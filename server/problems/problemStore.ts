@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RecordingCheck } from '../../src/contract/recordingCheck';
 import type { Problem } from '../../src/contract/types';
 import { MAX_RECORDINGS_BYTES, PROBLEM_LIMITS } from '../../src/domain/desk/problems';
-import { ensureUser } from '../account/profile/userStore';
 import { splitBytes } from '../db/byteParts';
 import { selectRow, selectRows, type Database, type Db } from '../db/database';
 import { problemParts } from '../db/schema';
@@ -11,7 +10,8 @@ import { utc } from '../db/utc';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuseBeyond } from '../http/limits/dayLimit';
 import { ApiError, refuse } from '../http/responses/apiError';
-import { hashSecret } from '../identity/secrets';
+import { hashSecret } from '../lib/secrets';
+import { ensureUser } from '../users/userStore';
 
 /** A transaction that holds it has counted what was sent and what is stored. The number itself is arbitrary. */
 const PROBLEM_LOCK = 7_340_032;

@@ -2,8 +2,7 @@ import type { ReportInput } from '../../src/contract/types';
 import { DESK_WORDS, deskWords, REPORTER_NAME_LENGTH } from '../../src/domain/desk/desk';
 import { isBlank } from '../../src/domain/texts/blankText';
 import { refuse } from '../http/responses/apiError';
-import { normalEmail } from '../identity/accountStore';
-import { isMailAddress } from '../lib/mailAddress';
+import { isMailAddress, normalEmail } from '../lib/mailAddress';
 
 /** Says how long the words must be. */
 export const WORDS_LENGTH = `Please write ${DESK_WORDS.least} to ${DESK_WORDS.most.toLocaleString('en')} characters.`;

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database';
-import { excerptOf } from '../discovery/plainText';
+import { excerptOf } from '../lib/plainText';
 import type { Mailer } from '../mail/mailer';
 import { compose, type MailText } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';

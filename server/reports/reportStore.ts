@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ReportInput } from '../../src/contract/types';
 import { URGENT_REPORTERS } from '../../src/domain/desk/desk';
-import { ensureUser } from '../account/profile/userStore';
 import { selectRow, selectRows, type Database, type Queries } from '../db/database';
 import { isWithinLast } from '../db/withinLast';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
-import { hashSecret } from '../identity/secrets';
+import { hashSecret } from '../lib/secrets';
 import type { Mailer } from '../mail/mailer';
 import { mailAddressOf } from '../notifications/mail/mailAddressOf';
+import { ensureUser } from '../users/userStore';
 import { visitorIn, wordsIn } from './reportInput';
 import { addressToWriteTo, refuseTooManyReports } from './reportLimits';
 import { confirmReport, quoted } from './reportNotices';

@@ -4,11 +4,11 @@ import { readPersonalData, type PersonalData } from '../account/export/exportDat
 import { readGroupEntry, readPersonalEntries } from '../calendar/calendarStore';
 import { selectRow, selectRows, type Database } from '../db/database';
 import { readFeed } from '../discovery/atomFeed';
-import { GroupPages } from '../discovery/groupPages';
 import { sitemapOf, SITEMAP_LIMITS } from '../discovery/sitemap';
-import { hashSecret } from '../identity/secrets';
 import { ImageReader } from '../images/imageReader';
+import { hashSecret } from '../lib/secrets';
 import { readInbox } from '../notifications/inbox/inboxStore';
+import { GroupPages } from '../site/groupPages';
 import type { TestApp } from './testApp';
 import type { TestUser } from './testTokens';
 

@@ -260,6 +260,13 @@ export const PLANTED_IMPORTS: readonly Planted[] = [
     says: 'below all features',
   },
   {
+    what: 'a module of server/users that imports a feature',
+    file: 'server/users/planted.ts',
+    code: "import { requireGroup } from '../groups/groupJson';\nexport const x = requireGroup;\n",
+    rule: PATHS,
+    says: 'goes to its folder',
+  },
+  {
     what: 'a module of server/config that imports server/http',
     file: 'server/config/planted.ts',
     code: "import { refuse } from '../http/responses/apiError';\nexport const x = refuse;\n",

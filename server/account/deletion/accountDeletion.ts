@@ -5,21 +5,21 @@ import { heirHasMost } from '../../../src/domain/groups/ownGroups';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import { type Database, type Queries, selectRows } from '../../db/database';
-import { leaveDesk } from '../../desk/leaveDesk';
 import { forgetAbsence } from '../../groups/attendance/attendanceStore';
 import { bumpListVersions, type CatalogVersion } from '../../groups/catalog';
-import type { Actor } from '../../groups/lockGroup';
 import { hasMostGroups } from '../../groups/ownGroupsLimit';
+import type { Actor } from '../../http/requests/callParts';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
-import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { deleteUnusedImage } from '../../images/imageStore';
 import type { Mailer } from '../../mail/mailer';
 import { deleteMailsOf } from '../../mail/mailStore';
 import { accountDeletedMail } from '../../mail/mailTexts';
 import { mailAddressOf, nameOf } from '../../notifications/mail/mailAddressOf';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
+import { isSessionEnded } from '../../users/endedSessions';
 import { leaveGroups, lockGroupsOf, whileGroupsChange, type GroupOf } from '../personGroups';
+import { leaveDesk } from './leaveDesk';
 
 /** The decision for each group that the user created, by group id. */
 export type GroupChoices = Readonly<AccountDeletion['groups']>;

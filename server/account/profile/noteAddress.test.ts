@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { selectRow } from '../../db/database';
 import type { TokenIdentity } from '../../http/auth/verifier';
 import { startTestApp, type TestApp } from '../../testing/testApp';
-import { noteAddress, saveProfile } from './userStore';
+import { noteAddress } from '../../users/userStore';
+import { saveProfile } from './profileStore';
 
 let server: TestApp;
 beforeAll(async () => { server = await startTestApp(); });

@@ -1,5 +1,5 @@
 import { ADDITIVE, calls, errors, memberOnly, MOMENT, ref, shape, text } from '../../http/schemas/schemaParts';
-import { MAX_NAME_LENGTH } from './profileRules';
+import { MAX_NAME_LENGTH } from '../../users/profileRules';
 
 /** JSON schemas of the caller's own profile. */
 

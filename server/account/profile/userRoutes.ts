@@ -8,9 +8,9 @@ import { limits } from '../../http/limits/rateLimits';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
-import { storableName, storablePhoto } from './profileRules';
+import { storableName, storablePhoto } from '../../users/profileRules';
 import { profileRouteSchemas } from './profileSchemas';
-import { readProfile, saveProfile } from './userStore';
+import { readProfile, saveProfile } from './profileStore';
 
 /** The body may only contain the caller's own uid and email. */
 function refuseOthers(input: ProfileInput, user: TokenIdentity): void {

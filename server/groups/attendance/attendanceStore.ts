@@ -6,12 +6,13 @@ import { auditInsert } from '../../audit/auditLog';
 import { selectRow, selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { isAhead, isWithinLast } from '../../db/withinLast';
+import type { Actor } from '../../http/requests/callParts';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
 import { bumpListVersion } from '../catalog';
 import { requireGroup, touchAndRead } from '../groupJson';
 import { readInstant } from '../instant';
-import { lockGroup, lockOwnGroup, refuseHidden, requireCreator, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, lockOwnGroup, refuseHidden, requireCreator, type LockedGroup } from '../lockGroup';
 import type { ChangedGroup } from '../seats/membershipStore';
 
 const notStarted = (words: string) => refuse.conflict('not_started', words);

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MOST_JOINED_GROUPS, MOST_OWN_GROUPS } from '../../../src/domain/groups/ownGroups';
 import type { Db } from '../../db/database';
+import { IS_HIDDEN } from '../../db/isHidden';
 import { prepared } from '../../db/prepared';
 import { listBody, ownItemText, ownOrHiddenItemText, type GroupFields } from '../groupJson';
-import { IS_HIDDEN } from '../hiddenJson';
 
 const viewer = sql.placeholder('viewer');
 type OfViewer = Record<'viewer', string>;

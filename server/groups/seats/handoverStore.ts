@@ -2,11 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { HANDOVER_DAYS } from '../../../src/domain/groups/handover';
 import { auditInsert, writeAudit, type AuditRow } from '../../audit/auditLog';
 import { selectRows, type Database, type Queries } from '../../db/database';
+import type { Actor } from '../../http/requests/callParts';
 import { refuse } from '../../http/responses/apiError';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
 import { forgetAbsence } from '../attendance/attendanceStore';
 import { touchAndRead } from '../groupJson';
-import { lockGroup, lockOwnGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, lockOwnGroup, refuseHidden, type LockedGroup } from '../lockGroup';
 import { refuseTooManyGroups } from '../ownGroupsLimit';
 import type { ChangedGroup } from './membershipStore';
 

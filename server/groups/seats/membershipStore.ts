@@ -3,17 +3,18 @@ import { hasStarted } from '../../../src/domain/groups/groupTiming';
 import { isCreator, joinObstacle } from '../../../src/domain/groups/membership';
 import { BLOCKED } from '../../../src/domain/groups/waitlist';
 import { banner } from '../../../src/domain/texts/messages';
-import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { auditInsert, writeAudit } from '../../audit/auditLog';
 import { writeCancellations } from '../../calendar/cancellations';
 import type { Database, Queries } from '../../db/database';
 import { prepared } from '../../db/prepared';
+import type { Actor } from '../../http/requests/callParts';
 import { refuse } from '../../http/responses/apiError';
-import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { deleteOfferNoticeCte, notifiedCte } from '../../notifications/notify';
+import { isSessionEnded } from '../../users/endedSessions';
+import { ensureUser, sessionEndedIfDeleted } from '../../users/userStore';
 import { fillFreeSeats } from '../fillFreeSeats';
 import { requireGroup, touchAndRead, type GroupText } from '../groupJson';
-import { lockGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, refuseHidden, type LockedGroup } from '../lockGroup';
 import { refuseTooManyJoined } from '../ownGroupsLimit';
 
 export interface ChangedGroup {

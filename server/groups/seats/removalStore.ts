@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { auditInsert } from '../../audit/auditLog';
 import { selectRow, selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
+import type { Actor } from '../../http/requests/callParts';
 import { refuse } from '../../http/responses/apiError';
 import { notifiedCte } from '../../notifications/notify';
 import { bumpListVersion } from '../catalog';
 import { touchAndRead } from '../groupJson';
-import { lockOwnGroup, requireCreator, type Actor, type LockedGroup } from '../lockGroup';
+import { lockOwnGroup, requireCreator, type LockedGroup } from '../lockGroup';
 import { freeSeat, type ChangedGroup } from './membershipStore';
 import { LEFT_SHOWN, MOST_BLOCKED } from './seatLimits';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import { requireUser } from '../../http/auth/authentication';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../../http/requests/callParts';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
-import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, sendChanged } from '../groupReplies';
+import { sendChanged } from '../groupReplies';
 import { acceptOffer, declineOffer, offerGroup, withdrawOffer } from './handoverStore';
 import { readHistory } from './historyStore';
 import { joinGroup, leaveGroup } from './membershipStore';

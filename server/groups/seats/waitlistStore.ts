@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { hasStarted, isFull } from '../../../src/domain/groups/groupTiming';
 import { banner } from '../../../src/domain/texts/messages';
-import { ensureUser, sessionEndedIfDeleted } from '../../account/profile/userStore';
 import { auditInsert } from '../../audit/auditLog';
 import type { Database } from '../../db/database';
+import type { Actor } from '../../http/requests/callParts';
 import { refuse, type ApiError } from '../../http/responses/apiError';
-import { isSessionEnded } from '../../identity/sessions/endedSessions';
 import { notifiedCte } from '../../notifications/notify';
+import { isSessionEnded } from '../../users/endedSessions';
+import { ensureUser, sessionEndedIfDeleted } from '../../users/userStore';
 import { touchAndRead } from '../groupJson';
-import { lockGroup, refuseHidden, type Actor, type LockedGroup } from '../lockGroup';
+import { lockGroup, refuseHidden, type LockedGroup } from '../lockGroup';
 import { refuseTooManyJoined } from '../ownGroupsLimit';
 import { refuseBlocked, type ChangedGroup } from './membershipStore';
 import { MOST_WAITING } from './seatLimits';

@@ -1,7 +1,6 @@
-import { isMailAddress } from '../../lib/mailAddress';
-import { normalEmail } from '../accountStore';
+import { isMailAddress, normalEmail } from '../../lib/mailAddress';
+import { newSecret } from '../../lib/secrets';
 import type { CallHandler } from '../identityService';
-import { newSecret } from '../secrets';
 import { assertOr } from '../wireError';
 
 /** `accounts:createAuthUri` lists no sign-in methods, so it does not reveal who has an account. */

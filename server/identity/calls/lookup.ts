@@ -1,8 +1,8 @@
+import { tokenFloorOf } from '../../users/endedSessions';
 import { profileFields, redactedHash, providersOf } from '../accountFields';
 import type { Account } from '../accountStore';
 import type { CallHandler } from '../identityService';
 import { signedInCaller } from '../sessions/signedInCaller';
-import { tokenFloorOf } from '../sessions/tokenFloors';
 import { assertOr } from '../wireError';
 
 const milliseconds = (at: Date) => String(at.getTime());

@@ -1,4 +1,5 @@
-import { accountByEmail, accountByGoogle, changeAccount, normalEmail } from '../accountStore';
+import { normalEmail } from '../../lib/mailAddress';
+import { accountByEmail, accountByGoogle, changeAccount } from '../accountStore';
 import { findOrMake, linkToCaller } from '../google/googleAccount';
 import { verifiedEmail } from '../google/googleLink';
 import { redeemGoogleTicket, type GoogleUser } from '../google/googleSignIn';

@@ -1,6 +1,6 @@
-import { storableName } from '../../account/profile/profileRules';
 import type { Queries } from '../../db/database';
 import { googleLinkedMail, googleUnlinkedMail } from '../../mail/mailTexts';
+import { storableName } from '../../users/profileRules';
 import { mailedTo } from '../accountFields';
 import { changeAccount, type Account } from '../accountStore';
 import type { IdentityService } from '../identityService';

@@ -1,8 +1,8 @@
 import type { Configuration, IDToken } from 'openid-client';
 import { isSavable } from '../../../src/domain/texts/savableText';
-import { storableEmail, storableName } from '../../account/profile/profileRules';
 import type { GoogleConfig } from '../../config/configSite';
 import { isLoopback } from '../../config/loopback';
+import { storableEmail, storableName } from '../../users/profileRules';
 import type { GoogleUser } from './googleSignIn';
 
 /** Values that must come back unchanged when the user returns from Google. */

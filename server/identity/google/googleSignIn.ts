@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Queries } from '../../db/database';
 import { googleTickets } from '../../db/schema';
-import { hashSecret, newSecret } from '../secrets';
+import { hashSecret, newSecret } from '../../lib/secrets';
 
 /** A user as Google identifies them. */
 export interface GoogleUser {

@@ -2,8 +2,8 @@ import { and, between, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Db, Queries } from '../../db/database';
 import { oneTimeCodes } from '../../db/schema';
+import { hashSecret, newSecret } from '../../lib/secrets';
 import type { Account } from '../accountStore';
-import { hashSecret, newSecret } from '../secrets';
 import { assertOr } from '../wireError';
 
 /** The kinds that somebody asks for. */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../src/domain/general/durations';
 import type { Database, Queries } from '../../db/database';
 import { refreshTokens, sessions } from '../../db/schema';
-import { hashSecret, newSecret } from '../secrets';
+import { hashSecret, newSecret } from '../../lib/secrets';
+import { tokenFloorOf } from '../../users/endedSessions';
 import { secondsOf } from '../time';
 import { deviceName } from './deviceName';
-import { tokenFloorOf } from './tokenFloors';
 
 /** Firebase's name for the sign-in method. */
 export type Provider = 'password' | 'google.com';
@@ -99,6 +99,15 @@ export function refreshSession({ db }: Pick<Database, 'db'>, token: string, at: 
     await tx.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id));
     return { kind: 'refreshed', session: { id, uid, provider: provider as Provider, authTime }, refreshToken };
   });
+}
+
+/**
+ * Ends the session that a refresh token belongs to, and no other. An already exchanged token of the session works, too: the tab
+ * that logs out may hold an older one than another tab.
+ */
+export async function endSessionOf({ db }: Pick<Database, 'db'>, refreshToken: string): Promise<void> {
+  const itsSession = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hashSecret(refreshToken)));
+  await db.delete(sessions).where(inArray(sessions.id, itsSession));
 }
 
 /** A session, as its user sees it. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { sessionKey, type SessionCheck, type TokenVerifier } from '../../http/auth/verifier';
-import { isAccountClosed, isSessionEnded } from './endedSessions';
+import { isAccountClosed, isSessionEnded } from '../../users/endedSessions';
 
 /** ms for which a process may take a session for alive that another process has ended. */
 export const SEEN_ALIVE_MS = 5_000;

@@ -1,11 +1,11 @@
 import type { Queries } from '../../db/database';
 import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
+import { isSessionEnded } from '../../users/endedSessions';
 import { accountByUid, lockAccount, type Account } from '../accountStore';
 import type { IdentityService, WireCall } from '../identityService';
 import { secondsOf } from '../time';
 import { RECENT_LOGIN_S } from '../tokens/claims';
 import { assertOr, WireError } from '../wireError';
-import { isSessionEnded } from './endedSessions';
 
 const EXPIRED: readonly string[] = ['ERR_JWT_EXPIRED', 'token has expired'];
 

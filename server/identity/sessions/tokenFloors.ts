@@ -1,13 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database';
 import { tokenFloors } from '../../db/schema';
 import { secondsOf } from '../time';
-
-/** A user's tokens issued before this time are no longer accepted; seconds since the epoch, 0 when there is no limit. */
-export async function tokenFloorOf(db: Pick<Queries, 'select'>, uid: string): Promise<number> {
-  const [row] = await db.select({ validSince: tokenFloors.validSince }).from(tokenFloors).where(eq(tokenFloors.uid, uid));
-  return row?.validSince ?? 0;
-}
 
 /**
  * Ends all of a user's earlier tokens.

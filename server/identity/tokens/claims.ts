@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { isSavable } from '../../../src/domain/texts/savableText';
-import { storableEmail, storableName, storablePhoto } from '../../account/profile/profileRules';
 import { TokenRefused, type TokenIdentity } from '../../http/auth/verifier';
+import { storableEmail, storableName, storablePhoto } from '../../users/profileRules';
 
 /** Allowed difference between clocks, seconds. */
 export const CLOCK_TOLERANCE_S = 60;

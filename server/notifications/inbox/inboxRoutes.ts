@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Preferences } from '../../../src/contract/types';
-import { noteAddress } from '../../account/profile/userStore';
 import type { Database } from '../../db/database';
-import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES, sendGroup } from '../../groups/groupReplies';
+import { sendGroup } from '../../groups/groupReplies';
 import { requireUser } from '../../http/auth/authentication';
+import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES } from '../../http/requests/callParts';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
+import { noteAddress } from '../../users/userStore';
 import { isMailReturned } from '../mail/mailAddressOf';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { markRead, readInbox } from './inboxStore';

@@ -1,14 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
 import { NOTIFICATION_CLASSES } from '../../../src/domain/inbox/notificationKinds';
-import { ensureUser } from '../../account/profile/userStore';
 import { selectRows, type Database, type Db, type Queries } from '../../db/database';
 import { requireGroup, type GroupText } from '../../groups/groupJson';
-import { lockGroup, type Actor } from '../../groups/lockGroup';
+import { lockGroup } from '../../groups/lockGroup';
 import type { TokenIdentity } from '../../http/auth/verifier';
+import type { Actor } from '../../http/requests/callParts';
 import { requireTimeZone } from '../../http/requests/requireTimeZone';
 import { refuse } from '../../http/responses/apiError';
 import type { NotificationMailer } from '../../mail/mailer';
+import { ensureUser } from '../../users/userStore';
 import { mailAddressOf } from '../mail/mailAddressOf';
 import { AFTER_DELAY, nextDailyMail } from '../mail/mailTimes';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../db/database';
-import { normalEmail } from '../../identity/accountStore';
-import { isMailAddress } from '../../lib/mailAddress';
+import { isMailAddress, normalEmail } from '../../lib/mailAddress';
 import { isMailRefused } from '../../mail/mailStore';
 
 const tableOf = (hosted: boolean) => sql.raw(hosted ? 'users' : 'accounts');

@@ -6,8 +6,8 @@ import { normaliseInbox, type InboxItem } from '../../../src/domain/inbox/inbox'
 import { newFacts, notificationDetails, notificationSentence } from '../../../src/domain/inbox/inboxText';
 import { TIME_CRITICAL_KINDS, type NotificationKind } from '../../../src/domain/inbox/notificationKinds';
 import { sentenceText } from '../../../src/domain/texts/sentence';
-import { excerptOf, onOneLine } from '../../discovery/plainText';
 import { escapeHtml } from '../../http/responses/htmlText';
+import { excerptOf, onOneLine } from '../../lib/plainText';
 import { paragraph, smallLink } from '../../mail/letter';
 import { linkButton, SMALL_STYLE, type MailText } from '../../mail/mailTexts';
 

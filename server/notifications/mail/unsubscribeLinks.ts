@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../../db/database';
-import { newSecret } from '../../identity/secrets';
+import { newSecret } from '../../lib/secrets';
 
 const SETTING = 'unsubscribe_secret';
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe';

@@ -12,5 +12,5 @@ export function invitedTo(returnPage: string | null): string | null {
 export const LOGIN_FORM_HASH = '#log-in';
 export const loginFormPath = `${paths.login}${LOGIN_FORM_HASH}`;
 
-/** The element of a group's page with what a visitor sees in its place. The server fills it (`server/discovery/groupPages.ts`). */
+/** The element of a group's page with what a visitor sees in its place. The server fills it (`server/site/groupPages.ts`). */
 export const VISITOR_PAGE_ID = 'hobnob-visitor';

@@ -5,9 +5,9 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import type { Group, GroupInput } from '../../src/contract/types';
-import { readHtmlPages } from '../site/htmlPages';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/testTokens';
+import { readHtmlPages } from './htmlPages';
 
 const ORIGIN = 'https://hobbies.example';
 const SHELL = [

@@ -11,18 +11,18 @@ import { paths } from '../../src/domain/routes/routes';
 import { titleOf } from '../../src/domain/routes/routeTitles';
 import type { Database } from '../db/database';
 import { isUuid } from '../db/uuid';
+import { eventData } from '../discovery/eventData';
+import { frameOf, headTags, type PageFrame } from '../discovery/headTags';
+import { addressOf, selectPublicGroups, sharedPictureOf, startOf, summaryOf, type PublicGroup } from '../discovery/publicGroup';
 import { readInvitation } from '../groups/groupJson';
 import { withTimeout } from '../http/limits/timeLimits';
 import { jsonForHtml, scriptSafe } from '../http/responses/htmlText';
 import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 import { IMAGE_PATH } from '../images/imagePath';
 import { LoadingCache } from '../lib/loadingCache';
+import { onOneLine } from '../lib/plainText';
 import { wallNowMs } from '../lib/wallClock';
-import type { PageRenderer, RenderedPage } from '../site/pageRenderer';
-import { eventData } from './eventData';
-import { frameOf, headTags, type PageFrame } from './headTags';
-import { onOneLine } from './plainText';
-import { addressOf, selectPublicGroups, sharedPictureOf, startOf, summaryOf, type PublicGroup } from './publicGroup';
+import type { PageRenderer, RenderedPage } from './pageRenderer';
 
 /** Bytes of pages in memory: a few hundred of the most recently requested. */
 const CACHED_BYTES = 16 * 1024 * 1024;

@@ -4,58 +4,13 @@ import { selectRow, selectRows, type Database, type Queries } from '../../db/dat
 import { utc } from '../../db/utc';
 import { bumpListVersionOfPeople } from '../../groups/catalog';
 import type { TokenIdentity } from '../../http/auth/verifier';
-import { refuse } from '../../http/responses/apiError';
-import { tokenFloorOf } from '../../identity/sessions/tokenFloors';
 import { IMAGE_PATH } from '../../images/imagePath';
+import { noteAddress, refuseDeleted } from '../../users/userStore';
 
 /** A profile in the wire shape of `Profile`, as JSON text. */
 const profileBody = sql`(jsonb_strip_nulls(jsonb_build_object('isOperator', (select true from operators o where o.uid = users.uid)))
   || jsonb_build_object('_id', uid, 'uid', uid, 'name', name, 'email', email, 'photoURL', photo_url,
     'createdAt', ${utc(sql`created_at`)}))::text`;
-
-/**
- * A missing row can mean that a concurrent request has just deleted the user. It must not be created again.
- * @throws ApiError 401
- */
-async function refuseDeleted(tx: Queries, { uid, authTimeS }: TokenIdentity): Promise<void> {
-  if (authTimeS < await tokenFloorOf(tx, uid)) throw refuse.sessionEnded();
-}
-
-/**
- * Creates the user's row from the verified token if there is none, and locks it against deletion until the transaction ends.
- * @throws ApiError 401 when the user is being deleted
- */
-export async function ensureUser(tx: Queries, user: TokenIdentity): Promise<void> {
-  const created = await selectRows(tx, sql`
-    insert into users (uid, name, email, email_verified, email_issued_at, photo_url)
-    values (${user.uid}, ${user.name ?? DEFAULT_DISPLAY_NAME}, ${user.email ?? ''}, ${user.emailVerified}, ${user.issuedAtS},
-      ${user.photoURL})
-    on conflict (uid) do nothing returning 1`);
-  if (created.length > 0) {
-    await refuseDeleted(tx, user);
-    return;
-  }
-  const locked = await selectRows(tx, sql`select 1 from users where uid = ${user.uid} for key share`);
-  if (locked.length === 0) throw refuse.sessionEnded();
-}
-
-const FOREIGN_KEY_VIOLATION = '23503';
-
-/**
- * Runs a transaction that inserts a row about its caller, whose profile it has seen. When the profile is deleted in between,
- * the database refuses the row, and the session has ended.
- * @throws ApiError 401 then
- */
-export async function sessionEndedIfDeleted<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const { cause = error } = error as { cause?: unknown };
-    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-    if (code === FOREIGN_KEY_VIOLATION && String(constraint).includes('_user_uid_')) throw refuse.sessionEnded();
-    throw error;
-  }
-}
 
 export interface ProfileFields {
   name: string;
@@ -67,18 +22,6 @@ async function touchPhoto(tx: Queries, photoURL: string | null): Promise<boolean
   if (!photoURL?.startsWith(IMAGE_PATH)) return true;
   const hash = photoURL.slice(IMAGE_PATH.length);
   return (await selectRows(tx, sql`update images set created_at = now() where hash = ${hash} returning 1`)).length > 0;
-}
-
-/**
- * Stores the address in a user's token, and whether it is confirmed: what is known of the addresses of a Firebase project. A token that is
- * older than the one with the stored address changes nothing: another device may hold it since before a change. Without a profile, nothing
- * changes either.
- */
-export async function noteAddress({ db }: Pick<Database, 'db'>, user: TokenIdentity): Promise<void> {
-  const { uid, email, emailVerified, issuedAtS } = user;
-  await db.execute(sql`
-    update users set email = ${email ?? ''}, email_verified = ${emailVerified}, email_issued_at = ${issuedAtS}
-    where uid = ${uid} and email_issued_at < ${issuedAtS}`);
 }
 
 interface SavedProfile extends ProfileFields {

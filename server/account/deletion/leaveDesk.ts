@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
+import type { Db } from '../../db/database';
 
 /**
  * What the desk forgets with an account: that it is an operator's, who reported, what was objected, and what closed cases show of its

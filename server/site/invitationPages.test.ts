@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import { JSDOM } from 'jsdom';
 import { DEFAULT_CLIENT_CONFIG } from '../../src/contract/clientConfig';
 import type { Group } from '../../src/contract/types';
-import { readHtmlPages } from '../site/htmlPages';
-import type { PageRenderer } from '../site/pageRenderer';
+import { selectPublicGroups } from '../discovery/publicGroup';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { mira, omar } from '../testing/testTokens';
-import { selectPublicGroups } from './publicGroup';
+import { readHtmlPages } from './htmlPages';
+import type { PageRenderer } from './pageRenderer';
 
 const SHELL = '<!doctype html><html><head><title>Hobnob</title></head><body><div id="root">app</div>'
   + '<script type="application/json" id="hobnob-state">{}</script><template id="hobnob-visitor"></template></body></html>';

@@ -1,10 +1,9 @@
-import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { selectRows, type Database, type Db } from '../../db/database';
-import { prepared } from '../../db/prepared';
-import { refreshTokens, sessions } from '../../db/schema';
-import { isUuid } from '../../db/uuid';
-import type { TokenIdentity } from '../../http/auth/verifier';
-import { hashSecret } from '../secrets';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { selectRows, type Db, type Queries } from '../db/database';
+import { prepared } from '../db/prepared';
+import { tokenFloors } from '../db/schema';
+import { isUuid } from '../db/uuid';
+import type { TokenIdentity } from '../http/auth/verifier';
 
 /** The session claims of a token. */
 type TokenSession = Pick<TokenIdentity, 'uid' | 'authTimeS' | 'sessionId'>;
@@ -43,11 +42,8 @@ export async function isAccountClosed(db: Db, uid: string): Promise<boolean> {
   return (await selectRows(db, sql`select 1 from closed_accounts where uid = ${uid}`)).length > 0;
 }
 
-/**
- * Ends the session that a refresh token belongs to, and no other. An already exchanged token of the session works, too: the tab
- * that logs out may hold an older one than another tab.
- */
-export async function endSessionOf({ db }: Pick<Database, 'db'>, refreshToken: string): Promise<void> {
-  const itsSession = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hashSecret(refreshToken)));
-  await db.delete(sessions).where(inArray(sessions.id, itsSession));
+/** A user's tokens issued before this time are no longer accepted; seconds since the epoch, 0 when there is no limit. */
+export async function tokenFloorOf(db: Pick<Queries, 'select'>, uid: string): Promise<number> {
+  const [row] = await db.select({ validSince: tokenFloors.validSince }).from(tokenFloors).where(eq(tokenFloors.uid, uid));
+  return row?.validSince ?? 0;
 }
