@@ -5,10 +5,11 @@ import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../../http/req
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
-import { sendChanged } from '../groupReplies';
+import { sendChanged, sendGroup } from '../groupReplies';
 import { acceptOffer, declineOffer, offerGroup, withdrawOffer } from './handoverStore';
 import { readHistory } from './historyStore';
 import { joinGroup, leaveGroup } from './membershipStore';
+import { muteGroup } from './muteStore';
 import { readBlocks, readFormerMembers, removeMember, unblock } from './removalStore';
 import { seatRouteSchemas } from './seatSchemas';
 import { startWaiting, stopWaiting } from './waitlistStore';
@@ -19,7 +20,7 @@ interface SeatNeeds {
   catalog: CatalogVersion;
 }
 
-/** Join and leave, wait and stop waiting. All return the group (docs/spec-notes.md, section 7). */
+/** Join and leave, wait and stop waiting, mute. All return the group (docs/spec-notes.md, section 7). */
 export function membershipRoutes(app: FastifyInstance, { database, catalog }: SeatNeeds): void {
   app.post<Call<'joinGroup'>>('/api/groups/:id/join', { config: LOCKING_WRITES, schema: seatRouteSchemas.joinGroup },
     async (request, reply) => sendChanged(catalog, reply, await joinGroup(database, groupIdOf(request), actorOf(request))));
@@ -32,6 +33,9 @@ export function membershipRoutes(app: FastifyInstance, { database, catalog }: Se
 
   app.delete<Call<'stopWaiting'>>('/api/groups/:id/waitlist', { config: LOCKING_WRITES, schema: seatRouteSchemas.stopWaiting },
     async (request, reply) => sendChanged(catalog, reply, await stopWaiting(database, groupIdOf(request), actorOf(request))));
+
+  app.put<Call<'muteGroup'>>('/api/groups/:id/mute', { config: LOCKING_WRITES, schema: seatRouteSchemas.muteGroup },
+    async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actorOf(request))));
 }
 
 /** What creators do about the people of their group, and what happened in it. */

@@ -46,6 +46,14 @@ export const seatRouteSchemas = calls({
     body: emptyBody,
     response: answersGroup(),
   },
+  muteGroup: {
+    summary: 'Get no notifications about a group, or get them again (members and those who wait)',
+    ...seatCall,
+    tags: ['In touch'],
+    params: groupParams,
+    body: ref('MuteInput'),
+    response: answersGroup(415),
+  },
   removeMember: {
     summary: 'Remove someone from a group or from its waitlist, and block them if wanted (creator only)',
     ...seatCall,

@@ -73,6 +73,9 @@ const handoverInput = shape('HandoverInput', {
   message: text(HANDOVER_MESSAGE_LENGTH),
 });
 
+const muteInput = shape('MuteInput', { muted: { type: 'boolean' } });
+
 export const seatShapes = [
-  removalInput, handoverInput, waitingPerson, waitlist, handover, blockedMember, formerMember, formerMembers, historyEntry, historyPage,
+  removalInput, handoverInput, muteInput, waitingPerson, waitlist, handover, blockedMember, formerMember, formerMembers, historyEntry,
+  historyPage,
 ];

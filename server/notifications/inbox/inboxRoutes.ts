@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Preferences } from '../../../src/contract/types';
 import type { Database } from '../../db/database';
-import { sendGroup } from '../../groups/groupReplies';
 import { requireUser } from '../../http/auth/authentication';
-import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS, MEMBER_WRITES } from '../../http/requests/callParts';
+import { MEMBER_READS, MEMBER_WRITES } from '../../http/requests/callParts';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
 import { noteAddress } from '../../users/userStore';
 import { isMailReturned } from '../mail/mailAddressOf';
 import { inboxRouteSchemas } from './inboxSchemas';
 import { markRead, readInbox } from './inboxStore';
-import { muteGroup, noteTimeZone, readPreferences, savePreferences } from './preferencesStore';
+import { noteTimeZone, readPreferences, savePreferences } from './preferencesStore';
 
 /** What the routes of the inbox are given. */
 export interface InboxNeeds {
@@ -45,9 +44,6 @@ export function inboxRoutes(app: FastifyInstance, needs: InboxNeeds): void {
       return sendJson(reply, JSON.stringify({ unread }));
     },
   );
-
-  app.put<Call<'muteGroup'>>('/api/groups/:id/mute', { config: LOCKING_WRITES, schema: inboxRouteSchemas.muteGroup },
-    async (request, reply) => sendGroup(reply, await muteGroup(database, groupIdOf(request), request.body.muted, actorOf(request))));
 
   app.get('/api/users/me/preferences', { config: MEMBER_READS, schema: inboxRouteSchemas.readPreferences },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { ADDITIVE_CALL, calls, errors, groupParams, memberOnly, ref } from '../../http/schemas/schemaParts';
+import { ADDITIVE_CALL, calls, errors, memberOnly, ref } from '../../http/schemas/schemaParts';
 
 /** JSON schemas of the calls to stay in touch, beyond the specification. */
 
@@ -33,13 +33,6 @@ export const inboxRouteSchemas = calls({
     ...inboxCall,
     body: ref('ReadInput'),
     response: { 200: ref('UnreadCount'), ...errors(400, 401, 415, 429) },
-  },
-  muteGroup: {
-    summary: 'Get no notifications about a group, or get them again (members and those who wait)',
-    ...inboxCall,
-    params: groupParams,
-    body: ref('MuteInput'),
-    response: { 200: ref('Group'), ...errors(400, 401, 404, 409, 415, 429) },
   },
   readPreferences: {
     summary: 'What the caller is notified of',

@@ -80,8 +80,6 @@ const readInput = {
 
 const unreadCount = shape('UnreadCount', { unread: { type: 'integer' } });
 
-const muteInput = shape('MuteInput', { muted: { type: 'boolean' } });
-
 const timeZone = { type: 'string', maxLength: 64, description: 'A name of the IANA database: `Europe/Kyiv`.' } as const;
 
 const timeZoneInput = shape('TimeZoneInput', { timeZone });
@@ -107,5 +105,5 @@ const preferences = {
 } as const;
 
 export const inboxShapes = [
-  notification, notificationPage, readInput, unreadCount, muteInput, timeZoneInput, preferences,
+  notification, notificationPage, readInput, unreadCount, timeZoneInput, preferences,
 ] as const;

@@ -2,12 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Preferences } from '../../../src/contract/types';
 import { NOTIFICATION_CLASSES } from '../../../src/domain/inbox/notificationKinds';
 import { selectRows, type Database, type Db, type Queries } from '../../db/database';
-import { requireGroup, type GroupText } from '../../groups/groupJson';
-import { lockGroup } from '../../groups/lockGroup';
 import type { TokenIdentity } from '../../http/auth/verifier';
-import type { Actor } from '../../http/requests/callParts';
 import { requireTimeZone } from '../../http/requests/requireTimeZone';
-import { refuse } from '../../http/responses/apiError';
 import type { NotificationMailer } from '../../mail/mailer';
 import { ensureUser } from '../../users/userStore';
 import { mailAddressOf } from '../mail/mailAddressOf';
@@ -111,20 +107,4 @@ export async function savePreferences(
 export async function noteTimeZone(database: Database, user: TokenIdentity, timeZone: string, mails: Mails): Promise<Preferences> {
   const zone = await requireTimeZone(database.db, timeZone);
   return chooseAs(database, user, ({ timeZone: stored = zone }) => ({ timeZone: stored }), mails);
-}
-
-/**
- * Mutes a group for one of its people, or ends that.
- * @returns the group as they see it
- * @throws ApiError 404, or 409 `not_a_member`
- */
-export function muteGroup({ db }: Database, groupId: string, muted: boolean, actor: Actor): Promise<GroupText> {
-  const { uid } = actor.user;
-  return db.transaction(async (tx) => {
-    const { isMember, isWaiting } = await lockGroup(tx, groupId, actor);
-    if (!isMember && !isWaiting) throw refuse.conflict('not_a_member', 'You are not in this group, so it sends you no notifications.');
-    const table = sql.raw(isMember ? 'memberships' : 'group_waitlist');
-    await tx.execute(sql`update ${table} set is_muted = ${muted} where group_id = ${groupId} and user_uid = ${uid}`);
-    return requireGroup(tx, groupId, uid);
-  });
 }
