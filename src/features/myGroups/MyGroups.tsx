@@ -4,21 +4,19 @@ import { Link } from '../../components/actions/Link';
 import { DeleteGroupDialog } from '../../components/feedback/DeleteGroupDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
-import { Spinner } from '../../components/feedback/Spinner';
 import { noGroups } from '../../components/pictures/illustrations/noGroups';
+import { retryRequested } from '../../core/app/appSlice';
 import { paths } from '../../domain/routes/routes';
 import { empty } from '../../domain/texts/messages';
-import { SLOW_CONNECTION } from '../../domain/texts/screenMessages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { selectMyGroupsStatus } from './myGroupsSelectors';
 import { MyGroupsSkeleton } from './MyGroupsSkeleton';
-import {
-  deletionCancelled, deletionConfirmed, deletionRequested, myGroupsRetryRequested, selectDeletion, selectMyGroupsState,
-} from './myGroupsSlice';
+import { deletionCancelled, deletionConfirmed, deletionRequested, selectAskedAbout } from './myGroupsSlice';
 import { MyGroupsTable, type MyGroupRow } from './MyGroupsTable';
 
 function Failed() {
   const dispatch = useAppDispatch();
-  return <LoadFailed title="We couldn’t load your groups" onRetry={() => { dispatch(myGroupsRetryRequested()); }} />;
+  return <LoadFailed title="We couldn’t load your groups" onRetry={() => { dispatch(retryRequested()); }} />;
 }
 
 function NoneCreated() {
@@ -40,8 +38,8 @@ function NoneCreated() {
 /** The table and its delete dialog. @param current whether the rows are up to date: cached ones cannot be deleted */
 function Groups({ rows, current }: { rows: readonly MyGroupRow[]; current: boolean }) {
   const dispatch = useAppDispatch();
-  const deletion = useAppSelector(selectDeletion);
-  const asked = deletion.status === 'confirming' ? rows.find(({ _id }) => _id === deletion.groupId) : undefined;
+  const askedAbout = useAppSelector(selectAskedAbout);
+  const asked = rows.find(({ _id }) => _id === askedAbout);
   return (
     <>
       <MyGroupsTable
@@ -64,15 +62,9 @@ function Groups({ rows, current }: { rows: readonly MyGroupRow[]; current: boole
  * @param rows as last loaded, also shown while refetching; null before the first response
  */
 export function MyGroups({ rows }: { rows: readonly MyGroupRow[] | null }) {
-  const state = useAppSelector(selectMyGroupsState);
-  if (state.status === 'failed') return <Failed />;
+  const status = useAppSelector(selectMyGroupsStatus);
+  if (status === 'failed') return <Failed />;
   // Before and after the list arrives this is one table: its links keep the focus.
-  if (rows && rows.length > 0) return <Groups rows={rows} current={state.status === 'ready'} />;
-  if (state.status === 'ready') return <NoneCreated />;
-  return (
-    <>
-      <MyGroupsSkeleton />
-      {state.status === 'loading' && state.slow ? <Spinner label={SLOW_CONNECTION} /> : null}
-    </>
-  );
+  if (rows && rows.length > 0) return <Groups rows={rows} current={status === 'loaded'} />;
+  return status === 'loaded' ? <NoneCreated /> : <MyGroupsSkeleton />;
 }

@@ -1,11 +1,13 @@
 import { selectAllGroups, selectCreatedGroups } from '../../api/groupSelectors';
+import { retryRequested, selectIsLoadingSlowly } from '../../core/app/appSlice';
 import { selectGroupChange } from '../../core/groupChanges/groupChangesSlice';
 import { failure, success } from '../../domain/texts/messages';
 import { ALREADY_DELETED } from '../../domain/texts/screenMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
-import { deletionConfirmed, deletionRequested, myGroupsRetryRequested } from './myGroupsSlice';
+import { selectMyGroupsStatus } from './myGroupsSelectors';
+import { deletionConfirmed, deletionRequested } from './myGroupsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -20,6 +22,7 @@ async function myGroups(response: FakeResponse = { json: rows }) {
   return {
     ...browser,
     machine: () => browser.state().myGroups,
+    status: () => selectMyGroupsStatus(browser.state()),
     ids: () => selectCreatedGroups(browser.state())?.map(({ _id }) => _id) ?? null,
     remove: async (groupId: string) => {
       browser.dispatch(deletionRequested({ groupId }));
@@ -32,7 +35,7 @@ async function myGroups(response: FakeResponse = { json: rows }) {
 describe('My Groups', () => {
   it('shows the created groups', async () => {
     const { machine, ids } = await myGroups();
-    expect([machine(), ids()]).toEqual([{ status: 'ready', deletion: { status: 'none' } }, ['g1', 'g2']]);
+    expect([machine(), ids()]).toEqual([{ status: 'ready' }, ['g1', 'g2']]);
   });
 
   it('is empty, without a toast, for 404', async () => {
@@ -42,22 +45,39 @@ describe('My Groups', () => {
 
   it.each<[FakeResponse, string]>([[{ status: 500 }, failure.myGroups], [{ status: 503, json: { message: 'Back soon.' } }, 'Back soon.']])(
     'that fails (%j) says why, and starts over when asked', async (response, message) => {
-      const { machine, toasts, dispatch, http } = await myGroups(response);
-      expect([machine(), toasts()]).toEqual([{ status: 'failed' }, [`error: ${message}`]]);
+      const { status, toasts, dispatch, http } = await myGroups(response);
+      expect([status(), toasts()]).toEqual(['failed', [`error: ${message}`]]);
       http.on('GET', CREATED, { json: rows });
-      dispatch(myGroupsRetryRequested());
+      dispatch(retryRequested());
       await settle();
-      expect(machine().status).toBe('ready');
+      expect([status(), toasts().length]).toEqual(['loaded', 1]);
     });
 
   it('says after 10 s that it is slow', async () => {
-    const { machine, dispatch, http } = await myGroups({ status: 500 });
+    const { state, status, dispatch, http } = await myGroups({ status: 500 });
     http.on('GET', CREATED, () => new Promise<FakeResponse>(() => undefined));
-    dispatch(myGroupsRetryRequested());
+    dispatch(retryRequested());
     await pass(9999);
-    expect(machine()).toEqual({ status: 'loading', slow: false });
+    expect([status(), selectIsLoadingSlowly(state())]).toEqual(['loading', false]);
     await pass(1);
-    expect(machine()).toEqual({ status: 'loading', slow: true });
+    expect([status(), selectIsLoadingSlowly(state())]).toEqual(['loading', true]);
+  });
+
+  it('says why when it cannot be loaded again as it is opened, and not when it is refreshed', async () => {
+    const { status, toasts, follow, http, services } = await myGroups();
+    http.on('GET', CREATED, { status: 500 });
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await settle();
+    expect([status(), toasts(), http.sent('GET', CREATED).length]).toEqual(['loaded', [], 2]);
+    await follow('/about');
+    await follow('/my-groups');
+    expect([status(), toasts()]).toEqual(['failed', [`error: ${failure.myGroups}`]]);
+    http.on('GET', CREATED, { json: rows });
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await settle();
+    expect(status()).toBe('loaded');
   });
 
   it('removes the deleted row, by the version seen, without a refetch', async () => {
@@ -65,7 +85,7 @@ describe('My Groups', () => {
     http.on('DELETE', '/api/groups/g1', { status: 204 });
     await remove('g1');
     expect([ids(), toasts(), page()]).toEqual([['g2'], [`success: ${success.delete}`], '/my-groups']);
-    expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
+    expect(machine()).toEqual({ status: 'ready' });
     expect(http.sent('DELETE', '/api/groups/g1')[0]?.headers.get('if-match')).toBe('"v7"');
     expect(http.sent('GET', CREATED)).toHaveLength(1);
   });
@@ -94,7 +114,7 @@ describe('My Groups', () => {
     http.on('DELETE', '/api/groups/g1', { status: 500 });
     await remove('g1');
     expect([ids(), toasts()]).toEqual([['g1', 'g2'], [`error: ${failure.deleteOnMyGroups}`]]);
-    expect(machine()).toEqual({ status: 'ready', deletion: { status: 'none' } });
+    expect(machine()).toEqual({ status: 'ready' });
   });
 
   it('removes a row that has another organiser now, and says why', async () => {
@@ -117,7 +137,7 @@ describe('My Groups', () => {
     http.on('GET', '/api/groups/g1', { status: 404, json: {} });
     dispatch(deletionRequested({ groupId: 'g1' }));
     await settle();
-    expect([ids(), machine()]).toEqual([['g2'], { status: 'ready', deletion: { status: 'none' } }]);
+    expect([ids(), machine()]).toEqual([['g2'], { status: 'ready' }]);
     expect(toasts()).toEqual([`info: ${ALREADY_DELETED}`]);
   });
 

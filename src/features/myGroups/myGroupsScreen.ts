@@ -1,28 +1,29 @@
+import { errorMessage } from '../../api/errorMessage';
 import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
+import { retryRequested } from '../../core/app/appSlice';
 import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
 import { startShareListeners } from '../../core/sharing/shareListeners';
 import { shareSlice } from '../../core/sharing/shareSlice';
 import { SHARE_TOASTS } from '../../core/sharing/shareToasts';
+import { failure } from '../../domain/texts/messages';
 import { ALREADY_DELETED } from '../../domain/texts/screenMessages';
 import { startMyGroupsListeners } from './myGroupsListeners';
 import { MyGroupsPage } from './MyGroupsPage';
-import {
-  myGroupsClosed, myGroupsFailed, myGroupsOpened, myGroupsRetryRequested, myGroupsSlice,
-} from './myGroupsSlice';
+import { selectMyGroupsStatus } from './myGroupsSelectors';
+import { myGroupsClosed, myGroupsOpened, myGroupsSlice, selectAskedAbout } from './myGroupsSlice';
 
 const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
 const LISTS = [listCreatedGroups, listWaitingGroups];
 
 const TOASTS: readonly ToastRule[] = [
-  on(myGroupsFailed, ({ payload }, { myGroups }) => (myGroups.status === 'loading' ? errorToast(payload.message) : null)),
+  // A request that was aborted has no payload.
+  on({ match: listCreatedGroups.matchRejected }, ({ payload }, { myGroups }) =>
+    (payload && myGroups.status === 'opened' ? errorToast(errorMessage(payload, failure.myGroups)) : null)),
   // Its row and the question go, so the toast is all that says why.
-  on(groupGone, ({ payload }, { myGroups }) => {
-    const isAskedAbout = myGroups.status === 'ready' && myGroups.deletion.status === 'confirming'
-      && myGroups.deletion.groupId === payload.groupId;
-    return isAskedAbout ? { tone: 'info', text: ALREADY_DELETED } : null;
-  }),
+  on(groupGone, ({ payload }, before) =>
+    (selectAskedAbout(before) === payload.groupId ? { tone: 'info', text: ALREADY_DELETED } : null)),
 ];
 
 /** My Groups. */
@@ -33,8 +34,8 @@ export const screen: Screen<'myGroups'> = {
   events: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
   refresh: {
     myGroups: {
-      ask: ({ dispatch }, { myGroups }) => {
-        if (myGroups.status === 'failed') dispatch(myGroupsRetryRequested());
+      ask: ({ dispatch }, state) => {
+        if (selectMyGroupsStatus(state) === 'failed') dispatch(retryRequested());
         else for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
       },
       shows: { changes: 'anyGroup', calls: LISTS.map(({ name }) => name) },

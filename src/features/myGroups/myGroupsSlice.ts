@@ -1,65 +1,55 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { groupDeleted, groupGone } from '../../api/groupEvents';
-
-/** The row that the question "Delete this group?" is about. */
-export type Deletion =
-  | { status: 'none' }
-  | { status: 'confirming'; groupId: string };
+import { groupQueries } from '../../api/groupQueries';
 
 /**
- * closed ──myGroupsOpened──▶ loading ──myGroupsLoaded──▶ ready
- *                             ▲  │ ▲ myGroupsSlowed: loading, slow
- *   myGroupsRetryRequested    │  └──myGroupsFailed──▶ failed
- *                             └──────────────────────────┘       myGroupsClosed: from every state to closed
+ * closed ──myGroupsOpened──▶ opened ──the list arrives──▶ ready ──deletionRequested──▶ confirming
+ *                                                          ▲                               │
+ *                                                          └──deletionConfirmed | deletionCancelled | groupGone | groupDeleted
  *
- * ready: none ──deletionRequested──▶ confirming ──deletionConfirmed | deletionCancelled | groupGone | groupDeleted──▶ none
+ * myGroupsClosed leads from every state back to closed. The list, and how loading it goes, is in the API's cache; until it arrives, the
+ * rows of an earlier visit are shown, and cannot be deleted.
  * A deletion in flight belongs to the group, not to this page: core/groupChanges/groupChangesSlice.ts
  * Effects: myGroupsListeners.ts
  */
 export type MyGroupsState =
   | { status: 'closed' }
-  | { status: 'loading'; slow: boolean }
-  | { status: 'ready'; deletion: Deletion }
-  | { status: 'failed' };
+  | { status: 'opened' }
+  | { status: 'ready' }
+  /** "Delete this group?" is asked about its row. */
+  | { status: 'confirming'; groupId: string };
 
 const initialMyGroupsState = { status: 'closed' } satisfies MyGroupsState as MyGroupsState;
 
-const LOADING: MyGroupsState = { status: 'loading', slow: false };
-const NO_DELETION: Deletion = { status: 'none' };
-const READY: MyGroupsState = { status: 'ready', deletion: NO_DELETION };
+const READY: MyGroupsState = { status: 'ready' };
 
-const withoutQuestion = (state: MyGroupsState): MyGroupsState =>
-  (state.status === 'ready' && state.deletion.status === 'confirming' ? READY : state);
+const withoutQuestion = (state: MyGroupsState): MyGroupsState => (state.status === 'confirming' ? READY : state);
 
 export const myGroupsSlice = createSlice({
   name: 'myGroups',
   initialState: initialMyGroupsState,
   reducers: {
-    myGroupsOpened: (state): MyGroupsState => (state.status === 'closed' ? LOADING : state),
+    myGroupsOpened: (state): MyGroupsState => (state.status === 'closed' ? { status: 'opened' } : state),
     myGroupsClosed: (state): MyGroupsState => (state.status === 'closed' ? state : { status: 'closed' }),
-    myGroupsLoaded: (state): MyGroupsState => (state.status === 'loading' ? READY : state),
-    myGroupsSlowed: (state): MyGroupsState => (state.status === 'loading' && !state.slow ? { ...state, slow: true } : state),
-    myGroupsFailed: (state, _action: PayloadAction<{ message: string }>): MyGroupsState =>
-      (state.status === 'loading' ? { status: 'failed' } : state),
-    myGroupsRetryRequested: (state): MyGroupsState => (state.status === 'failed' ? LOADING : state),
     /** Opens the question "Delete this group?". */
     deletionRequested: (state, { payload: { groupId } }: PayloadAction<{ groupId: string }>): MyGroupsState =>
-      state.status === 'ready' && state.deletion.status === 'none' ? { ...state, deletion: { status: 'confirming', groupId } } : state,
-    deletionCancelled: (state): MyGroupsState => withoutQuestion(state),
-    deletionConfirmed: (state): MyGroupsState => withoutQuestion(state),
+      (state.status === 'ready' ? { status: 'confirming', groupId } : state),
+    deletionCancelled: withoutQuestion,
+    deletionConfirmed: withoutQuestion,
   },
   extraReducers: (builder) => {
+    builder.addMatcher(groupQueries.endpoints.listCreatedGroups.matchFulfilled, (state): MyGroupsState =>
+      (state.status === 'opened' ? READY : state));
     builder.addMatcher(isAnyOf(groupGone, groupDeleted), (state, { payload: { groupId } }): MyGroupsState =>
-      (state.status === 'ready' && state.deletion.status === 'confirming' && state.deletion.groupId === groupId ? READY : state));
+      (state.status === 'confirming' && state.groupId === groupId ? READY : state));
   },
   selectors: {
-    selectMyGroupsState: (state) => state,
-    selectDeletion: (state): Deletion => (state.status === 'ready' ? state.deletion : NO_DELETION),
+    /** Whether the list has arrived since the page was opened. */
+    selectIsListCurrent: (state): boolean => state.status === 'ready' || state.status === 'confirming',
+    /** The group that the question is about, or null. */
+    selectAskedAbout: (state): string | null => (state.status === 'confirming' ? state.groupId : null),
   },
 });
 
-export const {
-  myGroupsOpened, myGroupsClosed, myGroupsLoaded, myGroupsSlowed, myGroupsFailed, myGroupsRetryRequested,
-  deletionRequested, deletionCancelled, deletionConfirmed,
-} = myGroupsSlice.actions;
-export const { selectMyGroupsState, selectDeletion } = myGroupsSlice.selectors;
+export const { myGroupsOpened, myGroupsClosed, deletionRequested, deletionCancelled, deletionConfirmed } = myGroupsSlice.actions;
+export const { selectIsListCurrent, selectAskedAbout } = myGroupsSlice.selectors;

@@ -94,6 +94,9 @@ const ODD_LISTS: Readonly<Record<string, FakeResponse>> = {
   'junk rows': { json: [null, 0, 'g1', [], {}, { _id: null }, { _id: { a: 1 } }] },
 };
 
+/** Answers reach components with the next frame, ms. */
+const FRAME_MS = 20;
+
 const LEFTOVERS = /undefined|NaN|\[object|Invalid Date|Infinity|null/;
 
 const { consoleErrors } = prepareSite();
@@ -116,7 +119,7 @@ async function walk(urls: readonly string[], group: FakeResponse, list: FakeResp
   });
   for (const url of urls) {
     await site.go(url);
-    await pass(url === '/' ? 1100 : 0);
+    await pass(url === '/' ? 1100 : FRAME_MS);
     expect(site.page()).toBe(url);
     checkWhole();
   }

@@ -181,7 +181,7 @@ export const LIST_CALLS: Readonly<Record<string, Call>> = {
     said: null,
     withoutId: 'empty',
     takesMs: ORDINARY_MS,
-    hint: true,
+    hint: false,
     leavingAborts: true,
     succeeded: at('/my-groups', NAME, 'Create a group'),
     failed: at('/my-groups', 'We couldn’t load your groups', 'Try again'),

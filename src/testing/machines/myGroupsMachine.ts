@@ -1,32 +1,31 @@
 import { groupDeleted, groupGone } from '../../api/groupEvents';
 import {
-  deletionCancelled, deletionConfirmed, deletionRequested, myGroupsClosed, myGroupsFailed, myGroupsLoaded, myGroupsOpened,
-  myGroupsRetryRequested, myGroupsSlice, myGroupsSlowed, type MyGroupsState,
+  deletionCancelled, deletionConfirmed, deletionRequested, myGroupsClosed, myGroupsOpened, myGroupsSlice, type MyGroupsState,
 } from '../../features/myGroups/myGroupsSlice';
 import { fromEach, type Machine } from './machine';
 
 const closed: MyGroupsState = { status: 'closed' };
-const loading: MyGroupsState = { status: 'loading', slow: false };
-const slow: MyGroupsState = { status: 'loading', slow: true };
-const failed: MyGroupsState = { status: 'failed' };
-const ready: MyGroupsState = { status: 'ready', deletion: { status: 'none' } };
-const confirming: MyGroupsState = { status: 'ready', deletion: { status: 'confirming', groupId: 'g1' } };
+const opened: MyGroupsState = { status: 'opened' };
+const ready: MyGroupsState = { status: 'ready' };
+const confirming: MyGroupsState = { status: 'confirming', groupId: 'g1' };
+const received = (endpointName: string) => ({
+  type: 'api/executeQuery/fulfilled', payload: [], meta: { requestStatus: 'fulfilled', requestId: 'r1', arg: { endpointName } },
+});
 
 export const myGroupsMachine: Machine<MyGroupsState> = {
   title: 'My Groups',
   about:
-    "The user's created groups, and the question before one is deleted. Effects: `src/features/myGroups/myGroupsListeners.ts`.",
+    'The question before one of the user\'s created groups is deleted, once the list is there. Effects: '
+    + '`src/features/myGroups/myGroupsListeners.ts`.',
   reducer: myGroupsSlice.reducer,
   initial: closed,
-  nameOf: (state) => (state.status === 'ready' && state.deletion.status !== 'none' ? `ready, ${state.deletion.status}` : state.status),
-  states: { closed, loading, slow, failed, ready, confirming },
+  nameOf: ({ status }) => status,
+  states: { closed, opened, ready, confirming },
   events: {
     opened: myGroupsOpened(),
     closed: myGroupsClosed(),
-    loaded: myGroupsLoaded(),
-    slowed: myGroupsSlowed(),
-    failed: myGroupsFailed({ message: 'down' }),
-    retried: myGroupsRetryRequested(),
+    received: received('listCreatedGroups'),
+    othersReceived: received('listJoinedGroups'),
     requested: deletionRequested({ groupId: 'g1' }),
     cancelled: deletionCancelled(),
     confirmed: deletionConfirmed(),
@@ -35,12 +34,9 @@ export const myGroupsMachine: Machine<MyGroupsState> = {
     otherGone: groupGone({ groupId: 'g2' }),
   },
   transitions: [
-    ['closed', 'opened', loading],
-    ...fromEach(['loading', 'slow', 'failed', 'ready', 'confirming'], 'closed', closed),
-    ['loading', 'slowed', slow],
-    ...fromEach(['loading', 'slow'], 'loaded', ready),
-    ...fromEach(['loading', 'slow'], 'failed', failed),
-    ['failed', 'retried', loading],
+    ['closed', 'opened', opened],
+    ...fromEach(['opened', 'ready', 'confirming'], 'closed', closed),
+    ['opened', 'received', ready],
     ['ready', 'requested', confirming],
     ...['cancelled', 'confirmed', 'deleted', 'gone'].flatMap((event) => fromEach(['confirming'], event, ready)),
   ],

@@ -54,7 +54,6 @@ export const SCREENS_EXAMPLES = {
     readFailed: (make) => ({ ...exampleIds(make), message: make.message() }),
   }),
   myGroups: eventExamples<typeof myGroupsSlice['actions']>('myGroups', {
-    myGroupsFailed: exampleFailure,
     deletionRequested: exampleGroupId,
   }),
   decision: eventExamples<typeof decisionSlice['actions']>('decision', {
