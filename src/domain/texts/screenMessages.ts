@@ -13,6 +13,3 @@ export function groupsFound(count: number): string {
   if (count > MAX_COUNTED) return `More than ${MAX_COUNTED.toLocaleString('en')} Groups Found`;
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
-
-/** Ours, for a page that needs more than one answer and has waited for 10 s (`STILL_LOADING` in messages.ts). */
-export const SLOW_CONNECTION = 'Still loading. The connection seems slow.';

@@ -2,12 +2,11 @@ import { Compass, HeartHandshake, LayoutDashboard, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/actions/Tabs';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
-import { Spinner } from '../../components/feedback/Spinner';
-import { SLOW_CONNECTION } from '../../domain/texts/screenMessages';
+import { retryRequested } from '../../core/app/appSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { selectAllStatus, selectIsDashboardSlow, selectOwnStatus } from './dashboardSelectors';
+import { selectAllStatus, selectIsPartLate, selectOwnStatus } from './dashboardSelectors';
 import { DashboardSkeleton } from './DashboardSkeleton';
-import { dashboardRetryRequested, selectDashboardData, selectDashboardTab, tabChosen } from './dashboardSlice';
+import { selectDashboardTab, tabChosen } from './dashboardSlice';
 import { DASHBOARD_TABS, type DashboardTab } from './dashboardTabs';
 
 const ICONS = { overview: LayoutDashboard, 'all-groups': Compass, 'my-groups': HeartHandshake, 'add-group': Plus } as const;
@@ -22,23 +21,16 @@ export interface DashboardFrameProps {
 export function DashboardFrame({ render }: DashboardFrameProps) {
   const dispatch = useAppDispatch();
   const tab = useAppSelector(selectDashboardTab);
-  const data = useAppSelector(selectDashboardData);
   const statuses = [useAppSelector(selectAllStatus), useAppSelector(selectOwnStatus)];
-  const isSlow = useAppSelector(selectIsDashboardSlow);
+  const isPartLate = useAppSelector(selectIsPartLate);
   const content = () => {
     if (tab === 'add-group' || statuses.every((status) => status === 'known')) return render(tab);
-    if (data.status === 'failed' && statuses.every((status) => status === 'failed')) {
-      const retry = () => { dispatch(dashboardRetryRequested()); };
+    if (statuses.every((status) => status === 'failed')) {
+      const retry = () => { dispatch(retryRequested()); };
       return <LoadFailed title="We couldn’t load your dashboard" onRetry={retry} />;
     }
     // One part alone is shown once the other one fails or is slow: usually both arrive within a moment.
-    if ((isSlow || data.status === 'failed') && statuses.includes('known')) return render(tab);
-    return (
-      <>
-        {isSlow ? <Spinner label={SLOW_CONNECTION} /> : null}
-        <DashboardSkeleton />
-      </>
-    );
+    return isPartLate && statuses.includes('known') ? render(tab) : <DashboardSkeleton />;
   };
   return (
     <Tabs label="Dashboard" tabs={TABS} value={tab} onChange={(chosen) => { dispatch(tabChosen(chosen)); }}>

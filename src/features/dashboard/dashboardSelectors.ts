@@ -1,7 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { cacheKeyOf } from '../../api/cacheKeys';
 import {
   selectAllGroups, selectCreatedGroups, selectIsPaged, selectJoinedGroups, selectPage, selectTotals,
 } from '../../api/groupSelectors';
+import { hasFailed } from '../../api/hasFailed';
+import { selectIsLoadingSlowly } from '../../core/app/appSlice';
 import { selectUser } from '../../core/auth/authSlice';
 import { KEEP_FEW_RESULTS, selectNow } from '../../core/clock/clockSlice';
 import { displayNameOf } from '../../domain/account/userDisplay';
@@ -9,7 +12,7 @@ import { nextGroup } from '../../domain/groups/groupTiming';
 import { visibleGroups } from '../../domain/list/findGroups';
 import { listQueryOf, type PageArg } from '../../domain/list/pageOfGroups';
 import type { RootState } from '../../store/types';
-import { selectDashboardData, selectDashboardGrid, type DashboardPart } from './dashboardSlice';
+import { selectDashboardGrid, selectIsDashboardOpen } from './dashboardSlice';
 import { dashboardCounters, mergeGroups, RECENT_ACTIVITY_COUNT, type DashboardCounters } from './groupLists';
 
 /** The four figures, as far as they are known. */
@@ -18,19 +21,31 @@ export type ShownCounters = { [Name in keyof DashboardCounters]: number | null }
 /** The name in the greeting: the display name, or 'User' (docs/spec-notes.md, section 2, Dashboard). */
 export const selectGreetingName = createSelector(selectUser, (user): string => displayNameOf(user?.displayName));
 
+/** What the dashboard shows comes in two parts: all groups, and the user's own (created and joined). */
+export type DashboardPart = 'all' | 'own';
+
 /** Whether a part can be shown, as of now or of last time. */
 const selectIsKnown: Record<DashboardPart, (state: RootState) => boolean> = {
   all: (state) => selectAllGroups(state) !== null || (selectIsPaged(state) && selectTotals(state) !== null),
   own: (state) => selectCreatedGroups(state) !== null && selectJoinedGroups(state) !== null,
 };
 
+const keysOf = (...names: readonly string[]): readonly string[] => names.map((name) => cacheKeyOf(name, undefined));
+const KEYS: Record<DashboardPart, readonly string[]> = {
+  all: keysOf('listGroups', 'readTotals'), own: keysOf('listCreatedGroups', 'listJoinedGroups'),
+};
+const ALL_KEYS = Object.values(KEYS).flat();
+
+/** Whether the last answer to a query was a failure, also while it is asked for again. By its key: few sites have the code of the pages. */
+const wasMissed = ({ api }: RootState, key: string): boolean => hasFailed({ isError: true, error: api.queries[key]?.error });
+const isMissing = (state: RootState, key: string): boolean => wasMissed(state, key) && state.api.queries[key]?.status !== 'pending';
+
 /** What the page can show of a part. */
 export type PartStatus = 'known' | 'loading' | 'failed';
 
 function partStatus(state: RootState, part: DashboardPart): PartStatus {
   if (selectIsKnown[part](state)) return 'known';
-  const data = selectDashboardData(state);
-  return data.status === 'failed' && data.missing[part] === 'failed' ? 'failed' : 'loading';
+  return KEYS[part].some((key) => isMissing(state, key)) ? 'failed' : 'loading';
 }
 
 /** Whether all groups can be shown. */
@@ -38,11 +53,12 @@ export const selectAllStatus = (state: RootState): PartStatus => partStatus(stat
 /** Whether the user's own groups can be shown. */
 export const selectOwnStatus = (state: RootState): PartStatus => partStatus(state, 'own');
 
-/** Whether the data has been loading for so long that the page says so. */
-export const selectIsDashboardSlow = (state: RootState): boolean => {
-  const data = selectDashboardData(state);
-  return data.status === 'loading' && data.slow;
-};
+/** Whether anything that the page is made of could not be loaded when it was last asked for. */
+export const selectHasFailed = (state: RootState): boolean => ALL_KEYS.some((key) => isMissing(state, key));
+
+/** Whether a part is late: it loads slowly, or has failed, and may be asked for again. */
+export const selectIsPartLate = (state: RootState): boolean =>
+  selectIsLoadingSlowly(state) || ALL_KEYS.some((key) => wasMissed(state, key));
 
 /** Created and joined groups without duplicates (docs/spec-notes.md, section 7). */
 const selectOwnGroups = createSelector(
@@ -92,6 +108,13 @@ export const selectGridCount = (state: RootState): number =>
 export const selectGridStatus = (state: RootState): PartStatus => {
   const status = selectAllStatus(state);
   if (status !== 'known' || selectGridIds(state)) return status;
-  const data = selectDashboardData(state);
-  return data.status === 'failed' && data.missing.all === 'failed' ? 'failed' : 'loading';
+  return isMissing(state, cacheKeyOf('listPage', selectGridPage(state))) ? 'failed' : 'loading';
 };
+
+/** The page of a long list that the open dashboard shows; null where there is none. */
+export const selectLongPage = (state: RootState): PageArg | null =>
+  (selectIsDashboardOpen(state) && selectIsPaged(state) ? selectGridPage(state) : null);
+
+/** Whether something is not shown because it could not be loaded. */
+export const selectIsPartMissing = (state: RootState): boolean =>
+  selectGridStatus(state) === 'failed' || selectOwnStatus(state) === 'failed';

@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../../domain/groups/categories';
 import { SORTS } from '../../../domain/list/groupFilters';
 import type { sentProblemsSlice } from '../../../features/account/problems/sentProblemsSlice';
 import type { contactSlice } from '../../../features/contact/contactSlice';
-import { DASHBOARD_PARTS, type dashboardSlice } from '../../../features/dashboard/dashboardSlice';
+import type { dashboardSlice } from '../../../features/dashboard/dashboardSlice';
 import { DASHBOARD_TABS } from '../../../features/dashboard/dashboardTabs';
 import type { decisionSlice } from '../../../features/decision/decisionSlice';
 import type { deskSlice } from '../../../features/desk/deskSlice';
@@ -18,7 +18,6 @@ import { exampleAttempt, exampleFailure, exampleGroupId, exampleObjection, examp
 import { eventExamples } from './describeExamples';
 import { exampleAnswer, exampleProblemAnswer, exampleProblemState, exampleDecided, exampleOpening, exampleTake } from './deskExamples';
 
-const examplePart = (make: ExampleMaker) => ({ part: make.pick(DASHBOARD_PARTS) });
 const exampleTab = (make: ExampleMaker) => make.pick(DASHBOARD_TABS).key;
 const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus', 'hidden', 'button'] as const) });
 const TABS: readonly InboxTab[] = ['notifications', 'recent'];
@@ -30,11 +29,6 @@ export const SCREENS_EXAMPLES = {
   contact: eventExamples<typeof contactSlice['actions']>('contact', {
   }),
   dashboard: eventExamples<typeof dashboardSlice['actions']>('dashboard', {
-    dashboardFailed: (make) => ({ ...exampleFailure(make), parts: make.pick([DASHBOARD_PARTS, ['all'], ['own']] as const) }),
-    dashboardPartRetryRequested: examplePart,
-    dashboardPartLoaded: examplePart,
-    dashboardPartFailed: (make) => ({ ...examplePart(make), ...exampleFailure(make) }),
-    gridPageFailed: exampleFailure,
     tabChosen: exampleTab,
     tabRestored: exampleTab,
     gridCategoryChosen: (make) => make.pick(CATEGORIES),
