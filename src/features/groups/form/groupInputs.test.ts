@@ -1,3 +1,4 @@
+import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { validation } from '../../../domain/texts/formMessages';
 import { earliestLocalStart, groupErrors, inputsOf, valuesOf, type GroupFormSetting } from './groupInputs';
@@ -6,7 +7,7 @@ const KYIV = 'Europe/Kyiv';
 const NOON = Date.parse('2030-05-04T09:00:00.000Z'); // 12:00 in Kyiv
 
 const filled: GroupFormValues = {
-  placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
+  ...NEW_GROUP_VALUES,
   name: 'Riverside Sketchers', description: 'We draw.', category: 'Art', location: 'Porto', maxMembers: 10,
   startDate: '2030-05-05T15:30:00.000Z', imageURL: 'https://pictures.example/a.jpg',
 };
@@ -26,6 +27,10 @@ describe('the values of the controls', () => {
   it('keeps an untouched start to the millisecond', () => {
     const initial = { ...filled, startDate: '2030-05-05T15:30:12.345Z' };
     expect(valuesOf(inputsOf(initial, 'create', KYIV), setting({ initial })).startDate).toBe('2030-05-05T15:30:12.345Z');
+  });
+  it.each(GROUP_FIELDS)('has a %s, also of a recording that lacks it', (field) => {
+    const { [field]: _lacking, ...recorded } = filled;
+    expect(inputsOf(recorded, 'update', KYIV)).toEqual({ ...inputsOf(filled, 'update', KYIV), [field]: NEW_GROUP_VALUES[field] });
   });
   it('offers today from its first minute in the user’s time zone', () => {
     expect(earliestLocalStart(inputsOf(filled, 'create', KYIV), setting())).toBe('2030-05-04T00:00');

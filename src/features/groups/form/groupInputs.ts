@@ -1,7 +1,7 @@
 import { ValidationError } from 'yup';
 import { startOfDayMs } from '../../../domain/dates/localTime';
 import { isKnownZone, isOfPlace, mayHidePlace } from '../../../domain/dates/zones';
-import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { createGroupSchema, groupErrorsOf, updateGroupSchema, type GroupErrors } from '../../../domain/groups/groupRules';
 import { instantOfLocal, localOfInstant } from './localInput';
 
@@ -30,8 +30,12 @@ export function clockOf({ timeZone }: Pick<GroupFormValues, 'timeZone'>, usersZo
   return zone !== '' && isKnownZone(zone) ? zone : usersZone;
 }
 
-/** A new group meets where its creator is, as far as that is known, unless they choose another zone. */
-export function inputsOf(values: GroupFormValues, mode: GroupFormMode, usersZone: string): GroupInputs {
+/**
+ * A new group meets where its creator is, as far as that is known, unless they choose another zone.
+ * @param known a recording from before a field was added lacks it
+ */
+export function inputsOf(known: Partial<GroupFormValues>, mode: GroupFormMode, usersZone: string): GroupInputs {
+  const values = { ...NEW_GROUP_VALUES, ...known };
   const usersPlace = isOfPlace(usersZone) && !mayHidePlace(usersZone) ? usersZone : '';
   const timeZone = values.timeZone === '' && mode === 'create' ? usersPlace : values.timeZone;
   const clock = clockOf({ timeZone }, usersZone);
