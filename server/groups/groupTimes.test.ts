@@ -4,6 +4,7 @@ import type { Group, GroupSummary, NotificationPage } from '../../src/contract/t
 import { instantText } from '../../src/domain/dates/localTime';
 import { wallMs } from '../../src/domain/dates/zonedTime';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
+import { textTooLong } from '../../src/domain/groups/groupRules';
 import { validation } from '../../src/domain/texts/formMessages';
 import { repeats } from '../../test/tier';
 import { selectRow, type Database } from '../db/database';
@@ -120,7 +121,7 @@ describe('a group with a time of its place', () => {
     [{ timeZone: 'Mars/Olympus' }, validation.timeZone], [{ timeZone: 'EST5EDT4' }, validation.timeZone],
     [{ placeUrl: 'http://meet.example' }, validation.placeUrl], [{ placeUrl: 'javascript:alert(1)' }, validation.placeUrl],
     [{ placeUrl: 'data:text/html,hi' }, validation.placeUrl], [{ placeUrl: 'https://me:pw@meet.example' }, validation.placeUrl],
-    [{ placeUrl: `https://meet.example/${'x'.repeat(1_000)}` }, validation.placeUrlTooLong],
+    [{ placeUrl: `https://meet.example/${'x'.repeat(1_000)}` }, textTooLong('placeUrl')],
   ])('is refused with %j', async (change, message) => {
     const body = { ...aGroupInput(evening), ...change };
     expect(await server.call('POST', '/api/groups', { as: mira, body })).toMatchObject({ status: 400, body: { message } });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ValidationError, type Schema } from 'yup';
 import type { ApiErrorBody, Group, GroupInput } from '../../../src/contract/types';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/general/durations';
-import { createGroupSchema, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
+import { createGroupSchema, firstGroupFormError, groupErrorsOf, textTooLong } from '../../../src/domain/groups/groupRules';
 import { validation } from '../../../src/domain/texts/formMessages';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { mira, nthUser, omar, zoe } from '../../testing/testTokens';
@@ -69,9 +69,9 @@ describe('POST /api/groups', () => {
     ['an invisible name', { name: '\u200b\u2060\ufeff' }, validation.groupName],
     ['an invisible description', { description: '\u3164\u2800' }, validation.description],
     ['an invisible location', { location: '\u202e\u00ad' }, validation.location],
-    ['a name of 101 characters', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
-    ['a description of 5,001 characters', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
-    ['a location of 201 characters', { location: 'l'.repeat(201) }, validation.locationTooLong],
+    ['a name of 101 characters', { name: 'n'.repeat(101) }, textTooLong('name')],
+    ['a description of 5,001 characters', { description: 'd'.repeat(5001) }, textTooLong('description')],
+    ['a location of 201 characters', { location: 'l'.repeat(201) }, textTooLong('location')],
     ['sixty kilobytes of invisible characters as name', { name: '\u200b'.repeat(20_000) }, validation.groupName],
     ['a number as name', { name: 7 }, 'Name must be text.'],
   ])('refuses %s', async (_name, change, message) => {

@@ -4,13 +4,13 @@ import { startOfDayMs } from '../dates/localTime';
 import { validation } from '../texts/formMessages';
 import { NEW_GROUP_VALUES, type GroupFormValues } from './groupFormValues';
 import {
-  createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, updateGroupSchema,
+  createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, textTooLong, updateGroupSchema,
 } from './groupRules';
 
 const TODAY = Date.UTC(2026, 4, 1);
 const iso = (ms: number) => new Date(ms).toISOString();
 const VALID: GroupFormValues = {
-  placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
+  ...NEW_GROUP_VALUES,
   name: 'Chess',
   description: 'We play.',
   category: 'Art',
@@ -65,9 +65,9 @@ describe('createGroupSchema', () => {
     ['an invisible name', { name: '\u200b\u00a0\u200f' }, validation.groupName],
     ['an invisible description', { description: '\u2060'.repeat(5000) }, validation.description],
     ['an invisible location', { location: '\u3164' }, validation.location],
-    ['a name that is too long', { name: 'n'.repeat(101) }, validation.groupNameTooLong],
-    ['a description that is too long', { description: 'd'.repeat(5001) }, validation.descriptionTooLong],
-    ['a place that is too long', { location: 'l'.repeat(201) }, validation.locationTooLong],
+    ['a name that is too long', { name: 'n'.repeat(101) }, textTooLong('name')],
+    ['a description that is too long', { description: 'd'.repeat(5001) }, textTooLong('description')],
+    ['a place that is too long', { location: 'l'.repeat(201) }, textTooLong('location')],
     ['a character that cannot be saved', { location: 'Ky\u0000iv' }, validation.unsavable],
     ['an unknown category', { category: 'Knitting' }, validation.category],
   ])('refuses %s', (_, change, message) => {

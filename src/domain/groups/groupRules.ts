@@ -6,7 +6,7 @@ import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
 import { textLength } from '../texts/textLength';
 import { CATEGORIES } from './categories';
-import { GROUP_FIELDS } from './groupFields';
+import { GROUP_FIELDS, GROUP_LABELS } from './groupFields';
 import { PLACE_URL_READERS, type GroupFormValues } from './groupFormValues';
 import { isDataAddress, isImageAddress } from './imageRules';
 import { hasWrongFocus } from './pictureFocus';
@@ -16,7 +16,8 @@ export const MIN_MAX_MEMBERS = 2;
 export const MAX_MAX_MEMBERS = 100;
 
 /** The maximum length of each text, as `textLength` counts it. */
-export const GROUP_TEXT_LIMITS = { name: 100, description: 5000, location: 200 } as const;
+export const GROUP_TEXT_LIMITS = { name: 100, description: 5000, location: 200, placeUrl: 500 } as const;
+type LimitedField = keyof typeof GROUP_TEXT_LIMITS;
 
 /** The longest day in any zone: 25 hours, when summer time ends. */
 const LONGEST_DAY_MS = 25 * HOUR_MS;
@@ -36,11 +37,19 @@ export interface GroupRuleOptions {
 
 export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
 
-function limitedText(missing: string, most: number, tooLong: string) {
-  return requiredText(missing)
-    .test('length', tooLong, (value) => textLength(value, most) <= most)
-    .test('can-be-saved', validation.unsavable, isSavable);
-}
+/** The specification's text for one that is too long. */
+export const textTooLong = (field: LimitedField): string =>
+  `${GROUP_LABELS[field]} must be at most ${GROUP_TEXT_LIMITS[field].toLocaleString('en')} characters`;
+
+const isWithin = (most: number) => (text: string) => textLength(text, most) <= most;
+
+const limitedText = (field: LimitedField, missing: string) => requiredText(missing)
+  .test('length', textTooLong(field), isWithin(GROUP_TEXT_LIMITS[field]))
+  .test('can-be-saved', validation.unsavable, isSavable);
+
+const optionalText = (field: LimitedField) => string().trim().default('')
+  .test('length', textTooLong(field), isWithin(GROUP_TEXT_LIMITS[field]))
+  .test('can-be-saved', validation.unsavable, isSavable);
 
 function startRule({ earliestStartMs, presentStart }: GroupRuleOptions) {
   const presentMs = presentStart === undefined ? NaN : Date.parse(presentStart);
@@ -63,9 +72,6 @@ const endRule = string().trim().default('')
     return !(lasts > LONGEST_MS) || context.createError({ message: validation.endTooLate });
   });
 
-/** Characters of a link: links to maps are long. */
-const LONGEST_URL = 500;
-
 function isSecureAddress(text: string): boolean {
   try {
     const { protocol, username, password } = new URL(text);
@@ -75,8 +81,7 @@ function isSecureAddress(text: string): boolean {
   }
 }
 
-const placeUrlRule = string().trim().default('')
-  .test('length', validation.placeUrlTooLong, (value) => value.length <= LONGEST_URL)
+const placeUrlRule = optionalText('placeUrl')
   .test('is-address', validation.placeUrl, (value) => value === '' || isSecureAddress(value));
 
 /** A browser also takes offsets for zones, which have no place and no summer time: the server refuses them. */
@@ -110,9 +115,9 @@ function imageRule({ hasUpload = false }: GroupRuleOptions) {
 }
 
 const sharedRules = (options: GroupRuleOptions) => ({
-  description: limitedText(validation.description, GROUP_TEXT_LIMITS.description, validation.descriptionTooLong),
+  description: limitedText('description', validation.description),
   category: string().required(validation.category).oneOf(CATEGORIES, validation.category),
-  location: limitedText(validation.location, GROUP_TEXT_LIMITS.location, validation.locationTooLong),
+  location: limitedText('location', validation.location),
   placeUrl: placeUrlRule,
   placeUrlFor: string().oneOf(PLACE_URL_READERS, validation.placeUrlFor).default('everyone'),
   startDate: startRule(options),
@@ -124,8 +129,7 @@ const sharedRules = (options: GroupRuleOptions) => ({
 
 /** The rules of a new group (docs/spec-notes.md, section 5), for the form and for the server. */
 export function createGroupSchema(options: GroupRuleOptions) {
-  const name = limitedText(validation.groupName, GROUP_TEXT_LIMITS.name, validation.groupNameTooLong);
-  return object({ name, ...sharedRules(options) });
+  return object({ name: limitedText('name', validation.groupName), ...sharedRules(options) });
 }
 
 /** The rules of an updated group: the same except for the name, which is read-only (docs/spec-notes.md, section 5). */

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { leaveConfirmed, navigationRequested, selectHasDraft } from '../../../core/location/locationSlice';
+import { textTooLong } from '../../../domain/groups/groupRules';
 import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
 import { ownGroup } from '../../../testing/atGroupForm';
@@ -103,9 +104,9 @@ test.each([
 });
 
 test.each([
-  ['Group name', 100, validation.groupNameTooLong],
-  ['Description', 5000, validation.descriptionTooLong],
-  ['Location', 200, validation.locationTooLong],
+  ['Group name', 100, textTooLong('name')],
+  ['Description', 5000, textTooLong('description')],
+  ['Location', 200, textTooLong('location')],
 ])('%s counts down near its limit of %d characters, and says when it is too long', async (name, most, message) => {
   const { fill, submit, toasts, field, services } = await renderCreateGroup();
   await fill({ ...FILLED, [name]: 'x'.repeat(most / 2) });
@@ -192,7 +193,7 @@ test.each([
   [{ 'End': '2030-05-18T18:30' }, validation.endTooLate],
   [{ 'Link to the place': 'http://meet.example' }, validation.placeUrl],
   [{ 'Link to the place': 'javascript:alert(1)' }, validation.placeUrl],
-  [{ 'Link to the place': `https://meet.example/${'x'.repeat(1_000)}` }, validation.placeUrlTooLong],
+  [{ 'Link to the place': `https://meet.example/${'x'.repeat(1_000)}` }, textTooLong('placeUrl')],
 ])('%j is refused beside its field, and nothing is sent', async (values: Record<string, string>, message) => {
   const { field, fill, submit, services } = await renderCreateGroup();
   await fill({ ...FILLED, ...values });

@@ -133,7 +133,7 @@ function PlaceFields() {
     <>
       <FormikTextField
         name="placeUrl" type="url" label={GROUP_LABELS.placeUrl} autoComplete="off" optional placeholder="https://"
-        help="A map, or the room of an online meeting."
+        help={<LimitedHelp field="placeUrl">A map, or the room of an online meeting.</LimitedHelp>}
       />
       {placeUrl.trim() === '' ? null : <FormikSelect name="placeUrlFor" label={GROUP_LABELS.placeUrlFor} options={READERS} />}
     </>
