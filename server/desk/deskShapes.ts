@@ -1,7 +1,9 @@
 import { DESK_ACTIONS, DESK_WORDS, REPORT_REASONS, THINGS } from '../../src/domain/desk/desk';
+import { isOptional } from '../../src/domain/groups/groupFields';
 import { listOf, MAX_UID_LENGTH, MOMENT, orNull, PERSON, ref, shape, text, whole } from '../http/schemas/schemaParts';
 import { DESK_LOG_ACTIONS } from '../operators/deskLogRows';
 import { WORDS } from '../reports/reportSchemas';
+import { SNAPSHOT_FIELDS } from '../reports/things';
 
 /** JSON schemas of the desk, beyond the specification. */
 
@@ -17,9 +19,9 @@ const snapshot = {
   description: 'What a group, an announcement or a person says at a moment.',
   additionalProperties: false,
   properties: {
-    name: { type: 'string' }, text: { type: 'string' }, imageURL: textOrNull, category: { type: 'string' }, location: { type: 'string' },
-    placeUrl: textOrNull, startDate: MOMENT, endDate: { ...textOrNull, description: 'ISO 8601, UTC; null for none.' },
-    timeZone: textOrNull, groupName: { type: 'string' },
+    name: { type: 'string' }, text: { type: 'string' }, imageURL: textOrNull,
+    ...Object.fromEntries(SNAPSHOT_FIELDS.map((field) => [field, isOptional(field) ? textOrNull : { type: 'string' }])),
+    startDate: MOMENT, endDate: { ...textOrNull, description: 'ISO 8601, UTC; null for none.' }, groupName: { type: 'string' },
     isPictureGone: { ...bool, description: 'Whether it had a picture that is no longer stored.' },
   },
 } as const;

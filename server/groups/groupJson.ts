@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { OPTIONAL_FIELDS, type OptionalField } from '../../src/domain/groups/groupFields';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
 import type { Db } from '../db/database';
 import { IS_HIDDEN } from '../db/isHidden';
 import { prepared, type Value } from '../db/prepared';
 import { utc } from '../db/utc';
 import { refuse } from '../http/responses/apiError';
-import { IMAGE_PATH } from '../images/imagePath';
 import { shardOf } from './catalog';
-import { placeTimeText, placeUrlText } from './groupTimes';
+import { jsonFields, optionalFields, REQUIRED_FIELDS } from './fieldSql';
 import { HIDDEN_SINCE_TEXT, HIDDEN_TEXT, MASKED_SUMMARY, maskedGroup, seesAll, seesGroup } from './hiddenJson';
 import { member } from './memberJson';
 import {
@@ -34,10 +34,19 @@ const FIRST_MEMBERS = usersJson(
 );
 
 const commonFields = sql`
-  '_id', g.id, 'name', g.name, 'description', g.description, 'category', g.category, 'location', g.location,
-  'maxMembers', g.max_members, 'startDate', ${utc(sql`g.start_date`)},
-  'imageURL', coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash || coalesce('#focus=' || g.image_focus, '')),
+  '_id', g.id, ${jsonFields(REQUIRED_FIELDS)},
   'createdAt', ${utc(sql`g.created_at`)}, 'creator', ${member(sql`c`)}, 'version', g.version, 'edition', g.edition`;
+
+const OPTIONAL = Object.keys(OPTIONAL_FIELDS) as OptionalField[];
+const LINK = ['placeUrl', 'placeUrlFor'] as const satisfies readonly OptionalField[];
+
+/** The optional fields that a row has, at the end of its JSON. */
+const rowText = optionalFields(OPTIONAL.filter((field) => OPTIONAL_FIELDS[field] === 'rows'));
+const pageText = optionalFields(OPTIONAL.filter((field) => !LINK.some((one) => one === field)));
+
+/** Those that its page has; the link to the place for those who may see it. @param mayRead whether the reader is one of its members */
+const pageTexts = (mayRead: SQL): SQL[] =>
+  [pageText, sql`case when g.place_url_for = 'everyone' or ${mayRead} then ${optionalFields(LINK)} else '' end`];
 
 const isMember = (viewer: Value): SQL => sql`exists(select 1 from memberships where group_id = g.id and user_uid = ${viewer})`;
 
@@ -53,7 +62,7 @@ const SUMMARY = sql`json_build_object(
 // No member: anyone who has the link sees it.
 const INVITATION = sql`json_build_object(${commonFields}, 'memberCount', g.member_count, 'faces', '[]'::json)`;
 
-const theInvitation = sql`select ${extended(INVITATION, [placeTimeText, waitingText])} as body
+const theInvitation = sql`select ${extended(INVITATION, [rowText, waitingText])} as body
   from shown_groups g join users c on c.uid = g.creator_uid where g.id = ${sql.placeholder('groupId')}`;
 const selectInvitation = prepared<{ body: string }, { groupId: string }>(theInvitation);
 
@@ -72,8 +81,8 @@ export const compactJson = (json: string): string => JSON.stringify(JSON.parse(j
 export type GroupFields = 'full' | 'summary';
 
 const itemWith = (fields: GroupFields, own: SQL[]): SQL => (fields === 'summary'
-  ? extended(SUMMARY, [placeTimeText, waitingText, ...own])
-  : extended(GROUP, [placeTimeText, placeUrlText(sql`false`), ...own]));
+  ? extended(SUMMARY, [rowText, waitingText, ...own])
+  : extended(GROUP, [...pageTexts(sql`false`), ...own]));
 
 /** The wire shape of a list's item as text. Needs `groups g join users c`. */
 export const itemText = (fields: GroupFields): SQL => itemWith(fields, []);
@@ -105,7 +114,7 @@ interface Reading extends Record<string, unknown> {
 }
 
 const forViewer = (viewer: Value): SQL[] => [
-  placeTimeText, placeUrlText(isMember(viewer)), waitlistText(viewer), handoverText(viewer), myBlockText(viewer), mutedText(viewer),
+  ...pageTexts(isMember(viewer)), waitlistText(viewer), handoverText(viewer), myBlockText(viewer), mutedText(viewer),
   attendanceText(viewer),
 ];
 

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '../../src/domain/desk/desk';
 import { CATEGORIES } from '../../src/domain/groups/categories';
-import { GROUP_FIELDS, OPTIONAL_FIELDS } from '../../src/domain/groups/groupFields';
+import { GROUP_FIELDS, isOptional } from '../../src/domain/groups/groupFields';
 import { PLACE_URL_READERS } from '../../src/domain/groups/groupFormValues';
 import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
@@ -105,21 +105,21 @@ const groupSummary = {
   },
 };
 
-const isOptional: ReadonlySet<string> = new Set(OPTIONAL_FIELDS);
-
 /** Types only. The rules are the form's (`groups/edit/groupInput.ts`), so form and server report the same first error. */
 const groupInput = {
   $id: 'GroupInput',
   type: 'object',
   additionalProperties: false,
-  required: GROUP_FIELDS.filter((field) => !isOptional.has(field)),
+  required: GROUP_FIELDS.filter((field) => !isOptional(field)),
   properties: {
     name: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.name} characters.` },
     description: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.description} characters.` },
     category: { type: 'string', description: `One of ${CATEGORIES.join(', ')}.` },
     location: { type: 'string', description: `At most ${GROUP_TEXT_LIMITS.location} characters.` },
     placeUrl: {
-      type: 'string', description: `A map, or a room on the web: an https address of at most 500 characters; empty for none. ${ADDITIVE}`,
+      type: 'string',
+      description: 'A map, or a room on the web: an https address of at most '
+        + `${GROUP_TEXT_LIMITS.placeUrl} characters; empty for none. ${ADDITIVE}`,
     },
     placeUrlFor: { type: 'string', enum: PLACE_URL_READERS, description: `Who sees the link; everyone unless given. ${ADDITIVE}` },
     startDate: {

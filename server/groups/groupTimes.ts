@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { LONGEST_MS } from '../../src/domain/groups/groupRules';
 import { validation } from '../../src/domain/texts/formMessages';
 import { selectRow, selectRows, type Database, type Db } from '../db/database';
@@ -70,15 +70,6 @@ export async function storedTimes(tx: Db, { start, end, timeZone }: GivenTimes):
     startLocal: from.local, endLocal: until && until.local,
   };
 }
-
-const optional = (name: string, value: SQL): SQL => sql`coalesce(${sql.raw(`', "${name}" : '`)} || to_json(${value})::text, '')`;
-
-/** Of `groups g`: the zone of its place and its end, for the end of a JSON object. */
-export const placeTimeText = sql`${optional('timeZone', sql`g.time_zone`)} || ${optional('endDate', utc(sql`g.end_date`))}`;
-
-/** The link to its place, for those who may see it. @param mayRead whether the reader is one of its members */
-export const placeUrlText = (mayRead: SQL): SQL => sql`case when g.place_url_for = 'everyone' or ${mayRead}
-  then ${optional('placeUrl', sql`g.place_url`)} || ${optional('placeUrlFor', sql`g.place_url_for`)} else '' end`;
 
 /**
  * Moves the starts and ends that are to come to what the clocks of their places will show, where the rules of a zone have changed since

@@ -1,28 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { ThingSnapshot } from '../../src/contract/types';
 import type { Thing } from '../../src/domain/desk/desk';
+import { GROUP_FIELDS } from '../../src/domain/groups/groupFields';
+import type { GroupFormValues } from '../../src/domain/groups/groupFormValues';
 import { selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
+import { jsonFields } from '../groups/fieldSql';
 import { IMAGE_PATH } from '../images/imagePath';
 
 /** What a thing says at a moment, as it is kept and shown beside what it is now. */
-interface Snapshot {
+interface Snapshot extends ThingSnapshot {
   name: string;
-  text: string;
-  /** Null where it has none. */
   imageURL: string | null;
-  category?: string;
-  location?: string;
-  /** The link to the place, also where only members see it: one of them may have reported it. */
-  placeUrl?: string | null;
-  /** ISO 8601, UTC. */
-  startDate?: string;
-  /** Null where none is given. */
-  endDate?: string | null;
-  /** Of the place; null where none is given. */
-  timeZone?: string | null;
-  /** Of an announcement. */
-  groupName?: string;
 }
 
 /** A group, an announcement or a person, as it is now. */
@@ -35,14 +25,18 @@ export interface PresentThing {
   snapshot: Snapshot;
 }
 
+/** The fields of a group that a snapshot has under another name, or lacks. */
+const OTHERWISE: readonly (keyof GroupFormValues)[] = ['name', 'description', 'imageURL', 'placeUrlFor', 'maxMembers'];
+/** The link to the place also where only members see it: one of them may have reported it. */
+export const SNAPSHOT_FIELDS = GROUP_FIELDS.filter((field) => !OTHERWISE.includes(field));
+
 const picture = sql`coalesce(g.image_url, ${IMAGE_PATH}::text || g.image_hash)`;
 
 /** For each thing, what it is made of. The last line is where its id and conditions go. */
 const SOURCES: Readonly<Record<Thing, { columns: SQL; tables: SQL; id: SQL }>> = {
   group: {
     columns: sql`g.id as "groupId", json_build_object('name', g.name, 'text', g.description, 'imageURL', ${picture},
-      'category', g.category, 'location', g.location, 'placeUrl', g.place_url, 'startDate', ${utc(sql`g.start_date`)},
-      'endDate', ${utc(sql`g.end_date`)}, 'timeZone', g.time_zone) as snapshot`,
+      ${jsonFields(SNAPSHOT_FIELDS)}) as snapshot`,
     tables: sql`groups g join users u on u.uid = g.creator_uid`,
     id: sql`g.id`,
   },

@@ -1803,9 +1803,9 @@ export interface components {
             placeUrl?: string | null;
             /** @description ISO 8601, UTC. */
             startDate?: string;
+            timeZone?: string | null;
             /** @description ISO 8601, UTC; null for none. */
             endDate?: string | null;
-            timeZone?: string | null;
             groupName?: string;
             /** @description Whether it had a picture that is no longer stored. */
             isPictureGone?: boolean;
@@ -8791,3 +8791,4 @@ export interface operations {
     };
 }
 // Generated from docs/openapi.json: 366a8d2a90144be6e53dd387f9ba240c90a10205a4bcdf5e0aebed696ff1deba
+// Generated from docs/openapi.json: 7e3f2157e81ea324c4676ef6c865a353aa19dd374d589bbc76e645a98f90ca01

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { GROUP_FIELDS, type OptionalField } from '../../../src/domain/groups/groupFields';
+import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
+import { fieldColumns } from '../../groups/fieldSql';
 import { groupsSeenBy } from '../../groups/hiddenJson';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
 import { readDeskData, type PersonalDesk } from './exportDesk';
@@ -43,21 +46,11 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   one_time_codes: 'Hashes of the codes in mails of the last three days. The mails themselves went to the person.',
 };
 
-/** A group that the user created. Other users appear only by display name. */
-export interface ExportedGroup {
+type ExportedFields = Omit<GroupFormValues, OptionalField | 'imageURL'> & Record<OptionalField, string | null>;
+
+/** A group that the user created, with moments in ISO 8601, UTC. Other users appear only by display name. */
+export interface ExportedGroup extends ExportedFields {
   id: string;
-  name: string;
-  description: string;
-  category: string;
-  location: string;
-  maxMembers: number;
-  /** All ISO 8601, UTC. */
-  startDate: string;
-  endDate: string | null;
-  /** Of the place. */
-  timeZone: string | null;
-  placeUrl: string | null;
-  placeUrlFor: string | null;
   createdAt: string;
   editedAt: string | null;
   /** A web address, or the file in this archive. */
@@ -122,8 +115,7 @@ async function readCreated(db: Db, uid: string): Promise<{ groups: ExportedGroup
   const rows = await selectRows<GroupRow>(
     db,
     sql`
-    select g.id, g.name, g.description, g.category, g.location, g.max_members as "maxMembers", ${utc(sql`g.start_date`)} as "startDate",
-      ${utc(sql`g.end_date`)} as "endDate", g.time_zone as "timeZone", g.place_url as "placeUrl", g.place_url_for as "placeUrlFor",
+    select g.id, ${fieldColumns(GROUP_FIELDS.filter((field) => field !== 'imageURL'))},
       ${utc(sql`g.created_at`)} as "createdAt", ${utc(sql`g.edited_at`)} as "editedAt",
       g.image_url as "imageUrl", i.hash, i.content_type as "contentType",
       (select coalesce(json_agg(json_build_object('name', u.name, 'joinedAt', ${utc(sql`m.joined_at`)}, 'came', m.came)

@@ -1,6 +1,7 @@
 import { UTC_DATES } from '../../../src/domain/dates/dateStyle';
 import { exactWhenText } from '../../../src/domain/dates/placeTime';
 import { decisionTitle } from '../../../src/domain/desk/decisionTitle';
+import { GROUP_FIELDS, GROUP_LABELS } from '../../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import { MAIL_LABELS } from '../../../src/domain/inbox/inboxMessages';
 import { escapeHtml } from '../../http/responses/htmlText';
@@ -71,26 +72,23 @@ function login({ login: known }: PersonalData): string {
 const linkText = ({ placeUrl, placeUrlFor }: ExportedGroup) =>
   (placeUrl === null ? 'None' : `${placeUrl} (for ${placeUrlFor === 'members' ? 'members' : 'everyone'})`);
 
-/** A field's line; null when it is shown with another one. */
-const fieldFacts = (group: ExportedGroup): Readonly<Record<keyof GroupFormValues, Fact | null>> => ({
-  name: null,
-  description: null,
-  category: ['Category', group.category],
-  location: ['Location', group.location],
-  placeUrl: ['Link to the place', linkText(group)],
-  placeUrlFor: null,
-  startDate: ['When', exactWhenText(group, UTC_DATES)],
-  endDate: null,
-  timeZone: ['Time zone', group.timeZone ?? 'None'],
-  maxMembers: ['Members', `${group.members.length} of ${group.maxMembers}: ${group.members.map(({ name }) => name).join(', ')}`],
-  imageURL: null,
-});
+const SHOWN_APART: readonly (keyof GroupFormValues)[] = ['name', 'description', 'placeUrlFor', 'endDate', 'imageURL'];
+
+function fieldFacts(group: ExportedGroup): Fact[] {
+  const { members, maxMembers } = group;
+  const inOtherWords: Readonly<Partial<Record<keyof GroupFormValues, Fact>>> = {
+    placeUrl: [GROUP_LABELS.placeUrl, linkText(group)],
+    startDate: ['When', exactWhenText(group, UTC_DATES)],
+    maxMembers: ['Members', `${members.length} of ${maxMembers}: ${members.map(({ name }) => name).join(', ')}`],
+  };
+  return GROUP_FIELDS.filter((field) => !SHOWN_APART.includes(field))
+    .map((field) => inOtherWords[field] ?? [GROUP_LABELS[field], String(group[field as keyof ExportedGroup] ?? 'None')]);
+}
 
 const createdGroup = (group: ExportedGroup) =>
   `<article><h3>${escapeHtml(group.name)}</h3>${picture(group.image, `The picture of ${group.name}`)}${written(group.description)}<br>`
   + facts([
-    ...Object.values(fieldFacts(group)).filter((fact) => fact !== null),
-    ['Created', dateOf(group.createdAt)], ['Last changed', dateOf(group.editedAt)],
+    ...fieldFacts(group), ['Created', dateOf(group.createdAt)], ['Last changed', dateOf(group.editedAt)],
   ]) + '</article>';
 
 const cameText = (came: boolean | null): string =>

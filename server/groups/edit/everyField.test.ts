@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Group } from '../../../src/contract/types';
-import { GROUP_FIELDS } from '../../../src/domain/groups/groupFields';
+import { GROUP_FIELDS, isOptional, OPTIONAL_FIELDS } from '../../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
+import { presentThing } from '../../reports/things';
 import { listen } from '../../testing/listen';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
 import { bearer, mira } from '../../testing/testTokens';
@@ -13,19 +14,18 @@ const VALUES: Readonly<Record<keyof GroupFormValues, readonly [before: string | 
   category: ['Art', 'Books'],
   location: ['Bristol', 'York'],
   placeUrl: ['https://maps.example/bristol', 'https://maps.example/york'],
-  placeUrlFor: ['members', 'everyone'],
+  placeUrlFor: ['everyone', 'members'],
   maxMembers: [4, 5],
   startDate: [inDays(3), inDays(4)],
   timeZone: ['Europe/London', 'Europe/Dublin'],
   endDate: [inDays(3.1), inDays(4.2)],
   imageURL: ['https://example.com/walk.jpg', 'https://example.com/bench.jpg'],
 };
-/** Whether the rows of lists have it, or only the group's page. */
-const IN_ROWS: Readonly<Record<keyof GroupFormValues, boolean>> = {
-  name: true, description: true, category: true, location: true, placeUrl: false, placeUrlFor: false, maxMembers: true, startDate: true,
-  timeZone: true, endDate: true, imageURL: true,
-};
-const LISTS = ['?fields=summary', '?fields=summary&limit=48', '/user/created?fields=summary'];
+const ROW_FIELDS = GROUP_FIELDS.filter((field) => !isOptional(field) || OPTIONAL_FIELDS[field] === 'rows');
+const LISTS = [
+  ['', GROUP_FIELDS], ['?limit=48', GROUP_FIELDS], ['/user/created', GROUP_FIELDS],
+  ['?fields=summary', ROW_FIELDS], ['?fields=summary&limit=48', ROW_FIELDS], ['/user/created?fields=summary', ROW_FIELDS],
+] as const;
 const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field][1]);
 
 /** The values that people read as they were written; the others have a form of their own on a page. */
@@ -50,11 +50,16 @@ describe('every field of a group', () => {
     expect(valuesOf((await read()).body)).toEqual(inputOf(0));
   });
 
-  it.each(LISTS)('is in the rows of /api/groups%s, or is not meant to be', async (list) => {
+  it.each(LISTS)('is in the list of /api/groups%s, or is not meant to be', async (list, fields) => {
     const { body } = await server.call<Group[] | { groups: Group[] }>('GET', `/api/groups${list}`, { as: mira });
     const [row = {}] = 'groups' in body ? body.groups : body;
-    const wanted = Object.entries(inputOf(0)).filter(([field]) => IN_ROWS[field as keyof GroupFormValues]);
-    expect(valuesOf(row)).toEqual(Object.fromEntries(wanted));
+    expect(valuesOf(row)).toEqual(Object.fromEntries(fields.map((field) => [field, inputOf(0)[field]])));
+  });
+
+  it('is what moderators see', async () => {
+    const snapshot = (await presentThing(server.database.db, 'group', group._id))?.snapshot;
+    const { description: text, maxMembers: _places, placeUrlFor: _readers, ...same } = inputOf(0);
+    expect(snapshot).toEqual({ ...same, text });
   });
 
   it('is replaced by an edit, which the history shows', async () => {

@@ -1,4 +1,6 @@
 import type { HistoryEntry, Notification } from '../../../src/contract/types';
+import { GROUP_FIELDS } from '../../../src/domain/groups/groupFields';
+import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import type { GroupImage, PreparedImage } from '../../images/imageStore';
 import type { StoredTimes } from '../groupTimes';
 import type { CheckedGroup } from './groupInput';
@@ -11,12 +13,8 @@ export function columnsOf({ times: _sent, image: _sentImage, ...texts }: GroupTo
 }
 export type GroupColumns = ReturnType<typeof columnsOf>;
 
-/** What the history calls them; null for what an edit cannot change, or changes only together with another column. */
-const NAMES = {
-  name: null, description: 'description', category: 'category', location: 'location', placeUrl: 'placeUrl', placeUrlFor: 'placeUrlFor',
-  maxMembers: 'maxMembers', startDate: 'startDate', startLocal: null, endDate: 'endDate', endLocal: null, timeZone: 'timeZone',
-  imageUrl: 'image', imageHash: 'image', imageFocus: 'image',
-} as const satisfies Record<keyof GroupColumns, string | null>;
+const columnsOfField = (field: keyof GroupFormValues): readonly (keyof GroupColumns)[] =>
+  (field === 'imageURL' ? ['imageUrl', 'imageHash', 'imageFocus'] : [field]);
 
 const inJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
@@ -25,8 +23,9 @@ const isChanged = (before: GroupColumns, after: GroupColumns, column: keyof Grou
 
 /** What an edit changed, for the history. Old texts are not kept: only the limit and the start, which decide who has a place. */
 export function changesOf(before: GroupColumns, after: GroupColumns): HistoryEntry['details'] {
-  const columns = (Object.keys(NAMES) as (keyof GroupColumns)[]).filter((column) => isChanged(before, after, column));
-  const changed = [...new Set(columns.map((column) => NAMES[column]).filter((name) => name !== null))];
+  const fields = GROUP_FIELDS.filter((field) =>
+    field !== 'name' && columnsOfField(field).some((column) => isChanged(before, after, column)));
+  const changed = fields.map((field) => (field === 'imageURL' ? 'image' : field));
   return {
     changed,
     ...(changed.includes('maxMembers') ? { maxMembers: { from: before.maxMembers, to: after.maxMembers } } : {}),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { GroupInput } from '../../../src/contract/types';
-import type { GroupFormValues, PlaceUrlReaders } from '../../../src/domain/groups/groupFormValues';
+import type { OptionalField } from '../../../src/domain/groups/groupFields';
+import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
 import { createGroupSchema, earliestStartAnywhereMs, firstGroupFormError, groupErrorsOf } from '../../../src/domain/groups/groupRules';
 import { validation } from '../../../src/domain/texts/formMessages';
 import { refuse } from '../../http/responses/apiError';
@@ -11,17 +12,20 @@ import { wallNowMs } from '../../lib/wallClock';
 import { givenInstant, type GivenInstant, type GivenTimes } from '../groupTimes';
 import { readInstant } from '../instant';
 
+type Texts = Omit<GroupFormValues, 'startDate' | 'endDate' | 'timeZone' | 'imageURL'>;
+/** As they are stored: what is not given is null. */
+type StoredTexts = { [Field in keyof Texts]: Field extends OptionalField ? Texts[Field] | null : Exclude<Texts[Field], ''> };
+
 /** The body of a POST or PUT after every check that needs no database. */
-export interface CheckedGroup {
-  name: string;
-  description: string;
-  category: string;
-  location: string;
-  maxMembers: number;
+export interface CheckedGroup extends StoredTexts {
   times: GivenTimes;
-  placeUrl: string | null;
-  placeUrlFor: PlaceUrlReaders | null;
   image: ImageInput;
+}
+
+/** Only an optional field can be empty here. */
+function storedTexts({ placeUrlFor, ...texts }: Texts): StoredTexts {
+  const all = { ...texts, placeUrlFor: texts.placeUrl && placeUrlFor };
+  return Object.fromEntries(Object.entries(all).map(([field, value]) => [field, value === '' ? null : value])) as unknown as StoredTexts;
 }
 
 function parseInstant(text: string, name: string, code: string): GivenInstant {
@@ -58,14 +62,9 @@ export async function checkGroupInput(
   });
   try {
     const checked = schema.validateSync({ ...input, imageURL: '' }, { abortEarly: false });
-    const { startDate: _start, endDate: _end, timeZone: _zone, imageURL: _image, placeUrl, ...texts } = checked;
-    return {
-      ...texts,
-      times: parseTimes(checked),
-      placeUrl: placeUrl || null,
-      placeUrlFor: placeUrl === '' ? null : checked.placeUrlFor,
-      image: await parseImageInput(input.imageURL.trim(), longPicture),
-    };
+    const { startDate: _start, endDate: _end, timeZone: _zone, imageURL: _image, ...texts } = checked;
+    const image = await parseImageInput(input.imageURL.trim(), longPicture);
+    return { ...storedTexts(texts), times: parseTimes(checked), image };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const message = firstGroupFormError(groupErrorsOf(error)) ?? 'Please check what you typed.';

@@ -16,5 +16,10 @@ export const GROUP_FIELDS = Object.keys(GROUP_LABELS) as readonly GroupField[];
 /** What the form and its conflicts call those who see the link to the place. */
 export const READER_LABELS: Readonly<Record<PlaceUrlReaders, string>> = { everyone: 'Everyone', members: 'Members only' };
 
-/** The fields that a group may lack, beyond the specification. */
-export const OPTIONAL_FIELDS = ['placeUrl', 'placeUrlFor', 'timeZone', 'endDate'] as const satisfies readonly GroupField[];
+/** The fields that a group may lack, beyond the specification: shown in the rows of lists too, or only on the group's page. */
+export const OPTIONAL_FIELDS = {
+  placeUrl: 'page', placeUrlFor: 'page', timeZone: 'rows', endDate: 'rows',
+} as const satisfies Partial<Record<GroupField, 'rows' | 'page'>>;
+export type OptionalField = keyof typeof OPTIONAL_FIELDS;
+
+export const isOptional = (field: string): field is OptionalField => field in OPTIONAL_FIELDS;
