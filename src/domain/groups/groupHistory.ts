@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT } from '../account/userDisplay';
 import { isRecord } from '../general/isRecord';
 import { idOf, rows, text, type Fields } from '../general/responseFields';
 import { say, type Sentence } from '../texts/sentence';
-import type { GroupFormValues } from './groupFormValues';
+import { FIELD_WORDS, listed } from './fieldWords';
 
 /** A value that an edit changed. */
 interface FromTo<V> {
@@ -70,13 +70,8 @@ export function normaliseHistory(value: unknown): HistoryLines {
   return { items: rows(items).map(lineOf).filter(({ _id }) => _id !== ''), more: more === true };
 }
 
-/** The server keeps the picture, not its address. */
-type HistoryField = Exclude<keyof GroupFormValues, 'imageURL'> | 'image';
-const FIELD_TEXT: Readonly<Record<HistoryField, string>> = {
-  name: 'the name', description: 'the description', category: 'the category', location: 'the location', maxMembers: 'the number of places',
-  startDate: 'the start', endDate: 'the end', timeZone: 'the time zone', placeUrl: 'the link to the place',
-  placeUrlFor: 'who sees the link', image: 'the picture',
-};
+/** The server keeps the picture, not its address. Another backend may have more fields. */
+const FIELD_TEXT: Readonly<Partial<Record<string, string>>> = { ...FIELD_WORDS, image: FIELD_WORDS.imageURL };
 
 type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;
 
@@ -84,8 +79,7 @@ type Changes = Pick<HistoryLine, 'changed' | 'places' | 'start'>;
 type StartText = (startDate: string) => string;
 
 function fieldText(field: string, { places, start }: Changes, startOf: StartText): string {
-  // Another backend may have more fields.
-  const text = (FIELD_TEXT as Partial<Record<string, string>>)[field] ?? 'the group';
+  const text = FIELD_TEXT[field] ?? 'the group';
   if (field === 'maxMembers' && places) return `${text} from ${places.from} to ${places.to}`;
   if (field === 'startDate' && start) return `${text} from ${startOf(start.from)} to ${startOf(start.to)}`;
   return text;
@@ -94,8 +88,7 @@ function fieldText(field: string, { places, start }: Changes, startOf: StartText
 /** "the location and the number of places from 10 to 12". */
 function changesText(changes: Changes, startOf: StartText): string {
   const parts = [...new Set(changes.changed.map((field) => fieldText(field, changes, startOf)))];
-  if (parts.length === 0) return 'the group';
-  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  return parts.length === 0 ? 'the group' : listed(parts);
 }
 
 type Line = { actor: string; subject: string; from: HistoryLine['from'] } & Changes;

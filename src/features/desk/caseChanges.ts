@@ -1,21 +1,18 @@
 import type { DeskCase, DeskDecision, ThingSnapshot } from '../../contract/types';
 import { DECIDED } from '../../domain/desk/decisionTitle';
+import { FIELD_WORDS } from '../../domain/groups/fieldWords';
 
-/** What each part is called; null for one that is not compared. */
-const PARTS: Readonly<Record<keyof ThingSnapshot, string | null>> = {
-  name: 'name', text: 'text', imageURL: 'picture', category: 'category', location: 'location',
-  placeUrl: 'link to the place', startDate: 'start', endDate: 'end time', timeZone: 'time zone', groupName: null,
-  isPictureGone: null,
-};
+/** The parts that are compared, and what they are called. */
+const PARTS = Object.entries({ text: 'the text', ...FIELD_WORDS }) as [keyof ThingSnapshot, string][];
 
 function presentChanges({ present: before, isAway: wasAway }: DeskCase, { present: now, isAway }: DeskCase): string[] {
   if (now === null) return before === null ? [] : ['It has been deleted.'];
   if (before === null) return ['It is there again.'];
   // The address of a hidden picture is another one each hour.
   const isPictureComparable = !(wasAway || isAway);
-  return (Object.entries(PARTS) as [keyof ThingSnapshot, string | null][]).flatMap(([part, name]) => {
-    const isCompared = name !== null && (part !== 'imageURL' || isPictureComparable);
-    return isCompared && (before[part] ?? null) !== (now[part] ?? null) ? [`Its ${name} has changed.`] : [];
+  return PARTS.flatMap(([part, words]) => {
+    const isCompared = part !== 'imageURL' || isPictureComparable;
+    return isCompared && (before[part] ?? null) !== (now[part] ?? null) ? [`${words.replace('the', 'Its')} has changed.`] : [];
   });
 }
 

@@ -177,7 +177,7 @@ describe('a case', () => {
     http.on('GET', '/api/desk/cases/7', { json: { ...CASE, version: '1-b', present } });
     dispatch(groupReceived({ id: 'g1', version: 2 }));
     await pass(0);
-    expect(work()).toEqual({ status: 'reading', changes: ['Its start has changed.', 'Its end time has changed.'] });
+    expect(work()).toEqual({ status: 'reading', changes: ['Its start has changed.', 'Its end has changed.'] });
   });
 
   it('is opened about what nobody has reported', async () => {

@@ -1,4 +1,5 @@
 import type { IdentityMode, SiteContact } from '../../contract/clientConfig';
+import { FIELD_WORDS, listed } from '../../domain/groups/fieldWords';
 import type { LegalDocument, LegalSection } from './legalDocument';
 
 /** Who stores passwords, and who learns about a sign-in: it depends on the identity service. */
@@ -18,7 +19,7 @@ const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; u
 };
 
 const GROUP_POINTS: readonly string[] = [
-  'The groups you start: name, description, category, location, a link to the place, date, time zone, number of places and the picture. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.',
+  `The groups you start: ${listed(Object.values(FIELD_WORDS))}. Pictures you upload are made smaller in your browser first, and the details that a camera hides in them, such as where you took them, are dropped there.`,
   'With a picture you upload: its size and, for 30 days, a code made from your network address, so that nobody fills up the site.',
   'The groups you join, and when you joined them. Whether you came to a group, if its organiser ticked it off, and whether you said that you cannot come: for 90 days after the end. Only the organiser sees it.',
   'The history of a group: who started, changed, joined or left it, waited, was removed or blocked, or could not come, and when. For two years. Its organiser sees it, and you find your own part in your copy of your data.',
