@@ -1,6 +1,7 @@
 import { describeWith } from '../actionLog/describeEvents';
 import { all, BY_KEY } from '../actionLog/shapes';
 import { SOCIAL_NETWORKS } from '../contract/clientConfig';
+import { GROUP_FIELDS } from '../domain/groups/groupFields';
 
 /** A user as others see them. */
 export const PERSON = { _id: 'userId', name: 'name' } as const;
@@ -65,8 +66,7 @@ export const LOG_KEYS = {
   // Sentences of the log itself.
   steps: { words: 'plain' },
   social: all('plain', ...SOCIAL_NETWORKS),
-  choices: all('keep', 'name', 'description', 'category', 'location', 'placeUrl', 'placeUrlFor', 'startDate', 'timeZone',
-    'endDate', 'maxMembers', 'imageURL'),
+  choices: all('keep', ...GROUP_FIELDS),
   ...all(
     BY_KEY, 'after', 'announcement', 'attendance', 'before', 'chosen', 'config', 'conflict', 'data', 'dateStyle', 'deletion',
     'demoAccounts', 'dialog',

@@ -1,12 +1,13 @@
-import type { GroupFormValues } from '../domain/groups/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../domain/groups/groupFormValues';
 import { browserAt } from './browserAt';
 import { aGroup, aMember } from './builders';
 import type { FakeServices } from './fakeServices';
 
 /** What a user may type into the form. */
 export const FORM_VALUES: GroupFormValues = {
+  ...NEW_GROUP_VALUES,
   name: ' Chess ', description: 'We play.', category: 'Art', location: 'Kyiv', maxMembers: 10, startDate: '2030-05-01T10:00:00Z',
-  imageURL: 'https://example.com/a.jpg', placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
+  imageURL: 'https://example.com/a.jpg',
 };
 
 /** The user's own group, as the server sends it. */

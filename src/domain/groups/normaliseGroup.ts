@@ -37,9 +37,10 @@ export function revisionOf({ version, edition }: { version?: unknown; edition?: 
   return { ...(typeof version === 'number' ? { version } : {}), ...(typeof edition === 'number' ? { edition } : {}) };
 }
 
-/** When a group meets, as far as a response says so. */
-function placeTimeOf({ timeZone, endDate }: Fields): Pick<Group, 'timeZone' | 'endDate'> {
-  return { ...(text(timeZone) === '' ? {} : { timeZone: text(timeZone) }), ...(text(endDate) === '' ? {} : { endDate: text(endDate) }) };
+/** The texts that a response may lack: those that it has. */
+function textsOf<Name extends string>(fields: Fields, ...names: Name[]): Partial<Record<Name, string>> {
+  const texts = names.map((name) => [name, text(fields[name])]).filter(([, value]) => value !== '');
+  return Object.fromEntries(texts) as Partial<Record<Name, string>>;
 }
 
 /** The link to the place: never another scheme such as `javascript:`. */
@@ -59,7 +60,7 @@ function commonOf(value: unknown): Omit<Group, 'members' | 'editedAt' | 'placeUr
     location: text(value.location),
     maxMembers: count(value.maxMembers),
     startDate: text(value.startDate),
-    ...placeTimeOf(value),
+    ...textsOf(value, 'timeZone', 'endDate'),
     imageURL: picture(value.imageURL),
     createdAt: text(value.createdAt),
     creator: memberOf(value.creator),
@@ -128,10 +129,8 @@ function rowSeatsOf({ waiting, waitlist, handover }: Fields): Pick<GroupSummary,
 export function normaliseGroup(value: unknown): Group | null {
   const common = commonOf(value);
   if (!common) return null;
-  const { editedAt, members } = value as Fields;
-  const edited = text(editedAt) === '' ? {} : { editedAt: text(editedAt) };
   const own = value as Fields;
-  return { ...common, ...edited, ...placeUrlOf(own), members: membersOf(members), ...seatsOf(own), ...hiddenOf(own) };
+  return { ...common, ...textsOf(own, 'editedAt'), ...placeUrlOf(own), members: membersOf(own.members), ...seatsOf(own), ...hiddenOf(own) };
 }
 
 /** A list row from a summary or a full group. Null without an `_id`. */
@@ -165,13 +164,7 @@ export function normaliseProfile(value: unknown): Profile | null {
 }
 
 /** A full group as a list row. */
-export function summaryOf(group: Group): GroupSummary {
-  const {
-    members, editedAt: _editedAt, placeUrl: _placeUrl, placeUrlFor: _placeUrlFor, waitlist, handover, myBlock: _myBlock, isMuted: _isMuted,
-    hidden: _hidden, cannotCome: _cannotCome, attendance: _attendance, ...rest
-  } = group;
-  return { ...rest, memberCount: members.length, faces: members.slice(0, FACES), ...rowSeatsOf({ waitlist, handover }) };
-}
+export const summaryOf = (group: Group): GroupSummary => normaliseSummary(group) as GroupSummary;
 
 /** Whether a response is older than the cached value: the higher `version` wins; without versions the later response does. */
 export function isOlder(received: { version?: number }, known: { version?: number } | undefined): boolean {

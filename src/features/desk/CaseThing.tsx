@@ -44,7 +44,7 @@ const Reports = styled.ul`
 
 function Snapshot({ title, level = 2, of }: { title: string; level?: HeadingLevel; of: ThingSnapshot }) {
   const { dateStyle } = useAppSelector(selectViewerContext);
-  const { name, text, imageURL, category, location, placeUrl, startDate, endDate, timeZone, groupName, isPictureGone } = of;
+  const { name, text, imageURL, category, startDate, endDate, timeZone, groupName, isPictureGone, ...texts } = of;
   return (
     <Panel $padding={5}>
       <Stack $gap={3}>
@@ -56,9 +56,8 @@ function Snapshot({ title, level = 2, of }: { title: string; level?: HeadingLeve
         <Facts>
           {groupName ? <span>In <bdi>{groupName}</bdi></span> : null}
           {category ? <span>{category}</span> : null}
-          {location ? <bdi>{location}</bdi> : null}
-          {/* Not a link: it may lead anywhere. */}
-          {placeUrl ? <bdi>{placeUrl}</bdi> : null}
+          {/* The link to the place is no link: it may lead anywhere. */}
+          {Object.entries(texts).map(([field, value]) => (value ? <bdi key={field}>{value}</bdi> : null))}
           {startDate ? <span>{exactWhenText({ startDate, endDate, timeZone }, dateStyle)}</span> : null}
         </Facts>
       </Stack>

@@ -1,4 +1,4 @@
-import type { GroupFormValues } from '../../domain/groups/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../domain/groups/groupFormValues';
 import { groupFormTexts } from '../../domain/texts/formMessages';
 import { failure, success } from '../../domain/texts/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
@@ -12,7 +12,7 @@ const JOINED = aGroup({ version: 3, members: [...OTHERS, ME] });
 const MINE = aGroup({ version: 2, creator: ME, members: [ME] });
 const NAME = FOREIGN.name;
 const VALUES: GroupFormValues = {
-  placeUrl: '', placeUrlFor: 'everyone', timeZone: '', endDate: '',
+  ...NEW_GROUP_VALUES,
   name: 'Night Walkers', description: 'We walk at night.', category: 'Art', location: 'Porto', maxMembers: 8,
   startDate: '2026-06-01T18:30:00.000Z', imageURL: 'https://pictures.example/night.jpg',
 };

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { Link } from '../../../components/actions/Link';
 import { Avatar } from '../../../components/pictures/Avatar';
-import { FullStart } from '../../../components/text/FullStart';
 import { Text } from '../../../components/text/Text';
 import { selectIsOperator } from '../../../core/auth/authSlice';
 import { openCasePath } from '../../../domain/desk/openCasePath';
@@ -20,7 +19,6 @@ import { selectIsGroupGone } from './groupDetailSlice';
 import { GroupFacts } from './GroupFacts';
 import type { GroupPartProps } from './GroupMain';
 import { MembershipPanel } from './MembershipPanel';
-import { placeLink } from './placeLink';
 
 const CreatedBy = styled.div`
   display: flex;
@@ -35,14 +33,7 @@ function Details({ group, viewer: { dateStyle, nowMs } }: Pick<GroupPartProps, '
   const isGone = useAppSelector(selectIsGroupGone);
   return (
     <DetailSection title="Details" framed>
-      <GroupFacts
-        memberCount={isMasked(group) ? null : group.members.length}
-        maxMembers={group.maxMembers}
-        location={group.location}
-        link={placeLink(group)}
-        category={group.category}
-        start={<FullStart start={group} dateStyle={dateStyle} />}
-      />
+      <GroupFacts group={group} dateStyle={dateStyle} />
       {/* A backend without a waitlist has no calendar files either. */}
       {isGone || group.hidden || hasStarted(group, nowMs)
         ? null

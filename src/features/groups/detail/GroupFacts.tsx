@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconDrawing } from '../../../components/pictures/Icon';
 import { CalendarDays, MapPin } from '../../../components/pictures/lineIcons';
+import { FullStart } from '../../../components/text/FullStart';
+import type { Group } from '../../../contract/types';
+import type { DateStyle } from '../../../domain/dates/dateStyle';
+import { isMasked } from '../../../domain/groups/membership';
 import { color, fontSize, radius, space } from '../../../styles/tokens';
-import type { PlaceLink } from './placeLink';
+import { placeLink } from './placeLink';
 
 const List = styled.dl`
   display: grid;
@@ -48,28 +52,19 @@ function Entry({ icon, term, children }: { icon: IconDrawing; term: string; chil
   );
 }
 
-export interface GroupFactsProps {
-  /** null where it is not known. */
-  memberCount: number | null;
-  maxMembers: number;
-  start: ReactNode;
-  /** Empty where it is not known. */
-  location: string;
-  link: PlaceLink;
-  category: string;
-}
-
 /** The info panel: members, start date, location (docs/spec-notes.md, section 2, Group detail). */
-export function GroupFacts({ memberCount, maxMembers, start, location, link, category }: GroupFactsProps) {
+export function GroupFacts({ group, dateStyle }: { group: Group; dateStyle: DateStyle }) {
+  const { location, members, maxMembers, category } = group;
+  const link = placeLink(group);
   return (
     <List>
-      <Entry icon={CalendarDays} term="Starts">{start}</Entry>
+      <Entry icon={CalendarDays} term="Starts"><FullStart start={group} dateStyle={dateStyle} /></Entry>
       {location === '' ? null : (
         <Entry icon={MapPin} term="Location">
           <bdi>{location}</bdi> <Quiet href={link.href} target="_blank" rel="noopener noreferrer">{link.label}</Quiet>
         </Entry>
       )}
-      {memberCount === null ? null : <Entry icon={Users} term="Members">{`${memberCount} of ${maxMembers}`}</Entry>}
+      {isMasked(group) ? null : <Entry icon={Users} term="Members">{`${members.length} of ${maxMembers}`}</Entry>}
       <Entry icon={Tag} term="Category">{category}</Entry>
     </List>
   );

@@ -2,7 +2,7 @@ import type { Group } from '../../../contract/types';
 import { inAddress } from '../../../domain/texts/inAddress';
 
 /** Where a reader finds the place of a group. */
-export interface PlaceLink {
+interface PlaceLink {
   href: string;
   label: string;
 }

@@ -1,7 +1,7 @@
 import type { Group } from '../../../contract/types';
 import { presentZone } from '../../../domain/dates/dateText';
 import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
-import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
+import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, imageOfUrl, type ImageState } from '../../../domain/groups/imageState';
 import { webAddress } from '../../../domain/texts/webAddress';
 
@@ -25,11 +25,10 @@ export interface EditConflict {
   choices: Readonly<Partial<Record<ConflictField, Choice | null>>>;
 }
 
-export function valuesOfGroup(group: Group): GroupFormValues {
-  const { name, description, category, location, maxMembers, startDate, imageURL } = group;
-  const { placeUrl = '', placeUrlFor = 'everyone', timeZone = '', endDate = '' } = group;
-  return { name, description, category, location, placeUrl, placeUrlFor, maxMembers, startDate, timeZone, endDate, imageURL };
-}
+/** A group as the form edits it: what it lacks is as in a new one. */
+export const valuesOfGroup = (group: Group): GroupFormValues => Object.fromEntries(
+  Object.entries(NEW_GROUP_VALUES).map(([field, empty]) => [field, group[field as keyof GroupFormValues] ?? empty]),
+) as unknown as GroupFormValues;
 
 interface Versions {
   /** The form's initial values. */

@@ -1,5 +1,7 @@
 import { draftChanged } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { isOptional } from '../../../domain/groups/groupFields';
+import { NEW_GROUP_VALUES } from '../../../domain/groups/groupFormValues';
 import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
 import { atGroupForm, FORM_VALUES, ownGroup } from '../../../testing/atGroupForm';
@@ -13,7 +15,7 @@ beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
 
 /** What is sent of `FORM_VALUES`: nothing of the fields that are empty. */
-const { placeUrl: _url, placeUrlFor: _readers, timeZone: _zone, endDate: _end, ...ASKED_FOR } = FORM_VALUES;
+const ASKED_FOR = Object.fromEntries(Object.entries(FORM_VALUES).filter(([field]) => !isOptional(field)));
 
 describe('copying a group', () => {
   it('fills the form with everything but the start, and sends a new group with the same picture', async () => {
@@ -22,7 +24,7 @@ describe('copying a group', () => {
     });
     const { name, description, category, location, maxMembers, imageURL } = ownGroup;
     const values = { name, description, category, location, maxMembers, imageURL, startDate: '' };
-    const initial = { ...values, placeUrl: '', placeUrlFor: 'everyone' as const, timeZone: '', endDate: '' };
+    const initial = { ...NEW_GROUP_VALUES, ...values };
     expect(form()).toEqual({ status: 'editing', mode: 'create', sent: null, image: { status: 'url', url: imageURL }, initial });
     dispatch(newGroupSubmitted({ ...initial, startDate: '2030-05-01T10:00:00Z' }));
     await settle();

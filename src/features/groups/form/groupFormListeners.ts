@@ -12,7 +12,7 @@ import { awaitMutation, refreshToken } from '../../../core/requests';
 import { shareOffered } from '../../../core/sharing/shareSlice';
 import { instantText } from '../../../domain/dates/localTime';
 import { isKnownZone } from '../../../domain/dates/zones';
-import { GROUP_FIELDS } from '../../../domain/groups/groupFields';
+import { GROUP_FIELDS, isOptional } from '../../../domain/groups/groupFields';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
 import { addressOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { isCreator } from '../../../domain/groups/membership';
@@ -78,27 +78,22 @@ function imageToSend(api: AppListenerApi, image: ImageState, { imageURL }: Group
 }
 
 /**
- * What is sent of a form. Times that were not touched are sent as they came, not by this browser's clock of the place; others in UTC
- * where it has no such clock.
+ * What is sent of a form: nothing of an optional field that is empty. Times that were not touched are sent as they came, not by this
+ * browser's clock of the place; others in UTC where it has no such clock.
  * @param before what the form began with
  */
 function wireValues(values: GroupFormValues, before?: GroupFormValues): GroupValues {
   const clock = isKnownZone(values.timeZone) ? values.timeZone : '';
   const sent = (field: 'startDate' | 'endDate') => (before && values.timeZone === before.timeZone && values[field] === before[field]
     ? values[field] : instantText(values[field], clock));
-  const { name, description, category, location, maxMembers, timeZone, endDate, placeUrl, placeUrlFor } = values;
-  const url = placeUrl.trim();
-  return {
-    name: name.trim(),
-    description: description.trim(),
-    category,
-    location: location.trim(),
-    ...(url === '' ? {} : { placeUrl: url, placeUrlFor }),
+  const { imageURL: _image, ...typed } = values;
+  const { placeUrl, placeUrlFor, endDate, maxMembers } = typed;
+  const all = {
+    ...typed, placeUrlFor: placeUrl.trim() && placeUrlFor, startDate: sent('startDate'), endDate: endDate && sent('endDate'),
     maxMembers: Number(maxMembers),
-    startDate: sent('startDate'),
-    ...(timeZone === '' ? {} : { timeZone }),
-    ...(endDate === '' ? {} : { endDate: sent('endDate') }),
   };
+  const trimmed = Object.entries(all).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value] as const);
+  return Object.fromEntries(trimmed.filter(([field, value]) => value !== '' || !isOptional(field))) as unknown as GroupValues;
 }
 
 /** The form that this event submitted; null when the reducer ignored it, for example a second click. */
