@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { atMost } from '../../domain/texts/formMessages';
+import { withCommas } from '../../domain/texts/withCommas';
 
 /** From this share of the limit on, the field shows the remaining characters. */
 const NEAR_LIMIT = 0.8;
@@ -9,6 +10,6 @@ export function limitedHelp(length: number, most: number, hint = `${atMost(most)
   const left = most - length;
   const isNear = left <= most * (1 - NEAR_LIMIT);
   const count = Math.abs(left);
-  const characters = `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`;
+  const characters = `${withCommas(count)} ${count === 1 ? 'character' : 'characters'}`;
   return <>{hint} {isNear ? <strong>{`${characters} ${left < 0 ? 'too many' : 'left'}.`}</strong> : null}</>;
 }

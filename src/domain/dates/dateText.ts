@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../general/durations';
+import { dateText } from './dateForms';
 import type { DateStyle } from './dateStyle';
-import { dayNumber } from './zonedTime';
+import { dayNumber, wallMs } from './zonedTime';
 import { isOfPlace } from './zones';
 
 /** A start this close is shown as "in 3 hours", a later one by its day. */
@@ -12,31 +13,16 @@ export const LONG_AGO_MS = 30 * DAY_MS;
 
 export const UNKNOWN_START = 'Start not known';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached: creating a format costs a hundred times as much as using it, and a list uses one per row. */
-export function formatOf({ locale, timeZone }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  formats.set(key, made);
-  return made;
-}
-
-const distances = new Map<string, Intl.RelativeTimeFormat>();
+const UNITS = [[DAY_MS, 'day'], [HOUR_MS, 'hour'], [MINUTE_MS, 'minute']] as const;
 
 /** "in 3 hours", "2 days ago". */
-export function distanceText(deltaMs: number, locale: string): string {
-  const words = distances.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  distances.set(locale, words);
+export function distanceText(deltaMs: number): string {
   const size = Math.abs(deltaMs);
-  if (size < HOUR_MS) return words.format(Math.trunc(deltaMs / MINUTE_MS), 'minute');
-  return size < DAY_MS ? words.format(Math.trunc(deltaMs / HOUR_MS), 'hour') : words.format(Math.trunc(deltaMs / DAY_MS), 'day');
+  const [unitMs, unit] = UNITS.find(([ms]) => size >= ms) ?? [MINUTE_MS, 'minute'];
+  const count = Math.floor(size / unitMs);
+  const distance = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return deltaMs < 0 ? `${distance} ago` : `in ${distance}`;
 }
-
-/** Times look the same everywhere: `fullDateText` and `shortDateText` use this style too. */
-const timeText = (ms: number, style: DateStyle) => formatOf(style, { timeStyle: 'short' }).format(ms);
 
 /** POSIX zone names have the sign reversed: `Etc/GMT+3` is three hours behind UTC. */
 const FIXED_ZONE = /^Etc\/GMT([+-])(\d+)$/;
@@ -64,27 +50,26 @@ export function zoneText(timeZone: string): string {
   return isOfPlace(timeZone) ? `${cityOf(timeZone)} time` : cityOf(timeZone);
 }
 
-const yearOf = (ms: number, style: DateStyle) => formatOf({ ...style, locale: 'en' }, { year: 'numeric' }).format(ms);
+const yearOf = (ms: number, { timeZone }: DateStyle) => new Date(wallMs(ms, timeZone)).getUTCFullYear();
 
 /** "12 May", with the year unless it is the current one. */
 export function dayText(ms: number, nowMs: number, style: DateStyle): string {
-  const year = yearOf(ms, style) === yearOf(nowMs, style) ? {} : { year: 'numeric' as const };
-  return formatOf(style, { day: 'numeric', month: 'long', ...year }).format(ms);
+  return dateText(ms, style, yearOf(ms, style) === yearOf(nowMs, style) ? 'day' : 'date');
 }
 
 function aheadText(ms: number, nowMs: number, style: DateStyle, zone: string): string {
   if (ms - nowMs < MINUTE_MS) return 'Starts in less than a minute';
-  if (ms - nowMs < SOON_MS) return `Starts ${distanceText(ms - nowMs, style.locale)}`;
+  if (ms - nowMs < SOON_MS) return `Starts ${distanceText(ms - nowMs)}`;
   const days = dayNumber(ms, style.timeZone) - dayNumber(nowMs, style.timeZone);
-  if (days === 0) return `Starts today, ${timeText(ms, style)}${zone}`;
-  if (days === 1) return `Starts tomorrow, ${timeText(ms, style)}${zone}`;
-  const day = days <= WEEKDAY_DAYS ? formatOf(style, { weekday: 'long' }).format(ms) : dayText(ms, nowMs, style);
-  return `Starts ${day}, ${timeText(ms, style)}${zone}`;
+  if (days === 0) return `Starts today, ${dateText(ms, style, 'time')}${zone}`;
+  if (days === 1) return `Starts tomorrow, ${dateText(ms, style, 'time')}${zone}`;
+  const day = days <= WEEKDAY_DAYS ? dateText(ms, style, 'weekday') : dayText(ms, nowMs, style);
+  return `Starts ${day}, ${dateText(ms, style, 'time')}${zone}`;
 }
 
 function agoText(ms: number, nowMs: number, style: DateStyle): string {
   if (nowMs - ms < MINUTE_MS) return 'Started just now';
-  return nowMs - ms < LONG_AGO_MS ? `Started ${distanceText(ms - nowMs, style.locale)}` : `Started ${dayText(ms, nowMs, style)}`;
+  return nowMs - ms < LONG_AGO_MS ? `Started ${distanceText(ms - nowMs)}` : `Started ${dayText(ms, nowMs, style)}`;
 }
 
 /** Whether a JavaScript date can represent the instant. */
@@ -97,13 +82,13 @@ export function startWords(startDate: string, nowMs: number, style: DateStyle, z
   return ms > nowMs ? aheadText(ms, nowMs, style, zone) : agoText(ms, nowMs, style);
 }
 
-/** The full date: "Saturday 2 May 2026 at 18:30". */
+/** The full date: "Saturday, 2 May 2026 at 18:30". */
 export function fullDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
-  return isShowable(ms) ? formatOf(style, { dateStyle: 'full', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+  return isShowable(ms) ? dateText(ms, style, 'full') : UNKNOWN_START;
 }
 
-/** The full date with its zone: "Saturday 2 May 2026 at 18:30 Kyiv time". */
+/** The full date with its zone: "Saturday, 2 May 2026 at 18:30 Kyiv time". */
 export function exactStartText(date: string, style: DateStyle): string {
   return isShowable(Date.parse(date)) ? `${fullDateText(date, style)} ${zoneText(style.timeZone)}` : UNKNOWN_START;
 }

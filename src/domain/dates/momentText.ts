@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../general/durations';
+import { dateText } from './dateForms';
 import type { DateStyle } from './dateStyle';
-import { dayText, distanceText, formatOf, isShowable, LONG_AGO_MS, UNKNOWN_START } from './dateText';
+import { dayText, distanceText, isShowable, LONG_AGO_MS, UNKNOWN_START } from './dateText';
 
 /**
  * When something happened: "Just now", "5 minutes ago", "2 days ago", "12 May". Empty when it is not known.
@@ -11,13 +12,13 @@ export function momentText(date: string, nowMs: number, style: DateStyle): strin
   const ms = Date.parse(date);
   if (!isShowable(ms) || !isShowable(nowMs)) return '';
   if (nowMs - ms < MINUTE_MS) return 'Just now';
-  return nowMs - ms < LONG_AGO_MS ? distanceText(ms - nowMs, style.locale) : dayText(ms, nowMs, style);
+  return nowMs - ms < LONG_AGO_MS ? distanceText(ms - nowMs) : dayText(ms, nowMs, style);
 }
 
 /** A date for a table: "2 May 2026, 18:30". */
 export function shortDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
-  return isShowable(ms) ? formatOf(style, { dateStyle: 'medium', timeStyle: 'short' }).format(ms) : UNKNOWN_START;
+  return isShowable(ms) ? dateText(ms, style, 'short') : UNKNOWN_START;
 }
 
 /** `14:05:09`, or `2:05:09 PM`, depending on the locale. */

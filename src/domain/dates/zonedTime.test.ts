@@ -1,5 +1,7 @@
-import { DAY_MS } from '../general/durations';
+import { DAY_MS, HOUR_MS } from '../general/durations';
 import { dayNumber, wallMs } from './zonedTime';
+
+const NOON = Date.parse('2026-05-01T12:00:00.250Z');
 
 describe('zoned time', () => {
   it.each([
@@ -9,6 +11,20 @@ describe('zoned time', () => {
     ['-000001-12-31T12:00', 'UTC', '-000001-12-31T12:00:00Z'],
   ])('the clocks show %s in %s at %s', (wall, zone, instant) => {
     expect(wallMs(Date.parse(instant), zone)).toBe(Date.parse(`${wall}Z`));
+  });
+
+  it('asks `Temporal` where there is one, and `Intl` only elsewhere', () => {
+    const asked = jest.spyOn(Intl, 'DateTimeFormat');
+    const toZonedDateTimeISO = (zone: string) => ({ offsetNanoseconds: zone === 'Asia/Kathmandu' ? 5.75 * HOUR_MS * 1e6 : 0 });
+    const Temporal = { Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO }) } };
+    expect(wallMs(NOON, 'Asia/Kathmandu', { Temporal })).toBe(NOON + 5.75 * HOUR_MS);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    expect(wallMs(NOON, 'Asia/Kathmandu', {})).toBe(NOON + 5.75 * HOUR_MS);
+  });
+
+  it.each([0, -1, 1234, -1999])('keeps the milliseconds of %d', (ms) => {
+    expect(wallMs(ms, 'UTC', {})).toBe(ms);
   });
 
   it('counts days by the calendar of the zone', () => {

@@ -1,3 +1,5 @@
+import { wallMs } from './zonedTime';
+
 /* What a time zone's name says. Every page asks, so nothing here writes dates. */
 
 const known = new Map<string, boolean>();
@@ -8,7 +10,7 @@ export function isKnownZone(timeZone: string): boolean {
   if (before !== undefined) return before;
   let isKnown = true;
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    wallMs(0, timeZone);
   } catch {
     isKnown = false;
   }

@@ -12,7 +12,7 @@ export type ListedRow = Pick<
   GroupSummary, 'name' | 'description' | 'category' | 'location' | 'createdAt' | 'memberCount' | 'maxMembers' | 'startDate'
 >;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+let collator: Intl.Collator | undefined;
 
 /** What a search looks for: the trimmed text, folded. When it is empty, every group matches. */
 export const searchedText = (search: string): string => foldedText(search.trim());
@@ -59,11 +59,14 @@ function textRanks(groups: readonly ListedRow[], field: TextField): ReadonlyMap<
   const known = knownRanks.get(groups) ?? new Map<TextField, ReadonlyMap<string, number>>();
   const made = known.get(field);
   if (made) return made;
+  // Created lazily: the first use of `Intl` blocks a phone for 40 ms, and most lists are sorted by numbers.
+  collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  const { compare } = collator;
   const ranks = new Map<string, number>();
   let rank = 0;
   let before: string | null = null;
-  for (const text of [...new Set(groups.map((group) => group[field]))].sort(collator.compare)) {
-    if (before !== null && collator.compare(before, text) !== 0) rank += 1;
+  for (const text of [...new Set(groups.map((group) => group[field]))].sort(compare)) {
+    if (before !== null && compare(before, text) !== 0) rank += 1;
     ranks.set(text, rank);
     before = text;
   }

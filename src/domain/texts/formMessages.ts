@@ -1,3 +1,5 @@
+import { withCommas } from './withCommas';
+
 /** The texts that the specification fixes for forms (sections 4, 5 and 8). The others are in messages.ts. */
 
 export const validation = {
@@ -45,7 +47,7 @@ export const belowMembers = (memberCount: number): string =>
   `This group already has ${memberCount} members. Maximum members cannot be lower than that.`;
 
 /** For a text with a limit of its own. */
-export const atMost = (most: number): string => `At most ${most.toLocaleString('en')} characters`;
+export const atMost = (most: number): string => `At most ${withCommas(most)} characters`;
 
 export const imageFailure = {
   tooLarge: 'Image size should be less than 20MB',

@@ -1,4 +1,5 @@
 import { MAX_COUNTED } from '../list/pageType';
+import { withCommas } from './withCommas';
 
 /** The texts of messages.ts that only some screens show: not every page needs them when it starts. */
 
@@ -10,6 +11,6 @@ export const ALREADY_DELETED = 'This group has already been deleted.';
 
 /** 'N Groups Found', with a singular; more than the server counts are no number. */
 export function groupsFound(count: number): string {
-  if (count > MAX_COUNTED) return `More than ${MAX_COUNTED.toLocaleString('en')} Groups Found`;
+  if (count > MAX_COUNTED) return `More than ${withCommas(MAX_COUNTED)} Groups Found`;
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }
