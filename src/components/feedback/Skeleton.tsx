@@ -1,28 +1,44 @@
 import { memo } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { forcedEdge } from '../../styles/mixins';
 import { color, motion, radius, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
 
-/** A grey placeholder for something that is loading. Sizes are CSS lengths. */
-export const Skeleton = styled.div<{ $width?: string; $height?: string; $round?: boolean }>`
+interface ShapeProps {
+  $width?: string;
+  $height?: string;
+  $round?: boolean;
+}
+
+const shape = css<ShapeProps>`
   inline-size: ${({ $width = '100%' }) => $width};
   max-inline-size: 100%;
   block-size: ${({ $height = '1em' }) => $height};
   border-radius: ${({ $round }) => ($round ? radius.pill : radius.small)};
   background: ${color.skeleton};
-  animation: pale 1.6s ${motion.still} ease-in-out infinite;
   ${forcedEdge}
 `;
+const waiting = css`animation: pale 1.6s ${motion.still} ease-in-out infinite;`;
 
+/** A grey placeholder for something that is loading. Sizes are CSS lengths. */
+export const Skeleton = styled.div<ShapeProps>`
+  ${shape}
+  ${waiting}
+`;
+
+/** A part of a placeholder that is animated as a whole. */
+const Shape = styled.div<ShapeProps>`${shape}`;
+
+/** Animated as a whole: each animated element is restyled for each frame. */
 const Card = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.raised};
   overflow: hidden;
+  ${waiting}
 `;
 
-const Picture = styled(Skeleton)`
+const Picture = styled(Shape)`
   block-size: auto;
   aspect-ratio: 16 / 10;
   border-radius: 0;
@@ -40,11 +56,11 @@ function GroupCardSkeleton() {
     <Card aria-hidden>
       <Picture />
       <Lines>
-        <Skeleton $width="5rem" $height="1.75rem" $round />
-        <Skeleton $width="85%" $height="1.6rem" />
-        <Skeleton $width="70%" $height="1.25rem" />
-        <Skeleton $width="55%" $height="1.25rem" />
-        <Skeleton $height="2.4rem" />
+        <Shape $width="5rem" $height="1.75rem" $round />
+        <Shape $width="85%" $height="1.6rem" />
+        <Shape $width="70%" $height="1.25rem" />
+        <Shape $width="55%" $height="1.25rem" />
+        <Shape $height="2.4rem" />
       </Lines>
     </Card>
   );
