@@ -22,14 +22,16 @@ describe('what the worker stores', () => {
     [200, 'no-cache', true], [200, null, true], [200, 'private, no-cache', false], [200, 'no-store', false],
     [401, 'no-cache', false], [503, null, false], [304, null, false],
   ])('a response %i with Cache-Control %s: %s', (status, cacheControl, kept) => {
-    expect(isCacheable({ status, headers: new Headers(cacheControl === null ? {} : { 'cache-control': cacheControl }) })).toBe(kept);
+    const headers = new Headers({ 'content-type': 'image/webp', ...(cacheControl === null ? {} : { 'cache-control': cacheControl }) });
+    expect(isCacheable({ status, redirected: false, headers }, /^image/)).toBe(kept);
+    expect(isCacheable({ status, redirected: true, headers }, /^image/)).toBe(false);
   });
 
   it.each([
-    ['/assets/main.1.js', 200, 'text/javascript; charset=utf-8', true], ['/assets/main.1.js', 200, 'text/html', false],
-    ['/assets/main.1.js', 502, 'text/javascript', false], ['/icon.svg', 200, 'image/svg+xml', true],
-  ])('a file %s with status %i and type %s: %s', (path, status, type, kept) => {
-    expect(isFile(at(path), { status, headers: new Headers({ 'content-type': type }) })).toBe(kept);
+    [200, 'text/javascript; charset=utf-8', true], [200, 'image/svg+xml', true], [200, 'font/woff2', true],
+    [200, 'text/html', false], [502, 'text/javascript', false],
+  ])('a file with status %i and type %s: %s', (status, type, kept) => {
+    expect(isFile({ status, headers: new Headers({ 'content-type': type }) })).toBe(kept);
   });
 
   it("is a page with its last element, which every page of the build has", () => {

@@ -39,13 +39,15 @@ const PAGE_TAIL = 100;
 /** Whether the text of a page is all of it, and ours: a network that asks for a login first answers with a page of its own. */
 export const isWholePage = (text: string): boolean => text.slice(-PAGE_TAIL).includes(PAGE_END);
 
-const SCRIPT_FILE = /\.js$/;
-const SCRIPT_TYPE = /\bjavascript\b/;
+/** Of all files that the worker keeps: scripts, icons and fonts. */
+const FILE_TYPE = /\b(?:javascript|svg|woff2)\b/;
 
-/** Whether a response is the file that was requested: for a script, such a network answers with a page, too. */
-export const isFile = ({ pathname }: Pick<URL, 'pathname'>, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
-  status === 200 && (!SCRIPT_FILE.test(pathname) || SCRIPT_TYPE.test(headers.get('content-type') ?? ''));
+const typeOf = (headers: Headers): string => headers.get('content-type') ?? '';
 
-/** Whether a response may be stored: complete, and not forbidden by its headers. */
-export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
-  status === 200 && !FORBIDS_CACHING.test(headers.get('cache-control') ?? '');
+/** Whether a response is the file that was requested: such a network answers with a page for any file, too. */
+export const isFile = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+  status === 200 && FILE_TYPE.test(typeOf(headers));
+
+/** Whether a response may be stored: complete, of its own address, of the type that was requested, and not forbidden by its headers. */
+export const isCacheable = ({ status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>, type: RegExp): boolean =>
+  status === 200 && !redirected && type.test(typeOf(headers)) && !FORBIDS_CACHING.test(headers.get('cache-control') ?? '');

@@ -20,9 +20,9 @@ const pagesCacheOf = (build: string): string => `${PAGES_PREFIX}${build}`;
 export const outdatedPages = (names: readonly string[], build: string): string[] =>
   names.filter((name) => name.startsWith(PAGES_PREFIX) && name !== pagesCacheOf(build));
 
-const onlyCacheable: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
-};
+const only = (type: RegExp): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ response }) => (isCacheable(response, type) ? response : null),
+});
 
 const byShell: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => shellOf(new URL(request.url).pathname) ?? request,
@@ -50,7 +50,7 @@ const onlyWholePages: WorkboxPlugin = {
 
 /** Stores only files that are what their names say. */
 export const onlyFiles: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => (isFile(new URL(request.url), response) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
 };
 
 /** The same response, marked as cached. */
@@ -72,15 +72,15 @@ export const pages = (build: string): NetworkFirst =>
   new NetworkFirst({
     cacheName: pagesCacheOf(build),
     networkTimeoutSeconds: PAGE_TIMEOUT_S,
-    plugins: [byShell, onlyWholePages, onlySharedPages, onlyCacheable],
+    plugins: [byShell, onlyWholePages, onlySharedPages, only(/^text\/html\b/)],
   });
 
 export const pictures = (): CacheFirst => new CacheFirst({
   cacheName: PICTURE_CACHE,
-  plugins: [onlyCacheable, new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
+  plugins: [only(/^image\//), new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true })],
 });
 
-export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [onlyCacheable, marked] });
+export const list = (): NetworkFirst => new NetworkFirst({ cacheName: LIST_CACHE, plugins: [only(/\bjson\b/), marked] });
 
 /** Requests of signed-in users are passed on and not stored; offline, everyone gets the public response. */
 export function forAnybody(strategy: NetworkFirst): RouteHandlerCallback {
