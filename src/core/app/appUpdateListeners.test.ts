@@ -64,6 +64,7 @@ describe('a page whose code is gone', () => {
   it.each([
     ['the server has the same build', { text: 'test\n' }],
     ['the server answers with an error', { status: 503, text: '' }],
+    ['a network that wants a login first answers', { text: '<!doctype html><h1>Log in to this network</h1>' }],
   ])('means none when %s', async (_name, response) => {
     expect(await failing(response)).toMatchObject({ update: 'none' });
   });

@@ -8,7 +8,9 @@ import { appStarted, newVersionFound, reloadRequested, selectIsOnline } from './
 async function servedBuild({ http }: AppListenerApi['extra']): Promise<string | null> {
   try {
     const response = await http.fetch(new URL(BUILD_PATH, http.origin).href, { cache: 'no-store' });
-    return response.ok ? (await response.text()).trim() : null;
+    const name = (await response.text()).trim();
+    // A network that wants a login first answers with a page of its own.
+    return response.ok && !name.startsWith('<') ? name : null;
   } catch {
     return null;
   }
