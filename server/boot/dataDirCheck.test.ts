@@ -48,7 +48,7 @@ async function plantDamaged(): Promise<string> {
 
 it('reports a damaged database by its folder, with what the engine says', async () => {
   const used = await plantDamaged();
-  await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${used} cannot be opened (PGlite failed to initialize properly)`);
+  await expect(openEmbedded(folder)).rejects.toThrow(`The database in ${used} cannot be opened (could not access the server`);
 });
 
 /** Another user than root. */
@@ -75,7 +75,7 @@ async function asNobody<Result>(work: () => Promise<Result>): Promise<Result> {
     await chown(used, NOBODY, NOBODY);
     await expect(asNobody(() => openEmbedded(folder))).rejects.toThrow(whose(path.join(used, 'PG_VERSION')));
     await chown(path.join(used, 'PG_VERSION'), NOBODY, NOBODY);
-    await expect(asNobody(() => openEmbedded(folder))).rejects.toThrow('cannot be opened (PGlite failed to initialize properly)');
+    await expect(asNobody(() => openEmbedded(folder))).rejects.toThrow('cannot be opened (could not access the server');
   });
 
   it('refuses a command of another user than that of the folder', async () => {

@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { runs } from '../../test/tier';
 import { describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
 import { postgres } from '../testing/postgres';
-import { createPGlite, openServer, selectRow } from './database';
+import { createPGlite, openEmbedded, openServer, selectRow } from './database';
 
 it('flushes what is on a disk, and nothing in memory; holds at most 32 MB of pages', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hobnob-database-'));
@@ -22,6 +23,34 @@ it('flushes what is on a disk, and nothing in memory; holds at most 32 MB of pag
   const inMemory = await openEmbeddedDatabase();
   expect(await selectRow(inMemory.db, sql`show fsync`)).toEqual({ fsync: 'off' });
   await inMemory.close();
+});
+
+describe('a damaged folder', () => {
+  const cut = (file: string) => truncate(file, 100);
+  const damages: readonly [string, (file: string) => Promise<void>, string][] = [
+    ['PG_VERSION', rm, 'no such file or directory'],
+    ['global/pg_control', cut, 'could not read file "global/pg_control": read 100 of'],
+    ['pg_wal/000000010000000000000001', rm, 'could not locate a valid checkpoint record'],
+    ['base/5/1259', cut, 'could not open critical system index'],
+  ];
+  let home: string;
+  beforeAll(async () => {
+    home = await mkdtemp(path.join(tmpdir(), 'hobnob-damaged-'));
+    await mkdir(path.join(home, 'whole'));
+    await (await openEmbeddedDatabase(path.join(home, 'whole'))).close();
+  });
+  afterAll(() => rm(home, { recursive: true }));
+
+  const tried = runs(damages.slice(0, 2), damages);
+  it.each(tried)('is refused, with the reason and what to do, and stays there: %s', async (file, damage, why) => {
+    const folder = path.join(home, path.basename(file), 'postgres');
+    await cp(path.join(home, 'whole'), folder, { recursive: true });
+    await damage(path.join(folder, file));
+    const before = await readdir(folder);
+    const sentence = `The database in ${folder} cannot be opened \\(.*${why}.*\\)\\. .* move it away and restore a backup`;
+    await expect(openEmbedded(path.dirname(folder))).rejects.toThrow(new RegExp(sentence));
+    expect((await readdir(folder)).filter((file) => file !== 'postmaster.pid')).toEqual(before);
+  });
 });
 
 it('gives the one row of a query that always has one, and fails without it', async () => {

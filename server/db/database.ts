@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
@@ -63,7 +63,7 @@ const BYTEA = 17;
  */
 const SHARED_BUFFERS = '32MB';
 
-interface EmbeddedOptions extends Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'extensions'> {
+interface EmbeddedOptions extends Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'extensions' | 'onStderr'> {
   /** Instead of those in `dataDir`, for tests. */
   files?: DurableFiles;
   sharedBuffers?: string;
@@ -129,24 +129,35 @@ async function refusalIn(folder: string): Promise<NodeJS.ErrnoException | null> 
   }
 }
 
-async function whyNotOpened(folder: string, error: unknown): Promise<string> {
+/** @param why what the engine has printed, or null */
+async function whyNotOpened(folder: string, why: string | null, error: unknown): Promise<string> {
   const refusal = await refusalIn(folder);
   const refused = refusal?.path ?? folder;
   const [owner, user] = [await stat(refused).then(({ uid }) => uid, () => null), process.geteuid?.()];
   if (refusal && owner !== null && user !== undefined && owner !== user)
     return `: ${refused} belongs to user ${owner}, and this process runs as user ${user}. As root: chown -R ${user} ${folder}`;
-  return ` (${errorText(refusal ?? error)}). `
-    + 'If its files are damaged or from another version, restore the folder from a copy, or move it away and restore a backup.';
+  return ` (${refusal?.message ?? why ?? errorText(error)}). If its files are damaged or from another version, `
+    + 'restore the folder from a copy, or move it away and restore a backup (docs/operations.md, "Backup and restore").';
 }
+
+/** What embedded Postgres prints when it cannot go on. Its error has only that it has ended. */
+const LAST_WORDS = /(?:FATAL:|PANIC:|^postgres:)\s+(.+)/;
 
 /** Opens embedded Postgres. It survives a killed process and a power cut at any moment (docs/operations.md). */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = path.join(dataDir, 'postgres');
   if (!existsSync(folder)) await createCluster(folder);
+  let why: string | null = null;
+  const onStderr = (line: string): boolean => {
+    why = LAST_WORDS.exec(line)?.[1] ?? why;
+    return true;
+  };
   try {
-    return await embeddedDatabase(await createPGlite({ dataDir: folder }));
+    // Without this file PGlite would make an empty database over what is there.
+    await access(path.join(folder, 'PG_VERSION'));
+    return await embeddedDatabase(await createPGlite({ dataDir: folder, onStderr }));
   } catch (error) {
-    throw new Error(`The database in ${folder} cannot be opened${await whyNotOpened(folder, error)}`, { cause: error });
+    throw new Error(`The database in ${folder} cannot be opened${await whyNotOpened(folder, why, error)}`, { cause: error });
   }
 }
 
