@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { nightly } from '../../test/tier';
-import { openEmbedded } from '../db/database';
+import { openEmbedded, selectRow } from '../db/database';
 import { kill, openServerHome, until, WITH_LONGER_LIMITS, type ServerHome } from '../testing/serverProcess';
 
 let home: ServerHome;
@@ -24,6 +24,17 @@ it('says why a query failed, in one line, without the query', async () => {
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toMatch(/^Hobnob could not start\. .* already exists$/m);
   expect(output()).not.toContain('Failed query');
+});
+
+it('says what to do when a table is damaged, at once', async () => {
+  await home.plantKey();
+  const database = await openEmbedded(home.dataDir);
+  const { file } = await selectRow<{ file: string }>(database.db, sql`select pg_relation_filepath('settings') as file`);
+  await database.close();
+  await rm(path.join(home.dataDir, 'postgres', file));
+  const { child, output } = await home.launch();
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(output()).toMatch(/^Hobnob could not start\. could not open file .* The database is damaged: restore a backup .*$/m);
 });
 
 it('completes the start and stops in order when the signal comes before it is ready', async () => {

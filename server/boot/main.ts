@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readBackupState, type BackupState } from '../backup/nightlyBackups';
 import { readConfig, type ServerConfig } from '../config/config';
+import { isDatabaseDamaged } from '../db/unreachable';
 import { describeError } from '../http/logging';
 import { startServer, type RunningServer } from './startServer';
 import { summarise } from './startSummary';
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Hobnob could not start. ${describeError(error as Error).message}\n`);
+  const advice = isDatabaseDamaged(error) ? '. The database is damaged: restore a backup (docs/operations.md, "Backup and restore").' : '';
+  process.stderr.write(`Hobnob could not start. ${describeError(error as Error).message}${advice}\n`);
   process.exit(1);
 });

@@ -21,6 +21,8 @@ const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300|25006|40001|57014|55P03|25P03)$
 const DRIVER_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 /** No space left: Postgres, the file system, and the quota of its user. */
 const DISK_FULL_CODES: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** Postgres error codes of a file that is damaged or gone. */
+const DAMAGED_CODES: ReadonlySet<unknown> = new Set(['XX001', 'XX002', '58P01']);
 
 /** The disk of the embedded database has failed, so nothing can be saved until the site is started again. */
 export class DiskFailure extends Error {
@@ -51,6 +53,9 @@ export const isDatabaseUnreachable = (error: unknown): boolean => hasCause(error
 /** Whether an error or one of its causes means that the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   hasCause(error, ({ code, message }) => DISK_FULL_CODES.has(code) || String(message).includes('No space left on device'));
+
+/** Whether an error or one of its causes means that the files of the database are damaged. */
+export const isDatabaseDamaged = (error: unknown): boolean => hasCause(error, ({ code }) => DAMAGED_CODES.has(code));
 
 /** Whether an error or one of its causes means that the disk has failed. */
 export const isDiskFailure = (error: unknown): boolean => hasCause(error, (facts) => facts instanceof DiskFailure);
