@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
@@ -58,6 +59,13 @@ it('the image and the systemd unit run the same program as npm start in a releas
   expect(read('scripts/release.ts')).toContain(`start: '${program}'`);
   expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(program.split(' ')).replaceAll(',', ', ')}`);
   expect(read('deploy/hobnob.service')).toContain(`ExecStart=/usr/bin/env ${program.replace('dist', '/opt/hobnob/dist')}`);
+});
+
+const SYSTEMD = '/usr/bin/systemd-analyze';
+
+(existsSync(SYSTEMD) ? it : it.skip)('systemd knows every setting of the unit (needs systemd-analyze, of the package systemd)', () => {
+  const { status, stderr } = spawnSync(SYSTEMD, ['verify', 'deploy/hobnob.service'], { encoding: 'utf8' });
+  expect([status, stderr.split('\n').filter((line) => line.includes('hobnob'))]).toEqual([0, []]);
 });
 
 it('the image is made of files that are there', () => {
