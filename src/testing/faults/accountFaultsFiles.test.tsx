@@ -8,7 +8,8 @@ import { busySigns, main, openSite, pass, prepareSite, press, availableActions, 
 
 /*
  * Every fault on the calls with which a photo is uploaded, the profile is saved and the user's data is fetched: the page says what is true,
- * nothing half-done looks done, and everything can be tried again.
+ * nothing half-done looks done, and everything can be tried again. These stay apart from `calls.ts`, because each has its own way to
+ * answer, and leaves something behind that is checked.
  */
 
 const TRIED_MS = 5_000;

@@ -32,6 +32,8 @@ export interface Call {
   start?: (site: Site) => Promise<void>;
   /** The error's words when the server sent no message; null: none in any case. */
   fallback: string | null;
+  /** The page has its own words for every failure: the server's are not shown. */
+  ownWords?: true;
   /** Where the error's words are: in a toast, by default, or in a part of the page. */
   errorIn?: 'page';
   /** The success toast; null: none. */
@@ -43,8 +45,12 @@ export interface Call {
   saidAnyway?: boolean;
   succeeded: Outcome;
   failed: Outcome;
-  /** There is nothing yet. A 404 means the same, and is no error, unless the error's words are in a part of the page. */
+  /** There is nothing yet, or the backend has no such call. */
   empty?: Outcome;
+  /** What a 404 means when it is no error: there is nothing, or what is missing was to go anyway. */
+  notFound?: 'empty' | 'succeeds';
+  /** A 403 is no error: the server does not let the user see it, and the page is as with nothing. */
+  forbidden?: 'empty';
   /** A 404 means that the group is gone, and the page says so. */
   gone?: Outcome;
   /** The response is older than what is cached. By default, the page is as after a success. */
@@ -53,6 +59,8 @@ export interface Call {
   withoutMembers?: Outcome;
   /** The body is ignored: an unreadable one is still a success. */
   ignoresBody?: boolean;
+  /** It is sent again until the server takes it or refuses it for good, and nothing is said meanwhile. */
+  staysTrying?: boolean;
   /** The outcome of a response without an `_id`; `says` where the error text differs. */
   withoutId: 'succeeds' | 'empty' | { says: string };
   /** How long the call may take with all its retries, ms. */
