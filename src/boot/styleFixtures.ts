@@ -32,6 +32,9 @@ export const SIGNED_IN: RootState['auth'] = {
   profile: 'merged',
 };
 
-/** An answered query as it is in the cache, to be spread into its queries; without the times of its request, which no screen shows. */
+/**
+ * An answered query as it is in the cache, to be spread into its queries. Not by `upsertQueryEntries`: that adds a random id and the
+ * time of the request, which no screen shows, and which each page of an invitation would carry.
+ */
 export const answered = (endpointName: string, data: unknown, arg?: string) =>
   ({ [cacheKeyOf(endpointName, arg)]: { status: 'fulfilled', endpointName, data } }) as unknown as RootState['api']['queries'];
