@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CATEGORIES } from '../../src/domain/groups/categories';
+import { isIndexed } from '../../src/domain/routes/canonicalPath';
 import { paths, ROUTES, type RouteName } from '../../src/domain/routes/routes';
 import { selectRow, selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
@@ -13,11 +14,8 @@ const ROWS_AT_ONCE = 1_000;
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** Public pages worth finding. */
-const LISTED_ROUTES: readonly RouteName[] = [
-  'home', 'groups', 'about', 'contact', 'support', 'privacy', 'terms', 'cookies', 'accessibility',
-];
-const FIXED_PATHS: readonly string[] = [...LISTED_ROUTES.map((name) => ROUTES[name].path), ...CATEGORIES.map(paths.groupsIn)];
+const INDEXED_ROUTES = (Object.keys(ROUTES) as RouteName[]).filter(isIndexed);
+const FIXED_PATHS: readonly string[] = [...INDEXED_ROUTES.map((name) => ROUTES[name].path), ...CATEGORIES.map(paths.groupsIn)];
 
 /** How many groups fit into one file; the first also has the fixed pages. */
 export interface SitemapLimits {

@@ -1,5 +1,5 @@
-import { canonicalPath, isIndexed } from './canonicalPath';
-import { matchRoute, ROUTES, type RouteName } from './routes';
+import { canonicalPath } from './canonicalPath';
+import { matchRoute } from './routes';
 
 const of = (path: string, search = '') => canonicalPath(matchRoute(path), search);
 
@@ -14,12 +14,7 @@ describe('the canonical path', () => {
   });
 
   it('is missing for members’ pages, pages that need a code, and unknown addresses', () => {
-    expect(['/dashboard', '/update-group/g1', '/reset-password', '/404', '/nowhere'].map((path) => of(path))).toEqual(Array(5).fill(null));
+    const codePages = ['/forgot-password', '/reset-password', '/verify-email', '/account-deleted'];
+    expect(['/dashboard', '/update-group/g1', ...codePages, '/404', '/nowhere'].filter((path) => of(path) !== null)).toEqual([]);
   });
-});
-
-it('twelve pages are listed by search engines', () => {
-  expect((Object.keys(ROUTES) as RouteName[]).filter(isIndexed)).toEqual([
-    'home', 'login', 'register', 'groups', 'about', 'contact', 'support', 'report', 'privacy', 'terms', 'cookies', 'accessibility',
-  ]);
 });
