@@ -3,6 +3,7 @@ import { DEFAULT_DISPLAY_NAME } from '../../src/domain/account/userDisplay';
 import { selectRow, selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { normalEmail } from '../lib/mailAddress';
+import { accountsOf } from '../users/userStore';
 import { deskLogInsert } from './deskLogRows';
 
 /** An operator, as the command line shows them. */
@@ -13,9 +14,6 @@ interface Operator {
   since: string;
   isConfirmed: boolean;
 }
-
-/** The accounts of the site, with the columns `uid`, `email` and `email_verified`. @param hosted whether they are in a Firebase project */
-export const accountsOf = (hosted: boolean) => sql.raw(hosted ? 'users' : 'accounts');
 
 /** The user with an address, or null. */
 export async function uidOfEmail(db: Db, email: string, hosted: boolean): Promise<string | null> {

@@ -5,6 +5,9 @@ import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { tokenFloorOf } from './endedSessions';
 
+/** The accounts of the site, with the columns `uid`, `email` and `email_verified`. @param hosted whether they are in a Firebase project */
+export const accountsOf = (hosted: boolean) => sql.raw(hosted ? 'users' : 'accounts');
+
 /**
  * A missing row can mean that a concurrent request has just deleted the user. It must not be created again.
  * @throws ApiError 401

@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm';
 import { selectRows, type Db } from '../../db/database';
 import { isMailAddress, normalEmail } from '../../lib/mailAddress';
 import { isMailRefused } from '../../mail/mailStore';
-
-const tableOf = (hosted: boolean) => sql.raw(hosted ? 'users' : 'accounts');
+import { accountsOf } from '../../users/userStore';
 
 /** Where a user gets mail; null without a confirmed address. @param hosted whether accounts are in a Firebase project */
 export async function mailAddressOf(tx: Db, uid: string, hosted: boolean): Promise<string | null> {
-  const [row] = await selectRows<{ email: string }>(tx, sql`select email from ${tableOf(hosted)} where uid = ${uid} and email_verified`);
+  const [row] = await selectRows<{ email: string }>(tx, sql`select email from ${accountsOf(hosted)} where uid = ${uid} and email_verified`);
   const address = row ? normalEmail(row.email) : '';
   return isMailAddress(address) ? address : null;
 }
 
 /** Whether mails to a user's address, confirmed or not, come back. @param hosted whether accounts are in a Firebase project */
 export async function isMailReturned(db: Db, uid: string, hosted: boolean): Promise<boolean> {
-  const [row] = await selectRows<{ email: string | null }>(db, sql`select email from ${tableOf(hosted)} where uid = ${uid}`);
+  const [row] = await selectRows<{ email: string | null }>(db, sql`select email from ${accountsOf(hosted)} where uid = ${uid}`);
   return Boolean(row?.email) && isMailRefused(db, row?.email ?? '', hosted);
 }
 
