@@ -123,7 +123,7 @@ export const importZones = (folders, features) => [
   zone(
     './server/http',
     './server',
-    'server/http is the plumbing below all features: pass what it needs in from server/boot/app.ts.',
+    'server/http is the plumbing below all features: pass what it needs in from server/boot/features.ts.',
     within(upTo('http')),
   ),
   zone(

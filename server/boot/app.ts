@@ -1,27 +1,10 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { accountPlugin } from '../account/accountPlugin';
-import { limitExports } from '../account/export/sendExport';
-import { announcementRoutes } from '../announcements/announcementRoutes';
-import { calendarRoutes } from '../calendar/calendarRoutes';
-import type { ServerConfig } from '../config/config';
 import { mainUrlOf } from '../config/configSite';
-import type { Database } from '../db/database';
-import { closedAccountRoutes } from '../desk/closedAccountRoutes';
-import { deskRoutes } from '../desk/deskRoutes';
-import type { DeskSite } from '../desk/deskSite';
-import { discoveryRoutes } from '../discovery/discoveryRoutes';
-import { SITEMAP_LIMITS, type SitemapLimits } from '../discovery/sitemap';
-import { catalogVersionOf, type CatalogVersion } from '../groups/catalog';
-import { groupsPlugin } from '../groups/groupsPlugin';
-import { GroupList } from '../groups/list/groupList';
-import { PagedGroups } from '../groups/list/pagedGroups';
 import { installAuthentication } from '../http/auth/authentication';
-import type { TokenVerifier } from '../http/auth/verifier';
-import { installDiskFloors, type DiskSpace } from '../http/limits/diskFloors';
-import { PendingResponses, limitPendingResponses, type SendLimits } from '../http/limits/pendingResponses';
+import { installDiskFloors } from '../http/limits/diskFloors';
+import { PendingResponses, limitPendingResponses } from '../http/limits/pendingResponses';
 import { installRateLimits, softLimit } from '../http/limits/rateLimits';
 import { limitResponseTime } from '../http/limits/timeLimits';
-import { UploadGate, type UploadLimits } from '../http/limits/uploadGate';
 import { loggerOptions } from '../http/logging';
 import { installMetrics, type Figure } from '../http/metrics';
 import { warnOfUndeclaredProxies } from '../http/requests/forwarding';
@@ -37,65 +20,20 @@ import { collectApiDocs, serveApiDocs } from '../http/schemas/apiDocs';
 import { lazySerializers } from '../http/schemas/lazySerializers';
 import { lazyValidators } from '../http/schemas/lazyValidators';
 import { sessionCheckOf, withoutSessions } from '../identity/sessions/sessionCheck';
-import { ImageBudget } from '../images/imageBudget';
-import { limitImageReads, type ImageLimits } from '../images/imageLimits';
-import { ImageQuotas, type SiteStorage } from '../images/imageQuotas';
-import { ImageReader } from '../images/imageReader';
-import { imagesPlugin } from '../images/imagesPlugin';
-import { liveRoutes, type Live, type LiveLimits } from '../live/liveRoutes';
+import { liveRoutes } from '../live/liveRoutes';
 import { MailQueue } from '../mail/mailer';
-import { outboxRoutes } from '../mail/outboxRoutes';
-import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
-import { notificationsPlugin } from '../notifications/notificationsPlugin';
 import { requireOperator } from '../operators/operatorCheck';
-import type { CheckRecording } from '../problems/checkThread';
-import { problemRoutes } from '../problems/problemRoutes';
-import { reportRoutes } from '../reports/reportRoutes';
 import { GroupPages } from '../site/groupPages';
 import { healthRoutes, type Health } from '../site/health';
 import { ListPages } from '../site/listPages';
 import { installSite, sendPageNotFound, wantsPage, type Site } from '../site/site';
-import { apiShapes } from './apiShapes';
+import { gatesOf, listsOf, type AppParts, type Gates, type Lists } from './appParts';
+import { addFeatures, apiShapes, deskSiteOf } from './features';
 
 /** ms in which a complete request must arrive. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** ms that an idle connection is kept: longer than the two minutes of Caddy, so that a proxy never sends on a connection being closed. */
 const KEEP_ALIVE_MS = 130_000;
-
-export interface AppParts {
-  config: ServerConfig;
-  database: Database;
-  verifier: TokenVerifier;
-  health: Health;
-  /** The built app; null serves the API only. */
-  site: Site | null;
-  /** Checks recordings that people send. */
-  checkRecording?: CheckRecording | null;
-  /** Routes of the embedded identity service. */
-  identityRoutes?: (app: FastifyInstance) => Promise<void>;
-  /** Where the embedded database is; none with a Postgres server. */
-  disk?: DiskSpace | null;
-  /** What may be stored; without it, as much as there is space for. */
-  storage?: SiteStorage;
-  /** What `/metrics` shows besides the figures of the routes. */
-  figures?: readonly Figure[];
-  /** Passed in when code outside the routes also writes. */
-  catalog?: CatalogVersion;
-  /** Overrides of the default limits, for tests. */
-  limits?: {
-    uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits>; sitemaps?: SitemapLimits;
-    live?: Partial<LiveLimits>;
-  };
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    mailer: MailQueue;
-    /** For what the command line does about the site (`startServer.ts`). */
-    desk: DeskSite;
-    live: Live;
-  }
-}
 
 /** Handles an address that cannot be decoded: a browser gets Page Not Found, a program the reason. Hooks do not run for these. */
 function handleMalformedUrl(site: AppParts['site'], headers: Record<string, string>) {
@@ -149,24 +87,6 @@ function logResponses(app: FastifyInstance): void {
     done();
   });
 }
-
-/** Reads the list of groups, whole or in pages, for the API and for the pages of the site. */
-function listsOf({ config, database, catalog = catalogVersionOf(database) }: AppParts) {
-  return { catalog, groupList: new GroupList(database, catalog, config.pagesAbove), pagedGroups: new PagedGroups(database, catalog) };
-}
-
-type Lists = ReturnType<typeof listsOf>;
-
-const UNLIMITED: SiteStorage = { limitBytes: Infinity, otherBytes: 0 };
-
-/** What limits large bodies, in both directions: their memory, their work, and what is stored of them. */
-function gatesOf({ config, database, limits, storage = UNLIMITED }: AppParts) {
-  const quotas = new ImageQuotas(database, storage, config.rateLimit);
-  const imageBudget = new ImageBudget(config.rateLimit, quotas);
-  return { uploads: new UploadGate(limits?.uploads), imageBudget, exporters: limitExports(), ...limitImageReads(limits?.images) };
-}
-
-type Gates = ReturnType<typeof gatesOf>;
 
 function figuresOf(
   { uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses, { live, mailer }: FastifyInstance,
@@ -238,38 +158,6 @@ function installLive(app: FastifyInstance, { config, database, limits }: AppPart
   const { liveConnections: connections, rateLimit: limitCallers } = config;
   const live = liveRoutes(app, { database, catalog, connections, limitCallers, ...(limits?.live ? { limits: limits.live } : {}) });
   app.decorate('live', live);
-}
-
-/** What the desk needs. */
-function deskSiteOf({ mailer }: FastifyInstance, { config, database }: AppParts, { catalog }: Lists): DeskSite {
-  const origin = mainUrlOf(config);
-  const links = new UnsubscribeLinks(database, origin, 'closed-account');
-  return { database, catalog, mailer, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail, origin };
-}
-
-/** The features, each with what it needs. */
-async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
-  const { config, database } = parts;
-  const { catalog } = lists;
-  const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
-  const origin = mainUrlOf(config);
-  const hosted = config.identity.mode === 'firebase';
-  const imageReader = new ImageReader(database);
-  const links = new UnsubscribeLinks(database, origin);
-  await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget });
-  await app.register(notificationsPlugin, { database, hosted, links });
-  await app.register(announcementRoutes, { database, catalog });
-  await app.register(reportRoutes, { database, hosted });
-  await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
-  await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
-  await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
-  const { supportEmail } = config;
-  await app.register(accountPlugin, { database, catalog, hosted, supportEmail, imageReader, exporters, imageStallMs });
-  await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
-  await app.register(calendarRoutes, { database, origin });
-  await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
-  if (config.demo) await app.register(outboxRoutes, { database });
-  await parts.identityRoutes?.(app);
 }
 
 /** The whole server behind one origin, not yet listening. */

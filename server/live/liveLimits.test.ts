@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppParts } from '../boot/app';
+import type { AppParts } from '../boot/appParts';
 import { EMBEDDED_PROJECT_ID } from '../config/config';
 import type { Database } from '../db/database';
 import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AppParts } from '../boot/app';
+import type { AppParts } from '../boot/appParts';
 import { readConfig } from '../config/config';
 import { selectRows, type Database } from '../db/database';
 import { installIdentityRoutes } from '../identity/identityRoutes';

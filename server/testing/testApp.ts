@@ -1,7 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Group, GroupInput } from '../../src/contract/types';
 import { DAY_MS } from '../../src/domain/general/durations';
-import { buildApp, type AppParts } from '../boot/app';
+import { buildApp } from '../boot/app';
+import type { AppParts } from '../boot/appParts';
 import { EMBEDDED_PROJECT_ID, readConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { createFirebaseVerifier } from '../identity/tokens/firebaseVerifier';

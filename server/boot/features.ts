@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { accountPlugin } from '../account/accountPlugin';
+import { accountShapes } from '../account/accountSchemas';
+import { profileShapes } from '../account/profile/profileSchemas';
+import { announcementRoutes } from '../announcements/announcementRoutes';
+import { announcementShapes } from '../announcements/announcementSchemas';
+import { calendarRoutes } from '../calendar/calendarRoutes';
+import { calendarShapes } from '../calendar/calendarSchemas';
+import { mainUrlOf } from '../config/configSite';
+import { closedAccountRoutes } from '../desk/closedAccountRoutes';
+import { deskRoutes } from '../desk/deskRoutes';
+import { deskShapes } from '../desk/deskShapes';
+import type { DeskSite } from '../desk/deskSite';
+import { discoveryRoutes } from '../discovery/discoveryRoutes';
+import { SITEMAP_LIMITS } from '../discovery/sitemap';
+import { attendanceShapes } from '../groups/attendance/attendanceSchemas';
+import { groupShapes } from '../groups/groupShapes';
+import { groupsPlugin } from '../groups/groupsPlugin';
+import { listShapes } from '../groups/list/listSchemas';
+import { seatShapes } from '../groups/seats/seatShapes';
+import { commonShapes } from '../http/schemas/commonSchemas';
+import { ImageReader } from '../images/imageReader';
+import { imageShapes } from '../images/imageSchemas';
+import { imagesPlugin } from '../images/imagesPlugin';
+import { liveShapes } from '../live/liveSchemas';
+import { outboxRoutes } from '../mail/outboxRoutes';
+import { inboxShapes } from '../notifications/inbox/inboxShapes';
+import { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
+import { notificationsPlugin } from '../notifications/notificationsPlugin';
+import { problemRoutes } from '../problems/problemRoutes';
+import { problemShapes } from '../problems/problemSchemas';
+import { reportRoutes } from '../reports/reportRoutes';
+import { reportShapes } from '../reports/reportSchemas';
+import type { AppParts, Gates, Lists } from './appParts';
+
+/** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
+export const apiShapes = [
+  ...groupShapes, ...listShapes, ...seatShapes, ...attendanceShapes, ...inboxShapes, ...announcementShapes, ...liveShapes,
+  ...calendarShapes, ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
+  ...problemShapes,
+];
+
+/** What the desk needs. */
+export function deskSiteOf({ mailer }: FastifyInstance, { config, database }: AppParts, { catalog }: Lists): DeskSite {
+  const origin = mainUrlOf(config);
+  const links = new UnsubscribeLinks(database, origin, 'closed-account');
+  return { database, catalog, mailer, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail, origin };
+}
+
+/** The features, each with what it needs. */
+export async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
+  const { config, database } = parts;
+  const { catalog } = lists;
+  const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
+  const origin = mainUrlOf(config);
+  const hosted = config.identity.mode === 'firebase';
+  const imageReader = new ImageReader(database);
+  const links = new UnsubscribeLinks(database, origin);
+  await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget });
+  await app.register(notificationsPlugin, { database, hosted, links });
+  await app.register(announcementRoutes, { database, catalog });
+  await app.register(reportRoutes, { database, hosted });
+  await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
+  await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
+  await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
+  const { supportEmail } = config;
+  await app.register(accountPlugin, { database, catalog, hosted, supportEmail, imageReader, exporters, imageStallMs });
+  await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
+  await app.register(calendarRoutes, { database, origin });
+  await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
+  if (config.demo) await app.register(outboxRoutes, { database });
+  await parts.identityRoutes?.(app);
+}
