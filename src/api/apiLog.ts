@@ -1,24 +1,10 @@
 import type { ApiLog } from '../actionLog/describeEvents';
 import { all } from '../actionLog/shapes';
-import type { announcementsApi } from './announcementsApi';
-import type { attendanceApi } from './attendanceApi';
-import type { calendarApi } from './calendarApi';
+import type { ALL_CALLS } from './allCalls';
 import type { WebCalendar } from './calendarLinks';
-import type { confirmationApi } from './confirmationApi';
-import type { decisionsApi } from './decisionsApi';
-import type { deskApi } from './deskApi';
-import type { deskProblemsApi } from './deskProblemsApi';
 import type * as groupEvents from './groupEvents';
-import type { groupsApi } from './groupsApi';
-import type { inboxApi } from './inboxApi';
-import type { invitationApi } from './invitationApi';
 import { describeCalls, describeEvents, GROUP, PERSON } from './logKeys';
-import type { pageQueries } from './pageQueries';
-import type { problemsApi } from './problemsApi';
-import type { reportsApi } from './reportsApi';
-import type { seatsApi } from './seatsApi';
 import type * as sessionEvents from './sessionEvents';
-import type { usersApi } from './usersApi';
 
 const groups = (words: string) => ({ data: GROUP, words }) as const;
 const aboutGroup = (words: string) => ({ arg: 'groupId', data: GROUP, words }) as const;
@@ -51,12 +37,7 @@ const PROBLEM = {
 /** Where the next page begins: numbers. */
 const next = 'plain';
 
-type Endpoints = typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof seatsApi.endpoints & typeof attendanceApi.endpoints
-  & typeof invitationApi.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints & typeof calendarApi.endpoints
-  & typeof inboxApi.endpoints & typeof announcementsApi.endpoints & typeof reportsApi.endpoints & typeof problemsApi.endpoints
-  & typeof decisionsApi.endpoints & typeof deskApi.endpoints & typeof deskProblemsApi.endpoints;
-
-const calls = describeCalls<Endpoints>({
+const calls = describeCalls<typeof ALL_CALLS>({
   listGroups: { ...groups('the groups'), arg: 'keep' },
   listPage: 'a part of the groups',
   readTotals: 'how many groups there are',

@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { createRedactor } from '../actionLog/redact';
 import { API_ACTIONS } from '../actionLog/redactApi';
 import { createRedaction } from '../actionLog/redaction';
 import { apiSlice } from '../api/apiSlice';
 import * as groupEvents from '../api/groupEvents';
-import { pageQueries } from '../api/pageQueries';
 import * as sessionEvents from '../api/sessionEvents';
 import { locationChanged, signInRequired } from '../core/location/locationSlice';
 import { eventLog } from './eventLog';
 import { rootReducer } from './rootReducer';
+
+const API = path.resolve(__dirname, '../api');
 
 const CACHE_ACTIONS = [
   'removeQueryResult',
@@ -21,9 +24,10 @@ const CACHE_ACTIONS = [
 
 // The types ensure that no event and no slice is missing (describeEvents.ts).
 describe('the event log of the app', () => {
-  it('describes every endpoint, whichever file injects it', () => {
-    // Loaded on demand.
-    expect(pageQueries).toBe(apiSlice);
+  it('describes every endpoint, whichever file injects it', async () => {
+    const files = readdirSync(API).filter((file) => !file.endsWith('.test.ts')).map((file) => path.join(API, file));
+    for (const file of files.filter((one) => readFileSync(one, 'utf8').includes('.injectEndpoints('))) await import(file);
+    // Missing: its file in `src/api/allCalls.ts`, after which the type check asks for the rest.
     expect(Object.keys(eventLog.api.calls).sort()).toEqual(Object.keys(apiSlice.endpoints).sort());
   });
 

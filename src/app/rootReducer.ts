@@ -1,20 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-// The cache's reducer needs the tags of every endpoint, so all of them are imported here.
-import '../api/announcementsApi';
-import '../api/attendanceApi';
-import '../api/confirmationApi';
-import '../api/decisionsApi';
-import '../api/deskApi';
-import '../api/deskProblemsApi';
-import '../api/groupsApi';
-import '../api/calendarApi';
-import '../api/inboxApi';
-import '../api/invitationApi';
-import '../api/pageQueries';
-import '../api/problemsApi';
-import '../api/reportsApi';
-import '../api/seatsApi';
-import '../api/usersApi';
+// The cache's reducer needs the tags of every endpoint.
+import '../api/allCalls';
 import { FIRST_REDUCERS, LAST_REDUCERS } from './coreReducers';
 import { LATE_SLICES, type LateSlice } from './lateSlices';
 

@@ -1,19 +1,5 @@
-import type { announcementsApi } from '../../../api/announcementsApi';
-import type { attendanceApi } from '../../../api/attendanceApi';
-import type { calendarApi } from '../../../api/calendarApi';
-import type { confirmationApi } from '../../../api/confirmationApi';
-import type { decisionsApi } from '../../../api/decisionsApi';
-import type { deskApi } from '../../../api/deskApi';
-import type { deskProblemsApi } from '../../../api/deskProblemsApi';
-import type { groupQueries } from '../../../api/groupQueries';
-import type { groupsApi, ImageArg } from '../../../api/groupsApi';
-import type { inboxApi } from '../../../api/inboxApi';
-import type { invitationApi } from '../../../api/invitationApi';
-import type { pageQueries } from '../../../api/pageQueries';
-import type { problemsApi } from '../../../api/problemsApi';
-import type { reportsApi } from '../../../api/reportsApi';
-import type { seatsApi } from '../../../api/seatsApi';
-import type { usersApi } from '../../../api/usersApi';
+import type { ALL_CALLS } from '../../../api/allCalls';
+import type { ImageArg } from '../../../api/groupsApi';
 import type { ExampleMaker } from '../exampleMaker';
 import {
   exampleAnnouncement, exampleAttendance, exampleBlocked, exampleCounts, exampleDate, exampleDecision, exampleFormer, exampleGroup,
@@ -21,7 +7,7 @@ import {
   exampleInbox, exampleObjection, examplePage, examplePageArg, examplePreferences, exampleProfile, exampleProblem, exampleReport,
   exampleSession, exampleSummaries, exampleTicks, exampleValues,
 } from './contractExamples';
-import { callExamples, type CallExample } from './describeExamples';
+import { callExamples } from './describeExamples';
 import {
   exampleAnswer, exampleCase, exampleCaseSummary, exampleDecided, exampleDeskObjection,
   exampleDeskProblem, exampleProblemAnswer, exampleProblemState, exampleLog, exampleOpening, exampleTake,
@@ -35,10 +21,8 @@ function ofOneGroup(make: ExampleMaker) {
   return { arg: response._id, response };
 }
 
-const GROUPS_AND_USERS = callExamples<
-  typeof groupsApi.endpoints & typeof pageQueries.endpoints & typeof usersApi.endpoints & typeof confirmationApi.endpoints
-  & typeof invitationApi.endpoints
->({
+/** Examples of every call of the API. */
+export const CALL_EXAMPLES = callExamples<typeof ALL_CALLS>({
   listGroups: { kind: 'Query', example: (make) => ({ arg: make.pick(['retrying', undefined]), response: exampleSummaries(make) }) },
   listPage: { kind: 'Query', example: (make) => ({ arg: examplePageArg(make), response: examplePage(make) }) },
   readTotals: { kind: 'Query', example: (make) => ({
@@ -81,14 +65,10 @@ const GROUPS_AND_USERS = callExamples<
     example: (make) => ({ arg: { groups: { [make.groupId()]: { kind: 'delete' as const } } }, response: null }),
   },
   getProfile: { kind: 'Query', example: (make) => ({ arg: undefined, response: exampleProfile(make) }) },
-});
 
-const CALENDAR = callExamples<typeof calendarApi.endpoints>({
   getCalendarSince: { kind: 'Query', example: (make) => ({ arg: undefined, response: make.chance(0.5) ? exampleDate(make) : null }) },
   endCalendar: { kind: 'Mutation', example: () => ({ arg: undefined, response: null }) },
-});
 
-const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.endpoints>({
   listNotifications: {
     kind: 'Query',
     example: (make) => ({ arg: undefined, response: { pages: [exampleInbox(make)], pageParams: [null] } }),
@@ -110,27 +90,19 @@ const INBOX = callExamples<typeof inboxApi.endpoints & typeof announcementsApi.e
     const response = exampleAnnouncement(make);
     return { arg: { groupId: make.groupId(), subject: response.subject, text: response.text }, response };
   } },
-});
 
-const ATTENDANCE = callExamples<typeof attendanceApi.endpoints>({
   listAttendance: { kind: 'Query', example: (make) => ({ arg: make.groupId(), response: exampleAttendance(make) }) },
   tickAttendance: {
     kind: 'Mutation',
     example: (make) => ({ arg: { groupId: make.groupId(), ticks: exampleTicks(make) }, response: exampleAttendance(make) }),
   },
-});
 
-const DECISIONS = callExamples<typeof decisionsApi.endpoints>({
   getDecision: { kind: 'Query', example: (make) => ({ arg: 'd1', response: exampleDecision(make) }) },
   objectTo: { kind: 'Mutation', example: (make) => ({ arg: exampleObjection(make), response: exampleDecision(make) }) },
-});
 
-const PROBLEMS = callExamples<typeof problemsApi.endpoints>({
   listMyProblems: { kind: 'Query', example: (make) => ({ arg: undefined, response: [exampleProblem(make)] }) },
   deleteMyProblem: { kind: 'Mutation', example: () => ({ arg: '12', response: null }) },
-});
 
-const DESK = callExamples<typeof deskApi.endpoints & typeof deskProblemsApi.endpoints>({
   readDeskCounts: {
     kind: 'Query',
     example: (make) => ({ arg: undefined, response: { reports: make.int(99), objections: make.int(9), problems: make.int(9) } }),
@@ -156,13 +128,9 @@ const DESK = callExamples<typeof deskApi.endpoints & typeof deskProblemsApi.endp
     kind: 'Query',
     example: (make) => ({ arg: make.chance(0.5) ? '?caseId=7' : `?operator=${make.user().id}`, response: exampleLog(make) }),
   },
-});
 
-const REPORTS = callExamples<typeof reportsApi.endpoints>({
   sendReport: { kind: 'Mutation', example: (make) => ({ arg: exampleReport(make), response: null }) },
-});
 
-const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQueries.endpoints>>({
   joinWaitlist: { kind: 'Mutation', example: ofOneGroup },
   leaveWaitlist: { kind: 'Mutation', example: ofOneGroup },
   removeMember: { kind: 'Mutation', example: (make) => {
@@ -201,8 +169,3 @@ const SEATS = callExamples<Omit<typeof seatsApi.endpoints, keyof typeof groupQue
     }),
   },
 });
-
-/** Examples of every call of the API. */
-export const CALL_EXAMPLES: Readonly<Record<string, CallExample>> = {
-  ...GROUPS_AND_USERS, ...SEATS, ...ATTENDANCE, ...INBOX, ...CALENDAR, ...REPORTS, ...PROBLEMS, ...DECISIONS, ...DESK,
-};
