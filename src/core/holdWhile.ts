@@ -4,7 +4,7 @@ import { hasFailed, type Ended } from '../api/hasFailed';
 import type { Services } from '../services/types';
 import type { AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
-import { retryRequested } from './app/appSlice';
+import { retryRequested, selectIsOnline } from './app/appSlice';
 import { holdQuery, type Outcome, type QueryRequest } from './heldQuery';
 
 // Apart from `heldQuery.ts`, which is part of every page: only screens hold a query while the state asks for it.
@@ -26,15 +26,15 @@ interface Holding<Arg> {
    * request, or it would be sent and released for ever.
    */
   argOf: (state: RootState) => Arg | null;
-  /** Whether an event asks for it once more. After a failure, `retryRequested` does. */
+  /** Whether an event asks for it once more. After a failure, `retryRequested` and the return of the network do. */
   asksAgain?: (action: UnknownAction, current: RootState) => boolean;
   slowed?: (() => UnknownAction) | null;
 }
 
 /**
  * Holds a query while the state asks for it: while a screen or a section is open. What it has loaded, and whether that failed, is in the
- * cache, where selectors read it (`api/queryView.ts`). After a failure, *Try again* asks for it once more, and a user who takes another's
- * place gets their own: with the cache, the query and its subscription are gone.
+ * cache, where selectors read it (`api/queryView.ts`). After a failure, *Try again* asks for it once more, and so does the return of the
+ * network. A user who takes another's place gets their own: with the cache, the query and its subscription are gone.
  */
 export function holdWhile<Arg, T extends Outcome>(
   startListening: AppStartListening,
@@ -47,7 +47,8 @@ export function holdWhile<Arg, T extends Outcome>(
   };
   startListening({
     predicate: (action, current, previous) => argOf(current) !== argOf(previous) || asksAgain(action, current)
-      || apiSlice.util.resetApiState.match(action) || (retryRequested.match(action) && isMissing(current)),
+      || apiSlice.util.resetApiState.match(action)
+      || ((retryRequested.match(action) || (selectIsOnline(current) && !selectIsOnline(previous))) && isMissing(current)),
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       const arg = argOf(api.getState());

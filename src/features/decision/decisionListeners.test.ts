@@ -40,6 +40,19 @@ describe('a decision', () => {
     expect(known()).toEqual(DECISION);
   });
 
+  it('that could not be loaded is loaded once the network is back', async () => {
+    const { http, services, known } = await decision(500);
+    http.on('GET', PATH, { json: DECISION });
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await pass(0);
+    expect(known()).toEqual(DECISION);
+    services.browser.goesOnline(false);
+    services.browser.goesOnline(true);
+    await pass(0);
+    expect(http.sent('GET', PATH)).toHaveLength(2);
+  });
+
   it('shows the objection once the server has it', async () => {
     const { http, dispatch, known, objecting } = await decision();
     http.on('POST', `${PATH}/objection`, { status: 201, json: OBJECTED });
