@@ -1,22 +1,16 @@
 import { apiSlice } from '../../api/apiSlice';
 import { confirmationApi } from '../../api/confirmationApi';
 import { userCodeLoaded } from '../../api/sessionEvents';
-import type { RouteName } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
-import type { RootState } from '../../store/types';
 import { holdWhile } from '../holdWhile';
 import { refetchStarted } from '../live/liveSlice';
-import { selectRoute } from '../location/locationSlice';
-import { selectUid } from './authSlice';
+import { openArg } from '../location/openParam';
 import { selectIsConfirmed, selectMustConfirm } from './confirmationSelectors';
 import { passOnConfirmation } from './passOnConfirmation';
 
-/** The pages that show it, besides the account page, which asks for all that is known of the account. */
-const PAGES: readonly RouteName[] = ['group', 'inbox'];
-
-const argOf = (state: RootState): undefined | null =>
-  (selectUid(state) !== null && PAGES.includes(selectRoute(state).name) ? undefined : null);
+/** On the pages that show it, besides the account page, which asks for all that is known of the account. */
+const argOf = openArg('group', 'inbox');
 
 /** What is known of the account may be old: the link was perhaps opened in another tab. */
 function askAgain({ dispatch, getState }: AppListenerApi): void {

@@ -3,17 +3,18 @@ import type { DeviceSession } from '../../api/deviceSessions';
 import { selectQueryView, type QueryView } from '../../api/queryView';
 import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
+import { openArg } from '../../core/location/openParam';
 import { accountFailure } from '../../domain/account/accountMessages';
 import type { AccountFacts, SignInMethod } from '../../domain/account/identity';
 import { DEFAULT_AVATAR_URL } from '../../domain/account/userDisplay';
 import { imageOfUrl, type ImageState } from '../../domain/groups/imageState';
 import type { RootState } from '../../store/types';
-import { selectChange, selectChosenPhoto, selectIsAccountOpen, type AccountSection } from './accountSlice';
+import { selectChange, selectChosenPhoto, type AccountSection } from './accountSlice';
 
 const NO_METHODS: readonly SignInMethod[] = [];
 
-/** The argument of what is loaded when the page is opened; null while it is closed (`core/heldQuery.ts`). */
-export const selectPageArg = (state: RootState): undefined | null => (selectIsAccountOpen(state) ? undefined : null);
+/** The argument of what is loaded when the page is opened. */
+export const selectPageArg = openArg('account');
 
 /** What the identity service knows of the account. */
 export const selectAccount = (state: RootState): QueryView<AccountFacts> =>

@@ -95,7 +95,6 @@ export const accountSlice = createSlice({
     photoRemoved: (state): AccountState => withPhoto(state, (photo) => (photo?.status === 'none' ? photo : NO_IMAGE)),
   },
   selectors: {
-    selectIsAccountOpen: (state): boolean => state.status === 'open',
     selectChange: (state): AccountChange => (state.status === 'open' ? state.change : IDLE),
     selectChosenPhoto: (state): ImageState | null => (state.status === 'open' ? state.photo : null),
   },
@@ -107,4 +106,4 @@ export const {
   changeDone, changeRefused, changeDropped, photoFileChosen, photoProgressed, photoReady, photoRefused, photoFocusMoved,
   photoUrlTyped, photoRemoved,
 } = accountSlice.actions;
-export const { selectIsAccountOpen, selectChange, selectChosenPhoto } = accountSlice.selectors;
+export const { selectChange, selectChosenPhoto } = accountSlice.selectors;

@@ -8,6 +8,7 @@ import type {
 } from '../../contract/types';
 import { selectIsSignedIn } from '../../core/auth/authSlice';
 import { selectLocation, selectRoute } from '../../core/location/locationSlice';
+import { openArg } from '../../core/location/openParam';
 import { listIn, listSearch, type DeskList } from '../../domain/desk/deskLists';
 import type { RootState } from '../../store/types';
 
@@ -46,7 +47,7 @@ const selectListSearch = createSelector([selectDeskList, selectSearch], listSear
 const listArg = (list: DeskList) => (state: RootState): string | null =>
   (selectPlace(state) !== null && selectDeskList(state) === list ? selectListSearch(state) : null);
 
-export const selectCountsArg = (state: RootState): undefined | null => (selectPlace(state) === null ? null : undefined);
+export const selectCountsArg = openArg('desk', 'deskItem');
 export const selectCasesArg = listArg('reports');
 export const selectObjectionsArg = listArg('objections');
 export const selectProblemsArg = listArg('problems');

@@ -1,4 +1,5 @@
 import { retryRequested } from '../../../core/app/appSlice';
+import { navigationRequested } from '../../../core/location/locationSlice';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
 import { held } from '../../../testing/browserAt';
 import { anIdentity, aProfile } from '../../../testing/builders';
@@ -48,7 +49,7 @@ test.each<[string, FakeResponse, object]>([
 
 test('a request in flight is aborted when the page is closed', async () => {
   const { services, send } = await open({}, ({ http }) => { http.on('GET', PATH, () => new Promise(() => undefined)); });
-  await send(accountClosed());
+  await send(navigationRequested({ url: '/about', replace: false }));
   expect(services.http.sent('GET', PATH).at(-1)?.signal?.aborted).toBe(true);
 });
 
