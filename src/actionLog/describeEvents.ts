@@ -72,11 +72,12 @@ export type ResponseOf<Endpoint> = TypesOf<Endpoint> extends {
   ? { pages: ResultOf<TypesOf<Endpoint>>[]; pageParams: PageParam[] }
   : ResultOf<TypesOf<Endpoint>>;
 
-type Part<Name extends string, Value, Table> = [Uncovered<Value, Table>] extends [never] ? { readonly [Key in Name]?: Shape }
-  : { readonly [Key in Name]: Shape };
-type DetailedCall<Endpoint, Table> = { words: string } & Part<'arg', ArgOf<Endpoint>, Table> & Part<'data', ResponseOf<Endpoint>, Table>;
-type CallDescription<Endpoint, Table> = { words: string } extends DetailedCall<Endpoint, Table> ? string | DetailedCall<Endpoint, Table>
-  : DetailedCall<Endpoint, Table>;
+type Part<Name extends string, Keys> = [Keys] extends [never] ? { readonly [Key in Name]?: Shape } : { readonly [Key in Name]: Shape };
+/** The keys that the table gives no meaning are parameters so that a type error names them. */
+type DetailedCall<KeysOfArg, KeysOfData> = { words: string } & Part<'arg', KeysOfArg> & Part<'data', KeysOfData>;
+type CallWith<KeysOfArg, KeysOfData> = [KeysOfArg | KeysOfData] extends [never] ? string | DetailedCall<KeysOfArg, KeysOfData>
+  : DetailedCall<KeysOfArg, KeysOfData>;
+type CallDescription<Endpoint, Table> = CallWith<Uncovered<ArgOf<Endpoint>, Table>, Uncovered<ResponseOf<Endpoint>, Table>>;
 
 /** One description per endpoint: a missing or unknown one is a type error. */
 type CallDescriptions<Endpoints, Table> = { readonly [Name in keyof Endpoints]: CallDescription<Endpoints[Name], Table> };
