@@ -10,6 +10,9 @@ export interface Machine<S> extends MachineTable<S> {
   initial: S;
 }
 
+/** A machine with any type of state. */
+export type AnyMachine = Machine<never>;
+
 export type Row<S> = readonly [state: string, event: string, next: S];
 
 /** The same next state of an event from several states. */

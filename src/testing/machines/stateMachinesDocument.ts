@@ -1,4 +1,4 @@
-import type { AnyMachine } from './index';
+import type { AnyMachine } from './machine';
 
 interface Step {
   from: string;
