@@ -161,6 +161,8 @@ test.each([
   ['/update-group/g1', 'Log in to edit your group.'],
   ['/my-groups', 'Log in to see your groups.'],
   ['/notifications', 'Log in to see your notifications.'],
+  ['/desk/problems/7', 'Log in to see this page.'],
+  ['/groups', 'Good to have you back. Your groups are waiting.'],
 ])('a visitor who wanted %s reads why to log in', async (from, words) => {
   const { store } = setUp();
   act(() => { store.dispatch(signInRequired({ from })); });

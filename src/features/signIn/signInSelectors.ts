@@ -5,17 +5,18 @@ import { selectHasSessionEnded, selectIsAccountClosed, selectSignInError, type A
 import { selectReturnPage, type LocationState } from '../../core/location/locationSlice';
 import { selectNotifications, type NotificationsState } from '../../core/notifications/notificationsSlice';
 import { pathOf } from '../../domain/routes/historyLocation';
-import { matchRoute, type RouteName } from '../../domain/routes/routes';
+import { matchRoute, ROUTES, type RouteName } from '../../domain/routes/routes';
 import { SESSION_ENDED } from '../../domain/texts/messages';
 import { accountClosed } from '../../domain/texts/signInMessages';
-import { LOGIN_WORDS, RETURN_WORDS } from './signInContent';
+import { LOGIN_WORDS, RETURN_TO_PAGE, RETURN_WORDS } from './signInContent';
 
 const NO_ACCOUNTS: readonly DemoAccount[] = [];
 
 /** Why the user is asked to log in: the page they wanted, in words. */
 export function selectLoginWords(state: { location: LocationState }): string {
   const { name } = matchRoute(pathOf(selectReturnPage(state) ?? '/'));
-  return (RETURN_WORDS as Partial<Record<RouteName, string>>)[name] ?? LOGIN_WORDS;
+  if (ROUTES[name].access === 'public') return LOGIN_WORDS;
+  return (RETURN_WORDS as Partial<Record<RouteName, string>>)[name] ?? RETURN_TO_PAGE;
 }
 
 /** Accounts for trying out the site; only a demo has any. */
