@@ -14,6 +14,8 @@ declare global {
     leftAt: number;
     /** The at-rules that were added to the components' sheet so far. */
     lateAtRules: string[];
+    /** The parts of `Intl` that the page has made. */
+    intlUses: string[];
   }
 }
 
@@ -67,6 +69,28 @@ test('the code of a page asks Chromium to compile it while it arrives', async ({
     .filter((name) => /assets\/(?:view-libraries|start|page-home)\./.test(name)));
   expect(scripts).toHaveLength(3);
   for (const script of scripts) expect(await (await request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('pages with dates never load the data of Intl', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.intlUses = [];
+    for (const name of ['DateTimeFormat', 'RelativeTimeFormat', 'NumberFormat', 'Collator', 'PluralRules'] as const) {
+      Object.defineProperty(Intl, name, { value: new Proxy(Intl[name], {
+        construct(target, given, made) {
+          window.intlUses.push(name);
+          return Reflect.construct(target, given, made) as object;
+        },
+      }) });
+    }
+  });
+  const { _id } = await exampleGroup(page, isOpen);
+  await enterAsNew(page, 'Rosa Lindqvist', `/groups/${_id}`);
+  for (const path of [`/groups/${_id}`, '/', '/groups']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+    await quiet(page);
+    expect([path, await page.evaluate(() => window.intlUses)]).toEqual([path, []]);
+  }
 });
 
 for (const { which, isVisited, everyRun } of SWEEPS) {

@@ -13,7 +13,7 @@ const OF_INTL: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
 const plain = (text: string) => text.replace(/[,\s]+/g, ' ');
 const someForm = fc.constantFrom(...Object.keys(OF_INTL) as DateForm[]);
 const someZone = fc.constantFrom('UTC', 'Europe/Kyiv', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati');
-const someLocale = fc.constantFrom('en-GB', 'en-US', 'en', 'en-AU', 'en-IE');
+const someLocale = fc.constantFrom('en-GB', 'en-US');
 const someInstant = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
 
 it('is what `Intl` writes', () => {
@@ -26,18 +26,22 @@ it('is what `Intl` writes', () => {
 it.each([
   ['en-GB', 'full', 'Thursday, 3 September 2026 at 00:05'], ['en-GB', 'short', '3 Sept 2026, 00:05'],
   ['en-US', 'full', 'Thursday, September 3, 2026 at 12:05\u202FAM'], ['en-US', 'short', 'Sep 3, 2026, 12:05\u202FAM'],
-  ['en', 'time', '12:05\u202FAM'],
+  ['en-US', 'time', '12:05\u202FAM'],
 ] as const)('writes for %s a %s date as %s, whatever `Intl` does', (locale, form, text) => {
   expect(dateText(Date.parse('2026-09-03T00:05:00Z'), { locale, timeZone: 'UTC' }, form)).toBe(text);
 });
 
-it.each([['en-AU', '12:05 am'], ['en-IE', '00:05']])('leaves other kinds of English to `Intl`: %s', (locale, text) => {
+it.each([
+  ['en-AU', '12:05 am'], ['en', '12:05 AM'], ['en-IE', '00:05'],
+])('asks `Intl` for a time in other kinds of English: %s', (locale, text) => {
   const asked = jest.spyOn(Intl, 'DateTimeFormat');
   expect(plain(dateText(Date.parse('2026-09-03T00:05:00Z'), { locale, timeZone: 'Etc/UTC' }, 'time'))).toBe(text);
   expect(asked).toHaveBeenCalledWith(locale, { timeStyle: 'short', timeZone: 'Etc/UTC' });
   asked.mockRestore();
 });
 
-it('leaves years of other lengths to `Intl`', () => {
-  expect(plain(dateText(Date.parse('+012026-05-02T00:00:00Z'), { locale: 'en-GB', timeZone: 'UTC' }, 'date'))).toBe('2 May 12026');
+it.each([
+  ['en-CA', 'September 3, 2026'], ['en', 'September 3, 2026'], ['en-NZ', '3 September 2026'],
+])('writes a date in %s', (locale, text) => {
+  expect(dateText(Date.parse('2026-09-03T00:05:00Z'), { locale, timeZone: 'UTC' }, 'date')).toBe(text);
 });

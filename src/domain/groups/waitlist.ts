@@ -1,11 +1,13 @@
 import { hasStarted } from './groupTiming';
 
-const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const ORDINAL = new Intl.PluralRules('en', { type: 'ordinal' });
+const SUFFIXES = ['th', 'st', 'nd', 'rd'];
+/** 11th, 112th. */
+const IN_TEENS = /1.$/;
 
 /** "1st", "2nd", "3rd", "11th". */
 export function ordinal(position: number): string {
-  return `${position}${SUFFIX[ORDINAL.select(position)] ?? 'th'}`;
+  const suffix = IN_TEENS.test(String(position)) ? undefined : SUFFIXES[position % 10];
+  return `${position}${suffix ?? 'th'}`;
 }
 
 /** "You are 3rd in line". */

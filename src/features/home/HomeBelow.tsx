@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { selectFeaturedGroups } from '../../api/groupSelectors';
 import { ButtonLink } from '../../components/actions/Button';
@@ -7,11 +7,9 @@ import { BlogCard } from '../../components/cards/BlogCard';
 import { CategoryTile } from '../../components/cards/CategoryTile';
 import { FigureRow } from '../../components/cards/FigureRow';
 import { GroupItem } from '../../components/cards/GroupItem';
-import { GroupCardSkeletons } from '../../components/feedback/Skeleton';
 import { hydratedApart } from '../../components/layout/hydratedApart';
 import { Grid } from '../../components/layout/layoutParts';
 import { Section } from '../../components/layout/Section';
-import { useProgressiveCount } from '../../components/layout/useProgressiveCount';
 import { ZoneNote } from '../../components/text/ZoneNote';
 import { selectViewerContext } from '../../core/viewer';
 import { POPULAR_CATEGORIES, categoryValueOf } from '../../domain/groups/categories';
@@ -19,7 +17,7 @@ import { paths } from '../../domain/routes/routes';
 import { IMPACT_FIGURES } from '../../domain/texts/impactFigures';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { fontSize, space } from '../../styles/tokens';
-import { FeaturedGroups, LOADING_FEATURED } from './FeaturedGroups';
+import { FeaturedGroups } from './FeaturedGroups';
 import { BLOG_TEASERS, HOW_IT_WORKS } from './homeContent';
 import { selectFeaturedView, selectShowJoinInvitation } from './homeSelectors';
 import { newsletterSubscribed } from './homeSlice';
@@ -46,16 +44,11 @@ const Zone = styled.div`
   margin-block-start: ${space(4)};
 `;
 
-const NO_IDS: readonly string[] = [];
-
 function Featured() {
   // Deferred, so that their arrival never blocks input.
   const groups = useDeferredValue(useAppSelector(selectFeaturedGroups));
   const view = useDeferredValue(useAppSelector(selectFeaturedView));
   const viewer = useDeferredValue(useAppSelector(selectViewerContext));
-  // The others keep their placeholders until their turn: eight new cards in one piece are a long task on a phone.
-  const ids = useMemo(() => groups?.map(({ _id }) => _id) ?? NO_IDS, [groups]);
-  const count = useProgressiveCount(ids, 0);
   return (
     <Section
       title="Featured groups"
@@ -67,10 +60,9 @@ function Featured() {
       }
     >
       <FeaturedGroups view={view}>
-        {(groups ?? []).slice(0, count).map((group) => (
+        {(groups ?? []).map((group) => (
           <GroupItem key={group._id} group={group} viewer={viewer} headingLevel={3} />
         ))}
-        {count < ids.length ? <GroupCardSkeletons count={ids.length - count} label={LOADING_FEATURED} /> : null}
       </FeaturedGroups>
       <Zone>{view === 'groups' ? <ZoneNote timeZone={viewer.dateStyle.timeZone} /> : null}</Zone>
     </Section>
