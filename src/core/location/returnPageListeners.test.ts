@@ -104,7 +104,8 @@ describe('a new member who came for a page', () => {
   });
 
   it.each([
-    ['/account', 'your account'], ['/notifications', 'your notifications'], ['/dashboard', 'your dashboard'],
+    ['/account', 'your account'], ['/groups/g1/attendance', 'the page you came for'],
+    ['/notifications', 'your notifications'], ['/dashboard', 'your dashboard'],
   ])('is offered %s, too', async (page, name) => {
     const { notice } = await newMember(page);
     expect(notice()).toEqual({ url: page, text: `Continue to ${name}` });
