@@ -52,7 +52,7 @@ export interface FeaturedGroupsProps {
 }
 
 /** What the placeholders say. */
-export const LOADING_FEATURED = 'Loading featured groups';
+const LOADING_FEATURED = 'Loading featured groups';
 
 /** Skeletons, then cards, or the empty text (docs/spec-notes.md, section 2, Home). */
 export function FeaturedGroups({ view, children }: FeaturedGroupsProps) {
