@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../server/config/config';
 import { selectRow } from '../server/db/database';
 import { openEmbeddedDatabase } from '../server/testing/embeddedDatabase';
+import { folderInMemory } from '../server/testing/folderInMemory';
 import { runCommand, withDatabase } from './withDatabase';
 
 let dataDir: string;
-beforeEach(async () => { dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-command-')); });
+beforeEach(async () => { dataDir = await folderInMemory('hobnob-command-'); });
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const embeddedIn = (folder: string) => readConfig({ DATA_DIR: folder });

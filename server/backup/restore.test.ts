@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../config/config';
@@ -9,6 +8,7 @@ import { openEmbedded, selectRows } from '../db/database';
 import { hasPendingMigrations } from '../db/pendingMigrations';
 import { describePostgres } from '../testing/describePostgres';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { folderInMemory } from '../testing/folderInMemory';
 import { postgres } from '../testing/postgres';
 import { openTestDatabase } from '../testing/testDatabase';
 import { exportAll } from './backup';
@@ -21,7 +21,7 @@ const PEPPER = 'a pepper of the tests';
 let folder: string;
 let dataDir: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-restore-'));
+  folder = await folderInMemory('hobnob-restore-');
   dataDir = path.join(folder, 'data');
   await mkdir(dataDir);
   await backUp('good', null);

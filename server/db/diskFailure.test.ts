@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiErrorBody, Group } from '../../src/contract/types';
 import { nightly, runs } from '../../test/tier';
 import { describeError } from '../http/logging';
 import { openEmbeddedDatabase } from '../testing/embeddedDatabase';
+import { folderInMemory } from '../testing/folderInMemory';
 import { startIdentityApp, type IdentityApp } from '../testing/identityApp';
 import { aGroupInput, createGroup } from '../testing/testApp';
 import { plantTestKey } from '../testing/testSigningKey';
@@ -52,21 +52,27 @@ class FailingFiles extends DurableFiles {
   }
 }
 
+let home: string;
 let folder: string;
 let files: FailingFiles;
 let server: IdentityApp;
 let checkpoint: () => Promise<unknown>;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hobnob-disk-'));
-  const prepared = await openEmbeddedDatabase(folder);
+beforeAll(async () => {
+  home = await folderInMemory('hobnob-disk-');
+  folder = path.join(home, 'used');
+  const prepared = await openEmbeddedDatabase(path.join(home, 'prepared'));
   await plantTestKey(prepared);
   await prepared.close();
+});
+afterAll(() => rm(home, { recursive: true }));
+beforeEach(async () => {
+  await cp(path.join(home, 'prepared'), folder, { recursive: true });
   files = new FailingFiles(folder);
   const client = await createPGlite({ files });
   checkpoint = () => client.exec('checkpoint');
   server = await startIdentityApp({ database: await embeddedDatabase(client) });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 const refused = { status: 503, body: { code: 'disk_failed', message: expect.stringContaining('Hobnob’s disk has failed') as string } };
 

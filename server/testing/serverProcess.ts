@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/freePort';
 import { serverPaths } from '../config/paths';
 import { openServer, type Database } from '../db/database';
 import { openEmbeddedDatabase } from './embeddedDatabase';
+import { folderInMemory } from './folderInMemory';
 import { plantTestKey } from './testSigningKey';
 
 const TIMEOUT_MS = 240_000;
@@ -125,7 +125,7 @@ async function plantKeyIn(dataDir: string, databaseUrl: string | undefined): Pro
 }
 
 export async function openServerHome(): Promise<ServerHome> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-server-'));
+  const dataDir = await folderInMemory('hobnob-server-');
   const launched: ServerProcess[] = [];
   const launchHere = async (env: Record<string, string> = {}, channel: readonly 'ipc'[] = []) => {
     const server = await launch(dataDir, env, channel);
