@@ -16,8 +16,8 @@ const PROJECT = 'hobnob-4f1c2';
 /** Longer than any test takes, on a busy machine, too: what times out says so itself. */
 const NEVER_MS = 600_000;
 const TIMING: KeyTiming = { cooldownMs: NEVER_MS, maxAgeMs: NEVER_MS, timeoutMs: NEVER_MS, everyMs: NEVER_MS };
-/** For a service that never answers. Long enough for the question to reach it, on a busy machine, too. */
-const PATIENCE_MS = 3_000;
+/** From when a question has reached a service that never answers until the patience with it ends, ms. */
+const MOMENT_MS = 50;
 const FLOOD = runs(40, 200);
 
 /** What the key service does; each test says. */
@@ -28,6 +28,9 @@ let address: string;
 let keys: { privateKey: CryptoKey; jwk: JWK };
 let database: Database;
 let server: TestApp | null = null;
+/** In place of the time-out of a fetch. */
+let patience: AbortController;
+const endPatience = () => { patience.abort(new DOMException('The fetch takes too long', 'TimeoutError')); };
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -37,6 +40,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   fetches = 0;
+  patience = new AbortController();
+  const start = AbortSignal.timeout.bind(AbortSignal);
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === TIMING.timeoutMs ? patience.signal : start(ms)));
   service = createServer((request, response) => {
     fetches += 1;
     handler(request, response);
@@ -47,6 +53,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.app.close();
   server = null;
+  jest.restoreAllMocks();
   service.closeAllConnections();
   service.close();
 });
@@ -55,10 +62,11 @@ const json = (body: unknown, status = 200): RequestListener => (_request, respon
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 const good: RequestListener = (request, response) => { json({ keys: [keys.jwk] })(request, response); };
-const silent: RequestListener = () => undefined;
+const silent: RequestListener = () => { setTimeout(endPatience, MOMENT_MS); };
 /** Begins to answer and never ends. */
 const stuck: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"keys":[');
+  setTimeout(endPatience, MOMENT_MS);
 };
 const hangsUp: RequestListener = (request) => { request.socket.destroy(); };
 
@@ -144,16 +152,16 @@ it('finds a key that was added since', async () => {
   expect(String(await callWith('older'))).toBe(UNKNOWN);
 });
 
-it.each<[string, RequestListener, number?]>([
+it.each<[string, RequestListener]>([
   ['answers an error', json({ error: 'no' }, 500)],
   ['answers no key set', json({ keys: 'none' })],
   ['answers something else', (_request, response) => { response.end('<html>'); }],
   ['hangs up', hangsUp],
-  ['says nothing', silent, PATIENCE_MS],
-  ['begins and never ends', stuck, PATIENCE_MS],
-])('says "not now", not "no", while the key service %s, and asks it once', async (_name, failing, timeoutMs = NEVER_MS) => {
+  ['says nothing', silent],
+  ['begins and never ends', stuck],
+])('says "not now", not "no", while the key service %s, and asks it once', async (_name, failing) => {
   handler = failing;
-  await startWith({ timeoutMs });
+  await startWith();
   expect(String(await callWith('known'))).toBe(NOT_NOW);
   expect(only(await flood(() => 'known'))).toEqual([NOT_NOW]);
   expect(only(await flood((n) => `unknown-${n}`))).toEqual([NOT_NOW]);
@@ -180,9 +188,10 @@ it('uses no expired key, because it may have been withdrawn', async () => {
 });
 
 it('serves requests without a token meanwhile', async () => {
-  handler = silent;
-  const { call } = await startWith({ timeoutMs: PATIENCE_MS });
+  handler = () => undefined;
+  const { call } = await startWith();
   const waiting = callWith('known');
   expect((await call('GET', '/api/groups')).status).toBe(200);
+  endPatience();
   expect(String(await waiting)).toBe(NOT_NOW);
 });
