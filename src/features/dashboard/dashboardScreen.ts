@@ -2,7 +2,6 @@ import { isRejectedWithValue } from '@reduxjs/toolkit';
 import { errorMessage } from '../../api/errorMessage';
 import { groupQueries } from '../../api/groupQueries';
 import { selectIsPaged } from '../../api/groupSelectors';
-import { retryRequested } from '../../core/app/appSlice';
 import { errorToast, type ToastRule } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
 import { isDefaultFirstPage } from '../../domain/list/pageOfGroups';
@@ -10,7 +9,7 @@ import { failure } from '../../domain/texts/messages';
 import type { AppListenerApi } from '../../store/listenerMiddleware';
 import { startDashboardListeners } from './dashboardListeners';
 import { DashboardPage } from './DashboardPage';
-import { selectGridPage, selectHasFailed, selectIsPartMissing } from './dashboardSelectors';
+import { selectGridPage, selectHasFailed } from './dashboardSelectors';
 import { dashboardClosed, dashboardOpened, dashboardSlice, selectIsDashboardOpen } from './dashboardSlice';
 
 const { listGroups, listCreatedGroups, listJoinedGroups, listWaitingGroups } = groupQueries.endpoints;
@@ -48,7 +47,6 @@ export const screen: Screen<'dashboard'> = {
     dashboard: {
       ask: (api, state) => {
         const { dispatch } = api;
-        if (selectIsPartMissing(state)) dispatch(retryRequested());
         for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
         if (selectIsPaged(state)) void refetchLong(api);
       },

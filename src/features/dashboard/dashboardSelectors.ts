@@ -114,7 +114,3 @@ export const selectGridStatus = (state: RootState): PartStatus => {
 /** The page of a long list that the open dashboard shows; null where there is none. */
 export const selectLongPage = (state: RootState): PageArg | null =>
   (selectIsDashboardOpen(state) && selectIsPaged(state) ? selectGridPage(state) : null);
-
-/** Whether something is not shown because it could not be loaded. */
-export const selectIsPartMissing = (state: RootState): boolean =>
-  selectGridStatus(state) === 'failed' || selectOwnStatus(state) === 'failed';

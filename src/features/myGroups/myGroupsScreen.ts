@@ -1,7 +1,6 @@
 import { errorMessage } from '../../api/errorMessage';
 import { groupGone } from '../../api/groupEvents';
 import { groupQueries } from '../../api/groupQueries';
-import { retryRequested } from '../../core/app/appSlice';
 import { errorToast, on, type ToastRule } from '../../core/notifications/toastRule';
 import { REFETCH, type Screen } from '../../core/screen';
 import { startShareListeners } from '../../core/sharing/shareListeners';
@@ -11,7 +10,6 @@ import { failure } from '../../domain/texts/messages';
 import { ALREADY_DELETED } from '../../domain/texts/screenMessages';
 import { startMyGroupsListeners } from './myGroupsListeners';
 import { MyGroupsPage } from './MyGroupsPage';
-import { selectMyGroupsStatus } from './myGroupsSelectors';
 import { myGroupsClosed, myGroupsOpened, myGroupsSlice, selectAskedAbout } from './myGroupsSlice';
 
 const { listCreatedGroups, listWaitingGroups } = groupQueries.endpoints;
@@ -34,9 +32,8 @@ export const screen: Screen<'myGroups'> = {
   events: { myGroups: { opened: () => myGroupsOpened(), closed: myGroupsClosed } },
   refresh: {
     myGroups: {
-      ask: ({ dispatch }, state) => {
-        if (selectMyGroupsStatus(state) === 'failed') dispatch(retryRequested());
-        else for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
+      ask: ({ dispatch }) => {
+        for (const list of LISTS) void dispatch(list.initiate(undefined, REFETCH));
       },
       shows: { changes: 'anyGroup', calls: LISTS.map(({ name }) => name) },
     },
