@@ -1,12 +1,13 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { chromium, type Browser } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import { startHobnob } from '../e2e/startHobnob';
+import { bareContext, type BareContext } from './barePage';
 import type { Bench } from './bench';
 import { logInAndFindGroup } from './demoLogin';
 import { serveFloor, servePeer } from './floorPage';
-import { slowDown } from './measuredPage';
 import { pageTasks, TASK_CATEGORIES, type PageTasks } from './pageTasks';
-import { PHONE, SLOWER } from './phone';
+import { SLOWER } from './phone';
 import { tempFolder } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median } from './statistics';
@@ -14,9 +15,8 @@ import { median } from './statistics';
 const VISITS = 5;
 /** ms from navigation start that a visit is watched. */
 const WATCHED_MS = 7_000;
-const VISITOR = { ...PHONE, serviceWorkers: 'block' } as const;
-/** The peer asks for a font on another site. */
-const OTHER_SITES = ['https://*'];
+/** The peer asks for a font on another site; ours would start its service worker. */
+const NOT_LOADED = ['https://*', '*/sw.js'];
 /** ms; a reference that never blocks has no ratio. */
 const LEAST_MS = 10;
 const MAX_LATE_FRAMES = 10;
@@ -25,7 +25,7 @@ const MAX_TRIES = 4;
 interface Visited {
   name: string;
   url: string;
-  context: BrowserContext;
+  context: BareContext;
   /** How often it may block as long as the reference. */
   target: number;
 }
@@ -38,15 +38,14 @@ interface Reference<Figure> {
 
 /** One visit with an empty HTTP cache. @returns what Chromium recorded */
 async function traceOf(browser: Browser, { url, context }: Visited): Promise<string> {
-  const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await devTools.send('Network.setBlockedURLs', { urls: OTHER_SITES });
-  await slowDown(devTools, SLOWER);
-  await browser.startTracing(page, { categories: TASK_CATEGORIES });
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForTimeout(WATCHED_MS);
+  const page = await context.open();
+  await page.send('Network.enable');
+  await page.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.send('Network.setBlockedURLs', { urls: NOT_LOADED });
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await browser.startTracing(undefined, { categories: TASK_CATEGORIES });
+  await page.send('Page.navigate', { url });
+  await setTimeout(WATCHED_MS);
   const trace = await browser.stopTracing();
   await page.close();
   return trace.toString();
@@ -86,9 +85,11 @@ function rowsOf({ name, target }: Visited, visits: readonly PageTasks[], referen
 async function pagesOf(bench: Bench, browser: Browser): Promise<Visited[]> {
   const { url, stop } = await startHobnob({ dataDir: await tempFolder(bench) });
   bench.after(stop);
-  const visitor = await browser.newContext(VISITOR);
-  const member = await browser.newContext(VISITOR);
-  const group = await logInAndFindGroup(member, url);
+  const visitor = await bareContext(browser);
+  const login = await browser.newContext();
+  const group = await logInAndFindGroup(login, url);
+  const member = await bareContext(browser, (await login.storageState()).origins);
+  await login.close();
   const page = (name: string, pathname: string, target: number, context = visitor) => ({ name, url: `${url}${pathname}`, target, context });
   return [
     page('home', '/', 1.5),
@@ -109,7 +110,7 @@ async function referenceOf(bench: Bench, browser: Browser): Promise<Visited> {
   const { name, url } = peer
     ? { name: `${peer.name}, landing page`, url: peer.url }
     : { name: 'floor: the libraries hydrate an empty page', url: await serveFloor(bench) };
-  return { name, url, context: await browser.newContext(VISITOR), target: 1 };
+  return { name, url, context: await bareContext(browser), target: 1 };
 }
 
 /** How long pages answer nobody on a slow phone, in turns with another product. */

@@ -8790,5 +8790,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 366a8d2a90144be6e53dd387f9ba240c90a10205a4bcdf5e0aebed696ff1deba
-// Generated from docs/openapi.json: 7e3f2157e81ea324c4676ef6c865a353aa19dd374d589bbc76e645a98f90ca01
+// Generated from docs/openapi.json: 67ab839a96f808fe25b1acd7fe2db04f01036cfcef4742fbe20465940ef14dd6
