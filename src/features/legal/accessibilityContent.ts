@@ -42,7 +42,7 @@ const SECTIONS: readonly LegalSection[] = [
 export const accessibilityDocument = ({ supportEmail }: SiteContact): LegalDocument => ({
   title: 'Accessibility',
   summary: 'Hobnob is for everyone who has a hobby. We aim at WCAG 2.2, level AA, on every page and in both themes.',
-  updated: '1 November 2024',
+  updated: '27 November 2026',
   sections: [
     ...SECTIONS,
     {

@@ -120,6 +120,6 @@ function helpersAndRights({ contactEmail }: SiteContact, identityMode: IdentityM
 export const privacyDocument = (contact: SiteContact, identityMode: IdentityMode): LegalDocument => ({
   title: 'Privacy',
   summary: 'We keep what the site needs to work and nothing else. No advertising, no trackers, nothing sold.',
-  updated: '26 November 2026',
+  updated: '28 November 2026',
   sections: [whoWeAre(contact), ...whatWeStore(identityMode), ...helpersAndRights(contact, identityMode)],
 });
