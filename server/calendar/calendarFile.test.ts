@@ -115,6 +115,8 @@ it('is in UTC where the file’s rules of the zone would give another time, or n
     /DTSTART.*:2\d.*/.exec(calendarText([entry({ ...at, ...changes })], { origin: ORIGIN }))?.[0].trim();
   const dublin = { timeZone: 'Europe/Dublin', startLocal: '2027-07-01T19:30:00', endLocal: '2027-07-01T21:00:00' };
   expect(starts(dublin)).toBe('DTSTART;TZID=Europe/Dublin:20270701T193000');
+  // The clock of the place is stored to the second.
+  expect(starts({ ...dublin, startDate: '2027-07-01T18:30:00.500Z' })).toBe('DTSTART;TZID=Europe/Dublin:20270701T193000');
   expect(starts({ ...dublin, startLocal: '2027-07-01T18:30:00' })).toBe('DTSTART:20270701T183000Z');
   expect(starts({ ...dublin, endLocal: '2027-07-01T20:00:00' })).toBe('DTSTART:20270701T183000Z');
   expect(starts({ ...dublin, timeZone: 'Mars/Olympus' })).toBe('DTSTART:20270701T183000Z');

@@ -39,7 +39,7 @@ function timeText(ms: number, wall: Date, style: DateStyle): string {
  * each zone and form would need a format of its own (docs/adr/0004).
  * @param ms since the epoch; a date can represent it
  */
-export function dateText(ms: number, style: DateStyle, form: DateForm): string {
+export function formatDate(ms: number, style: DateStyle, form: DateForm): string {
   const wall = new Date(wallMs(ms, style.timeZone));
   const weekday = WEEKDAYS[wall.getUTCDay()] ?? '';
   const name = MONTHS[wall.getUTCMonth()] ?? '';

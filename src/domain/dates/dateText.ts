@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../general/durations';
-import { dateText } from './dateForms';
+import { formatDate } from './dateForms';
 import type { DateStyle } from './dateStyle';
 import { dayNumber, wallMs } from './zonedTime';
 import { isOfPlace } from './zones';
@@ -54,17 +54,17 @@ const yearOf = (ms: number, { timeZone }: DateStyle) => new Date(wallMs(ms, time
 
 /** "12 May", with the year unless it is the current one. */
 export function dayText(ms: number, nowMs: number, style: DateStyle): string {
-  return dateText(ms, style, yearOf(ms, style) === yearOf(nowMs, style) ? 'day' : 'date');
+  return formatDate(ms, style, yearOf(ms, style) === yearOf(nowMs, style) ? 'day' : 'date');
 }
 
 function aheadText(ms: number, nowMs: number, style: DateStyle, zone: string): string {
   if (ms - nowMs < MINUTE_MS) return 'Starts in less than a minute';
   if (ms - nowMs < SOON_MS) return `Starts ${distanceText(ms - nowMs)}`;
   const days = dayNumber(ms, style.timeZone) - dayNumber(nowMs, style.timeZone);
-  if (days === 0) return `Starts today, ${dateText(ms, style, 'time')}${zone}`;
-  if (days === 1) return `Starts tomorrow, ${dateText(ms, style, 'time')}${zone}`;
-  const day = days <= WEEKDAY_DAYS ? dateText(ms, style, 'weekday') : dayText(ms, nowMs, style);
-  return `Starts ${day}, ${dateText(ms, style, 'time')}${zone}`;
+  if (days === 0) return `Starts today, ${formatDate(ms, style, 'time')}${zone}`;
+  if (days === 1) return `Starts tomorrow, ${formatDate(ms, style, 'time')}${zone}`;
+  const day = days <= WEEKDAY_DAYS ? formatDate(ms, style, 'weekday') : dayText(ms, nowMs, style);
+  return `Starts ${day}, ${formatDate(ms, style, 'time')}${zone}`;
 }
 
 function agoText(ms: number, nowMs: number, style: DateStyle): string {
@@ -85,7 +85,7 @@ export function startWords(startDate: string, nowMs: number, style: DateStyle, z
 /** The full date: "Saturday, 2 May 2026 at 18:30". */
 export function fullDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
-  return isShowable(ms) ? dateText(ms, style, 'full') : UNKNOWN_START;
+  return isShowable(ms) ? formatDate(ms, style, 'full') : UNKNOWN_START;
 }
 
 /** The full date with its zone: "Saturday, 2 May 2026 at 18:30 Kyiv time". */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../general/durations';
-import { dateText } from './dateForms';
+import { formatDate } from './dateForms';
 import type { DateStyle } from './dateStyle';
 import { dayText, distanceText, isShowable, LONG_AGO_MS, UNKNOWN_START } from './dateText';
 
@@ -18,7 +18,7 @@ export function momentText(date: string, nowMs: number, style: DateStyle): strin
 /** A date for a table: "2 May 2026, 18:30". */
 export function shortDateText(date: string, style: DateStyle): string {
   const ms = Date.parse(date);
-  return isShowable(ms) ? dateText(ms, style, 'short') : UNKNOWN_START;
+  return isShowable(ms) ? formatDate(ms, style, 'short') : UNKNOWN_START;
 }
 
 /** `14:05:09`, or `2:05:09 PM`, depending on the locale. */

@@ -1,4 +1,4 @@
-import { dateText } from './dateForms';
+import { formatDate } from './dateForms';
 import type { DateStyle } from './dateStyle';
 import { cityOf, fullDateText, isShowable, startWords, UNKNOWN_START, zoneText } from './dateText';
 import { shortDateText } from './momentText';
@@ -27,8 +27,8 @@ const isElsewhere = (ms: number, place: DateStyle, reader: DateStyle): boolean =
 function readersText(ms: number, place: DateStyle, reader: DateStyle): string {
   if (reader.readerUnknown) return '';
   const sameDay = dayNumber(ms, place.timeZone) === dayNumber(ms, reader.timeZone);
-  const day = sameDay ? '' : `${dateText(ms, reader, 'weekday')} `;
-  return `${day}${dateText(ms, reader, 'time')} for you`;
+  const day = sameDay ? '' : `${formatDate(ms, reader, 'weekday')} `;
+  return `${day}${formatDate(ms, reader, 'time')} for you`;
 }
 
 /** What follows a clock time of the place: " (Dublin) · 20:30 for you"; nothing where the reader's clock shows the same. */
@@ -81,7 +81,7 @@ export function endText(when: PlaceTime, reader: DateStyle): string {
   const [startMs, endMs] = [Date.parse(when.startDate), Date.parse(when.endDate ?? '')];
   if (!isShowable(startMs) || !isShowable(endMs)) return '';
   const sameDay = dayNumber(startMs, place.timeZone) === dayNumber(endMs, place.timeZone);
-  return `until ${sameDay ? dateText(endMs, place, 'time') : fullDateText(when.endDate ?? '', place)}`;
+  return `until ${sameDay ? formatDate(endMs, place, 'time') : fullDateText(when.endDate ?? '', place)}`;
 }
 
 /** Everything about when: "Saturday 2 May 2026 at 19:30 until 22:00 Dublin time · 20:30 for you". */

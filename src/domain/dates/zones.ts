@@ -2,20 +2,14 @@ import { wallMs } from './zonedTime';
 
 /* What a time zone's name says. Every page asks, so nothing here writes dates. */
 
-const known = new Map<string, boolean>();
-
 /** Whether this browser or server knows a time zone. Others may: their lists are from other years. */
 export function isKnownZone(timeZone: string): boolean {
-  const before = known.get(timeZone);
-  if (before !== undefined) return before;
-  let isKnown = true;
   try {
     wallMs(0, timeZone);
+    return true;
   } catch {
-    isKnown = false;
+    return false;
   }
-  known.set(timeZone, isKnown);
-  return isKnown;
 }
 
 /** What browsers report that hide where they are: UTC, or the zone of Iceland, as Firefox does since version 128. */
