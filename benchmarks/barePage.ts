@@ -40,18 +40,20 @@ async function openPage(session: CDPSession, browserContextId: string): Promise<
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId });
   // Playwright sends commands only to pages of its own, unless they are wrapped.
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
-  const waiting = new Map<number, (response: unknown) => void>();
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   const receive = (event: { sessionId: string; message: string }) => {
     if (event.sessionId !== sessionId) return;
-    const { id, result } = JSON.parse(event.message) as { id?: number; result?: unknown };
-    if (id !== undefined) waiting.get(id)?.(result);
+    const { id, result, error } = JSON.parse(event.message) as { id?: number; result?: unknown; error?: { message: string } };
+    const sender = id === undefined ? undefined : waiting.get(id);
+    if (error) sender?.reject(new Error(error.message));
+    else sender?.resolve(result);
   };
   session.on('Target.receivedMessageFromTarget', receive);
   let sent = 0;
   const send = async (method: string, params: object = {}) => {
     sent += 1;
     const id = sent;
-    const response = new Promise((resolve) => { waiting.set(id, resolve); });
+    const response = new Promise((resolve, reject) => { waiting.set(id, { resolve, reject }); });
     await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) });
     return response;
   };
