@@ -42,11 +42,11 @@ const LINK = ['placeUrl', 'placeUrlFor'] as const satisfies readonly OptionalFie
 
 /** The optional fields that a row has, at the end of its JSON. */
 const rowText = optionalFields(OPTIONAL.filter((field) => OPTIONAL_FIELDS[field] === 'rows'));
-const pageText = optionalFields(OPTIONAL.filter((field) => !LINK.some((one) => one === field)));
+const withoutLink = optionalFields(OPTIONAL.filter((field) => !LINK.some((one) => one === field)));
 
 /** Those that its page has; the link to the place for those who may see it. @param mayRead whether the reader is one of its members */
 const pageTexts = (mayRead: SQL): SQL[] =>
-  [pageText, sql`case when g.place_url_for = 'everyone' or ${mayRead} then ${optionalFields(LINK)} else '' end`];
+  [withoutLink, sql`case when g.place_url_for = 'everyone' or ${mayRead} then ${optionalFields(LINK)} else '' end`];
 
 const isMember = (viewer: Value): SQL => sql`exists(select 1 from memberships where group_id = g.id and user_uid = ${viewer})`;
 

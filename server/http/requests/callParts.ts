@@ -6,7 +6,7 @@ import { limits } from '../limits/rateLimits';
 import { refuse } from '../responses/apiError';
 import type { Call } from '../schemas/call';
 
-/** What the routes of features have in common. */
+/* What the routes of features have in common. */
 
 export const MEMBER_READS = { access: 'member', rateLimit: limits.read } as const;
 export const MEMBER_WRITES = { access: 'member', rateLimit: limits.write } as const;

@@ -5,6 +5,7 @@ import { belowMembers, validation } from '../texts/formMessages';
 import { requiredText } from '../texts/requiredText';
 import { isSavable } from '../texts/savableText';
 import { textLength } from '../texts/textLength';
+import { withCommas } from '../texts/withCommas';
 import { CATEGORIES } from './categories';
 import { GROUP_FIELDS, GROUP_LABELS } from './groupFields';
 import { PLACE_URL_READERS, type GroupFormValues } from './groupFormValues';
@@ -37,9 +38,9 @@ export interface GroupRuleOptions {
 
 export type GroupErrors = Partial<Record<keyof GroupFormValues, string>>;
 
-/** The specification's text for one that is too long. */
+/** What the form and the server say of a text that is too long. */
 export const textTooLong = (field: LimitedField): string =>
-  `${GROUP_LABELS[field]} must be at most ${GROUP_TEXT_LIMITS[field].toLocaleString('en')} characters`;
+  `${GROUP_LABELS[field]} must be at most ${withCommas(GROUP_TEXT_LIMITS[field])} characters`;
 
 const isWithin = (most: number) => (text: string) => textLength(text, most) <= most;
 

@@ -12,7 +12,7 @@ function presentChanges({ present: before, isAway: wasAway }: DeskCase, { presen
   const isPictureComparable = !(wasAway || isAway);
   return PARTS.flatMap(([part, words]) => {
     const isCompared = part !== 'imageURL' || isPictureComparable;
-    return isCompared && (before[part] ?? null) !== (now[part] ?? null) ? [`${words.replace('the', 'Its')} has changed.`] : [];
+    return isCompared && (before[part] ?? null) !== (now[part] ?? null) ? [`${words.replace(/^the/, 'Its')} has changed.`] : [];
   });
 }
 
