@@ -7,8 +7,11 @@ import { selectReturnOffer } from './locationSlice';
 const CAME_FOR: Readonly<Partial<Record<RouteName, string>>> = {
   account: 'your account',
   dashboard: 'your dashboard',
+  decision: 'a decision about you',
   inbox: 'your notifications',
+  attendance: 'your list of members',
   createGroup: 'your new group',
+  updateGroup: 'your group',
   myGroups: 'your groups',
 };
 

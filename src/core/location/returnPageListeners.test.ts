@@ -104,7 +104,7 @@ describe('a new member who came for a page', () => {
   });
 
   it.each([
-    ['/account', 'your account'], ['/groups/g1/attendance', 'the page you came for'],
+    ['/account', 'your account'], ['/groups/g1/attendance', 'your list of members'], ['/desk', 'the page you came for'],
     ['/notifications', 'your notifications'], ['/dashboard', 'your dashboard'],
   ])('is offered %s, too', async (page, name) => {
     const { notice } = await newMember(page);
