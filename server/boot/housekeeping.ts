@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../src/domain/general/durations';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { removeUnusedAccounts } from '../account/deletion/unusedAccounts';
 import { pruneAudit } from '../audit/pruneAudit';
 import { pruneCancellations } from '../calendar/cancellations';
@@ -11,7 +12,6 @@ import { pruneAttendance } from '../groups/attendance/attendanceStore';
 import { pruneHandovers } from '../groups/seats/handoverStore';
 import type { Log } from '../http/logging';
 import { sweepIdentity } from '../identity/sweepIdentity';
-import { IMAGE_PATH } from '../images/imagePath';
 import { pruneUploads } from '../images/imageQuotas';
 import { repeatNow, type Repetition } from '../lib/repeat';
 import { pruneChanges } from '../live/recentChanges';

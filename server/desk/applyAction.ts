@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeskAction } from '../../src/domain/desk/desk';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { leaveGroups, lockGroupsOf, type GroupOf } from '../account/personGroups';
 import { selectRows, type Queries } from '../db/database';
 import { bumpListVersions } from '../groups/catalog';
@@ -7,8 +8,8 @@ import { fillFreeSeats } from '../groups/fillFreeSeats';
 import { endOffersBy } from '../groups/seats/handoverStore';
 import { refuse } from '../http/responses/apiError';
 import { endAllSessions, lockAccount } from '../identity/accountStore';
-import { IMAGE_PATH, NO_PICTURE } from '../images/imagePath';
 import { deleteUnusedImage } from '../images/imageStore';
+import { NO_PICTURE } from '../images/noPicture';
 import { wallNow } from '../lib/wallClock';
 import type { CaseRow } from './caseState';
 

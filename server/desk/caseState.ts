@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ACTIONS_OF, isUndoing, type DeskAction, type Thing } from '../../src/domain/desk/desk';
 import { selectRows, type Db } from '../db/database';
-import { NO_PICTURE } from '../images/imagePath';
+import { NO_PICTURE } from '../images/noPicture';
 import type { PresentThing } from '../reports/things';
 
 /** A row of `desk_cases`, as far as deciding needs it. */

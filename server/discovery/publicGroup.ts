@@ -4,7 +4,7 @@ import { exactWhenText } from '../../src/domain/dates/placeTime';
 import { paths } from '../../src/domain/routes/routes';
 import { selectRows, type Database } from '../db/database';
 import { utc } from '../db/utc';
-import { NO_PICTURE } from '../images/imagePath';
+import { NO_PICTURE } from '../images/noPicture';
 import { previewPath, PREVIEW_SIZE } from '../images/previewPicture';
 import { excerptOf, onOneLine } from '../lib/plainText';
 

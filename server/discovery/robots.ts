@@ -1,8 +1,8 @@
-import { PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../../src/domain/routes/offline';
+import { PUBLIC_LIST_PATH, IMAGE_PATH } from '../../src/domain/routes/offline';
 import { ROUTES } from '../../src/domain/routes/routes';
 
 /** What a crawler needs to show the public pages. */
-const ALLOWED = [PUBLIC_LIST_PATH, PICTURE_PREFIX];
+const ALLOWED = [PUBLIC_LIST_PATH, IMAGE_PATH];
 
 /**
  * The beginnings of the addresses of members' pages; `*` is any text (RFC 9309). A group's page is none of them: visitors get

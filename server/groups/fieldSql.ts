@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { GROUP_FIELDS, isOptional, type OptionalField } from '../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../src/domain/groups/groupFormValues';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { groups } from '../db/schema';
 import { utc } from '../db/utc';
-import { IMAGE_PATH } from '../images/imagePath';
 
 type GroupField = keyof GroupFormValues;
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { IS_HIDDEN } from '../db/isHidden';
 import type { Value } from '../db/prepared';
 import { utc } from '../db/utc';
-import { NO_PICTURE } from '../images/imagePath';
+import { NO_PICTURE } from '../images/noPicture';
 import { member } from './memberJson';
 
 /*

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/groups/imageRules';
 import { focusOf, focusText, hasWrongFocus, withoutFocus } from '../../src/domain/groups/pictureFocus';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { imageFailure, validation } from '../../src/domain/texts/formMessages';
 import { checkWebAddress } from '../http/requests/checkWebAddress';
 import { ApiError, refuse } from '../http/responses/apiError';
-import { IMAGE_PATH } from './imagePath';
 
 /** The parsed `imageURL` of a request. */
 export type ImageInput =

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { PixelSize } from '../../src/domain/groups/imageRules';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { PART_BYTES, partsIn, readPart, type StoredBytes } from '../db/byteParts';
 import { selectRow, type Database } from '../db/database';
 import { groups, imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../lib/loadingCache';
 import { openImage } from './cleanImage';
-import { IMAGE_PATH } from './imagePath';
 import { readParts } from './imageStore';
 import { asPreview, PREVIEW_SIZE, PREVIEW_TYPE } from './previewPicture';
 

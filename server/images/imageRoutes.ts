@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import type { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdSlot } from '../http/limits/holdSlot';
 import { limits as rates } from '../http/limits/rateLimits';
@@ -7,7 +8,6 @@ import { withTimeout } from '../http/limits/timeLimits';
 import { ApiError } from '../http/responses/apiError';
 import { matchesTag } from '../http/responses/preparedBody';
 import { errors } from '../http/schemas/schemaParts';
-import { IMAGE_PATH } from './imagePath';
 import { PREVIEW_WIDTH, type Copy, type ImageReader, type VariantWidth } from './imageReader';
 import { focusQuery, imageContent } from './imageSchemas';
 import { PREVIEW_FILE } from './previewPicture';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { PART_BYTES, partsIn, readPart, splitBytes } from '../db/byteParts';
 import type { Database, Db, Queries } from '../db/database';
 import { imageParts, images } from '../db/schema';
 import { refuse } from '../http/responses/apiError';
 import { cleanImage, type CleanImage } from './cleanImage';
 import type { ImageInput } from './imageInput';
-import { IMAGE_PATH } from './imagePath';
 import type { ImageToStore } from './imageQuotas';
 
 /** A checked image, ready for the transaction that saves the group. */

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { PixelSize } from '../../src/domain/groups/imageRules';
 import { focusOf, withFocus } from '../../src/domain/groups/pictureFocus';
-import { IMAGE_PATH } from './imagePath';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 
 /** px: what Open Graph and Twitter cards show in full. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

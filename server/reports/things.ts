@@ -3,11 +3,11 @@ import type { ThingSnapshot } from '../../src/contract/types';
 import type { Thing } from '../../src/domain/desk/desk';
 import { GROUP_FIELDS } from '../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../src/domain/groups/groupFormValues';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
 import { jsonFields } from '../groups/fieldSql';
-import { IMAGE_PATH } from '../images/imagePath';
 
 /** What a thing says at a moment, as it is kept and shown beside what it is now. */
 interface Snapshot extends ThingSnapshot {

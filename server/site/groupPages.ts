@@ -7,6 +7,7 @@ import {
 import { hasStarted } from '../../src/domain/groups/groupTiming';
 import { focusOf, objectPosition, withFocus, withoutFocus } from '../../src/domain/groups/pictureFocus';
 import { VISITOR_PAGE_ID } from '../../src/domain/routes/invitation';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { paths } from '../../src/domain/routes/routes';
 import { titleOf } from '../../src/domain/routes/routeTitles';
 import type { Database } from '../db/database';
@@ -18,7 +19,6 @@ import { readInvitation } from '../groups/groupJson';
 import { withTimeout } from '../http/limits/timeLimits';
 import { jsonForHtml, scriptSafe } from '../http/responses/htmlText';
 import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
-import { IMAGE_PATH } from '../images/imagePath';
 import { LoadingCache } from '../lib/loadingCache';
 import { onOneLine } from '../lib/plainText';
 import { wallNowMs } from '../lib/wallClock';

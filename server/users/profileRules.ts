@@ -1,5 +1,5 @@
 import { DEFAULT_AVATAR_URL } from '../../src/domain/account/userDisplay';
-import { PICTURE_PREFIX } from '../../src/domain/routes/offline';
+import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import { isBlank } from '../../src/domain/texts/blankText';
 import { withoutDirection } from '../../src/domain/texts/directionControls';
 import { isSavable } from '../../src/domain/texts/savableText';
@@ -14,7 +14,7 @@ const OWN_PATH = /^\/(?!\/)[\w.~/-]*$/;
  * Where the whole address of a stored image begins. The identity service has a photo under the address that the site had when it was set;
  * no browser shows one from elsewhere (`images/imageRoutes.ts`).
  */
-const ORIGIN_OF_IMAGE = new RegExp(`^https?://[^/]+(?=${PICTURE_PREFIX}[a-f0-9]{64}$)`);
+const ORIGIN_OF_IMAGE = new RegExp(`^https?://[^/]+(?=${IMAGE_PATH}[a-f0-9]{64}$)`);
 /** An address has none. */
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 

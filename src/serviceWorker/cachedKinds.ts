@@ -1,4 +1,4 @@
-import { PAGE_END, PUBLIC_LIST_PATH, PICTURE_PREFIX } from '../domain/routes/offline';
+import { PAGE_END, PUBLIC_LIST_PATH, IMAGE_PATH } from '../domain/routes/offline';
 import { matchRoute, ROUTES, type RouteName } from '../domain/routes/routes';
 
 /** The cache key prefix of page shells; no page has such a URL. */
@@ -28,7 +28,7 @@ export const showsList = (pathname: string): boolean => ['home', 'groups'].inclu
 
 export const isPublicList = ({ pathname, search }: URL): boolean => pathname + search === PUBLIC_LIST_PATH;
 
-export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith(PICTURE_PREFIX);
+export const isPicture = ({ pathname }: URL): boolean => pathname.startsWith(IMAGE_PATH);
 
 /** Whether a request identifies its user: the response may then be private. */
 export const isPersonal = (request: Pick<Request, 'headers'>): boolean => request.headers.has('authorization');

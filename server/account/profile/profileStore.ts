@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
+import { IMAGE_PATH } from '../../../src/domain/routes/offline';
 import { selectRow, selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
 import { bumpListVersionOfPeople } from '../../groups/catalog';
 import type { TokenIdentity } from '../../http/auth/verifier';
-import { IMAGE_PATH } from '../../images/imagePath';
 import { noteAddress, refuseDeleted } from '../../users/userStore';
 
 /** A profile in the wire shape of `Profile`, as JSON text. */

@@ -1,10 +1,10 @@
-import { PICTURE_PREFIX } from '../routes/offline';
+import { IMAGE_PATH } from '../routes/offline';
 import { withoutFocus } from './pictureFocus';
 
 /** The widths, px, that the server scales stored pictures to. */
 export const STORED_WIDTHS = [320, 640, 1280] as const;
 
-const isStored = (imageURL: string): boolean => imageURL.startsWith(PICTURE_PREFIX) && !/[/?]/.test(imageURL.slice(PICTURE_PREFIX.length));
+const isStored = (imageURL: string): boolean => imageURL.startsWith(IMAGE_PATH) && !/[/?]/.test(imageURL.slice(IMAGE_PATH.length));
 
 /** The `srcset` of a group's picture; undefined for one on another site, which the server cannot scale. */
 export function sourceSetOf(imageURL: string): string | undefined {

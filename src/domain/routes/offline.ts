@@ -6,8 +6,8 @@ export const WORKER_PATH = '/sw.js';
 /** The one API response that is cached for offline visits. It is the same for every user. */
 export const PUBLIC_LIST_PATH = '/api/groups?fields=summary';
 
-/** Group pictures: the URL contains the content hash, so a cached picture never goes stale. */
-export const PICTURE_PREFIX = '/api/images/';
+/** Stored pictures are served at `<IMAGE_PATH><hash>`, by the hash of their content: a cached one never goes stale. */
+export const IMAGE_PATH = '/api/images/';
 
 /**
  * Set on a response that the worker served from its cache because the server was unreachable. Its `Date` header is the time
