@@ -10,8 +10,8 @@ import { planted, type PlantedFault } from './plantFault';
 
 /*
  * `npm run test:faults` shows that the tests find faults: it plants each of `plantedFaults.json` in a copy of the sources and runs the
- * quick tests that should fail. `npm run test:faults -- WORDS` plants only those whose description or file contains the words. Fails when a
- * fault is not found, when one does not apply any more, and when a test fails without a fault.
+ * quick tests that should fail. `npm run test:faults -- WORD 'SOME WORDS'` plants only those whose description or file contains one of the
+ * arguments. Fails when a fault is not found, when one does not apply any more, and when a test fails without a fault.
  */
 
 type Verdict = 'found' | 'NOT FOUND' | 'DOES NOT APPLY';
@@ -89,13 +89,14 @@ async function checkSoundness(chosen: readonly PlantedFault[]): Promise<void> {
   });
 }
 
-async function main(words: string): Promise<void> {
-  const chosen = faults.filter(({ what, file }) => `${what} ${file}`.includes(words));
+async function main(words: readonly string[]): Promise<void> {
+  const chosen = faults.filter(({ what, file }) => words.length === 0 || words.some((some) => `${what} ${file}`.includes(some)));
+  if (chosen.length === 0) throw new Error('No planted fault has these words in its description or file.');
   await checkSoundness(chosen);
   await plantAll(chosen);
 }
 
-main(process.argv.slice(2).join(' ')).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(errorText(error));
   process.exitCode = 1;
 });
