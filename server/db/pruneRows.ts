@@ -21,7 +21,7 @@ export async function deleteOlder(tx: Db, table: string, time: string, age: stri
 }
 
 /**
- * Deletes the oldest rows of every owner with more than `most`, at most `AT_ONCE` each.
+ * Deletes the oldest rows of every owner with more than `most`, at most `AT_ONCE` each. Counts all rows: 0.2 s for a million, once an hour.
  * @param owner the column that says whose a row is
  * @returns how many
  */
