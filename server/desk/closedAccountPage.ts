@@ -1,14 +1,12 @@
 import { DESK_WORDS } from '../../src/domain/desk/desk';
 import { escapeHtml, linesHtml } from '../http/responses/htmlText';
-import { plainPage } from '../http/responses/plainPage';
+import { pageSender, type PlainPage } from '../http/responses/plainPage';
 
-const PAGES = plainPage({
+export const sendPage = pageSender({
   hasForm: true,
   style: 'form{margin:0 0 2rem}textarea{box-sizing:border-box;width:100%;min-height:9rem;font:inherit;padding:.5rem}'
     + 'button{min-height:2.75rem;padding:.5rem 1.25rem;font:inherit;font-weight:600;border-radius:999px}label{display:block}',
 });
-
-export const CLOSED_ACCOUNT_POLICY = PAGES.policy;
 
 /** What somebody can do without their account. */
 export type ClosedAccountDeed = 'object' | 'export' | 'delete';
@@ -35,17 +33,16 @@ const SURE = '<p><label><input type="checkbox" name="sure" value="yes" required>
 /** What the owner of a closed account can do. @param canObject whether they have not objected yet */
 export const closedAccountPage = (
   token: string, { reason, words, canObject, refused }: { reason: string; words: string; canObject: boolean; refused?: RefusedObjection },
-): string =>
-  PAGES.html({
-    title: 'Your account is closed',
-    content: '<h1>Your account is closed</h1><p class="note">The people who run Hobnob have closed it.</p>'
-      + `<p>The reason: ${escapeHtml(reason)}. ${linesHtml(words)}</p>`
-      + (canObject ? objecting(token, refused) : '<p>You have already objected, or the deadline has passed.</p>')
-      + `<h2>Your data</h2>${form('export', token, 'Get a copy of your data')}`
-      + '<h2>Delete the account</h2><p>Your groups are deleted, too. This cannot be undone.</p>'
-      + form('delete', token, 'Delete my account', SURE),
-  });
+): PlainPage => ({
+  title: 'Your account is closed',
+  content: '<h1>Your account is closed</h1><p class="note">The people who run Hobnob have closed it.</p>'
+    + `<p>The reason: ${escapeHtml(reason)}. ${linesHtml(words)}</p>`
+    + (canObject ? objecting(token, refused) : '<p>You have already objected, or the deadline has passed.</p>')
+    + `<h2>Your data</h2>${form('export', token, 'Get a copy of your data')}`
+    + '<h2>Delete the account</h2><p>Your groups are deleted, too. This cannot be undone.</p>'
+    + form('delete', token, 'Delete my account', SURE),
+});
 
 /** A page with one sentence. */
-export const messagePage = (title: string, sentence: string): string =>
-  PAGES.html({ title, content: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>` });
+export const messagePage = (title: string, sentence: string): PlainPage =>
+  ({ title, content: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>` });

@@ -10,19 +10,12 @@ import { ApiError } from '../http/responses/apiError';
 import { wallNow } from '../lib/wallClock';
 import { CLOSED_ACCOUNT_PATH } from '../notifications/mail/unsubscribeLinks';
 import { WORDS_LENGTH } from '../reports/reportInput';
-import { CLOSED_ACCOUNT_POLICY, closedAccountPage, messagePage, type RefusedObjection } from './closedAccountPage';
+import { closedAccountPage, messagePage, sendPage, type RefusedObjection } from './closedAccountPage';
 import type { DeskSite } from './deskSite';
 import { objectTo, readDecision } from './objectionStore';
 
 /** What the routes need. */
 export interface ClosedAccountNeeds extends DeskSite, ExportNeeds {}
-
-/** The address is a secret, so no other site learns it, and nothing stores the page. */
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status)
-    .headers({ 'content-security-policy': CLOSED_ACCOUNT_POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
-}
 
 interface ClosedAccount {
   uid: string;
@@ -31,13 +24,13 @@ interface ClosedAccount {
 }
 
 /** The closed account of a link; null for a wrong one, and for an account that is open again or gone. */
-async function closedAccountOf({ query }: FastifyRequest, { links, database }: DeskSite): Promise<ClosedAccount | null> {
-  const { token } = query as { token?: unknown };
-  const uid = typeof token === 'string' ? await links.uidOf(token) : null;
+async function closedAccountOf(request: FastifyRequest, { links, database }: DeskSite): Promise<ClosedAccount | null> {
+  const uid = await links.uidIn(request);
   if (uid === null) return null;
+  const { token } = request.query as { token: string };
   const [row] = await selectRows<{ decisionId: string }>(database.db, sql`
     select decision_id::text as "decisionId" from closed_accounts where uid = ${uid}`);
-  return row ? { uid, token: String(token), ...row } : null;
+  return row ? { uid, token, ...row } : null;
 }
 
 /** The page of a closed account. @param refused an objection that has to be written differently */
@@ -47,7 +40,7 @@ async function sendAccount(
   const { reason, words, objection, objectUntil } = await readDecision(db, decisionId, uid);
   const canObject = objection === null && Date.parse(objectUntil) > wallNow().getTime();
   const page = closedAccountPage(token, { reason: reason ?? '', words: words ?? '', canObject, refused });
-  return sendPage(reply, refused ? 400 : 200, page);
+  return sendPage(reply, page, refused ? 400 : 200);
 }
 
 /** Somebody without a session: only the link says who they are. */
@@ -89,13 +82,13 @@ function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delet
       const words = fieldOf(request, 'words');
       if (deskWords(words) === null) return sendAccount(reply, needs, account, { words, why: WORDS_LENGTH });
       await objectOnce(needs, account.decisionId, account.uid, words);
-      return sendPage(reply, 200, messagePage('Thank you', 'A person will look at it. We’ll email you the result.'));
+      return sendPage(reply, messagePage('Thank you', 'A person will look at it. We’ll email you the result.'));
     },
     export: ({ uid }, request, reply) => sendExport(needs, uid, request, reply),
     async delete({ uid }, request, reply) {
-      if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, 400, messagePage('Are you sure?', 'Please go back and tick the box.'));
+      if (fieldOf(request, 'sure') !== 'yes') return sendPage(reply, messagePage('Are you sure?', 'Please go back and tick the box.'), 400);
       await deleteClosed(needs, uid, request.id);
-      return sendPage(reply, 200, messagePage('Your account is deleted', deletedWords(needs)));
+      return sendPage(reply, messagePage('Your account is deleted', deletedWords(needs)));
     },
   };
 }
@@ -108,8 +101,8 @@ const FAR_TOO_LONG =
  * account. Opening the link changes nothing.
  */
 export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAccountNeeds): Promise<void> {
-  const unknown = (reply: FastifyReply) => sendPage(reply, 404, messagePage('This link doesn’t work',
-    `It isn’t for a closed account. Yours may be open again, or may have been deleted. Questions? Write to ${site.supportEmail}.`));
+  const unknown = (reply: FastifyReply) => sendPage(reply, messagePage('This link doesn’t work',
+    `It isn’t for a closed account. Yours may be open again, or may have been deleted. Questions? Write to ${site.supportEmail}.`), 404);
   const hide = { hide: true } as const;
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' },
@@ -117,7 +110,7 @@ export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAcco
 
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
       if (error.statusCode !== 413) throw error;
-      return sendPage(reply, 413, messagePage('That did not work', FAR_TOO_LONG));
+      return sendPage(reply, messagePage('That did not work', FAR_TOO_LONG), 413);
     });
 
     scope.get(CLOSED_ACCOUNT_PATH, { config: { access: 'open', rateLimit: limits.unsubscribe }, schema: hide }, async (request, reply) => {
@@ -133,7 +126,7 @@ export async function closedAccountRoutes(app: FastifyInstance, site: ClosedAcco
         if (!account) return unknown(reply);
         return deed(account, request, reply).catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
-          return sendPage(reply, error.status, messagePage('That did not work', error.message));
+          return sendPage(reply, messagePage('That did not work', error.message), error.status);
         });
       });
     }

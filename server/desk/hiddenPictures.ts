@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeskCase, ThingSnapshot } from '../../src/contract/types';
 import { HOUR_MS } from '../../src/domain/general/durations';
 import { IMAGE_PATH } from '../../src/domain/routes/offline';
@@ -52,8 +52,8 @@ export class HiddenPictures {
   }
 
   /** The picture of an address; null for one that has expired, or that this site has not made. */
-  async hashIn(token: string): Promise<string | null> {
-    const [hash = '', hour = ''] = (await this.#links.uidOf(token) ?? '').split(' ');
+  async hashIn(request: Pick<FastifyRequest, 'query'>): Promise<string | null> {
+    const [hash = '', hour = ''] = (await this.#links.uidIn(request) ?? '').split(' ');
     return hash !== '' && Number(hour) >= hourNow() ? hash : null;
   }
 
@@ -76,9 +76,8 @@ export class HiddenPictures {
 export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPictures, needs: ReadNeeds): void {
   const { imageReader, imageReaders, imageStallMs } = needs;
   const config = { access: 'open', prepared: true, rateLimit: limits.image } as const;
-  app.get<{ Querystring: { token?: unknown } }>(HIDDEN_PICTURE_PATH, { config, schema: { hide: true } }, async (request, reply) => {
-    const { token } = request.query;
-    const hash = typeof token === 'string' ? await pictures.hashIn(token) : null;
+  app.get(HIDDEN_PICTURE_PATH, { config, schema: { hide: true } }, async (request, reply) => {
+    const hash = await pictures.hashIn(request);
     const closed = await holdSlot(imageReaders, request, reply);
     const image = hash === null ? null : await withTimeout(imageReader.open(hash, null));
     if (!image) throw refuse.notFound(GONE, 'image_not_found');

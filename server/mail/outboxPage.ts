@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/responses/htmlText';
-import { plainPage } from '../http/responses/plainPage';
+import { pageSender, type PlainPage } from '../http/responses/plainPage';
 import type { OutboxMail } from './mailStore';
 
 const STYLE = [
@@ -10,8 +10,7 @@ const STYLE = [
   'time{white-space:nowrap}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}',
 ].join('');
 
-const page = plainPage({ style: STYLE });
-export const OUTBOX_POLICY = page.policy;
+export const sendPage = pageSender({ style: STYLE });
 
 /** Turns web addresses in a text into links. */
 const withLinks = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
@@ -23,11 +22,11 @@ const article = ({ to, subject, text, sentAt }: OutboxMail) =>
   `<p class="meta">To ${escapeHtml(to)} · ${timeOf(sentAt)}</p><pre>${withLinks(text.trim())}</pre></article>`;
 
 /** The outbox page of a demo, with every mail that would have been sent. */
-export function outboxPage(mails: readonly OutboxMail[]): string {
+export function outboxPage(mails: readonly OutboxMail[]): PlainPage {
   const body =
     mails.length === 0
       ? '<p>No emails yet. Ask for a new password on the login page, and the email shows up here.</p>'
       : mails.map(article).join('');
   const note = 'This is a demo: its emails stay here instead of being sent. <a href="/login">Back to the login page</a>';
-  return page.html({ title: 'Outbox', content: `<h1>Outbox</h1><p class="note">${note}</p>${body}` });
+  return { title: 'Outbox', content: `<h1>Outbox</h1><p class="note">${note}</p>${body}` };
 }

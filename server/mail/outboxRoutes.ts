@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { limits } from '../http/limits/rateLimits';
 import { readOutbox } from './mailStore';
-import { OUTBOX_POLICY, outboxPage } from './outboxPage';
+import { outboxPage, sendPage } from './outboxPage';
 
 const SHOWN = 50;
 
@@ -10,14 +10,7 @@ const open = { config: { access: 'open', rateLimit: limits.read }, schema: { hid
 
 /** The outbox, as a page and as JSON. It shows all mail to everyone, so it exists only in a demo. */
 export async function outboxRoutes(app: FastifyInstance, { database: { db } }: { database: Database }): Promise<void> {
-  app.get('/outbox', open, async (_request, reply) => {
-    const page = outboxPage(await readOutbox(db, SHOWN));
-    return reply
-      .header('content-security-policy', OUTBOX_POLICY)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page);
-  });
+  app.get('/outbox', open, async (_request, reply) => sendPage(reply, outboxPage(await readOutbox(db, SHOWN))));
 
   app.get('/outbox.json', open, async (_request, reply) => reply.header('cache-control', 'no-store').send(await readOutbox(db, SHOWN)));
 }

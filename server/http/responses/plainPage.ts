@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './htmlText';
 import { inlineHashes } from './inlineHashes';
 
@@ -18,26 +19,29 @@ const BRAND = '<header><a href="/" aria-label="Hobnob, home"><svg width="32" hei
   + '<circle cx="26.5" cy="19.5" r="11.5" class="sun"/>'
   + '<path d="M21.3 9.2a12.5 12.5 0 0 1 .9 19.5 11.5 11.5 0 0 1-.9-19.5Z" class="pine"/></svg>Hobnob</a></header>';
 
-/** Pages that the server writes itself, without a script, in the site's colours. */
-interface PlainPages {
-  /** Their CSP: only their own style. */
-  policy: string;
-  /** @param content.content HTML */
-  html(content: { title: string; content: string }): string;
+/** A page that the server writes itself. */
+export interface PlainPage {
+  title: string;
+  /** HTML. */
+  content: string;
 }
 
 /**
+ * Sends pages that the server writes itself, without a script, in the site's colours. Their addresses can be secrets, so no other site
+ * learns them, and nothing stores the pages.
  * @param style what the pages need besides headings, text and links
  * @param hasForm whether a form of theirs is sent to this site
  */
-export function plainPage({ style, hasForm = false }: { style: string; hasForm?: boolean }): PlainPages {
+export function pageSender({ style, hasForm = false }: { style: string; hasForm?: boolean }) {
   const element = `<style>${STYLE}${style}</style>`;
-  return {
-    policy: `default-src 'none'; style-src ${inlineHashes(element).styles.join(' ')}; base-uri 'none'; `
+  const headers = {
+    'content-security-policy': `default-src 'none'; style-src ${inlineHashes(element).styles.join(' ')}; base-uri 'none'; `
       + `form-action ${hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
-    html: ({ title, content }) =>
+    'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex',
+  };
+  return (reply: FastifyReply, { title, content }: PlainPage, status = 200): FastifyReply =>
+    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
       + `<meta name="robots" content="noindex"><title>${escapeHtml(title)} · Hobnob</title>${element}</head>`
-      + `<body>${BRAND}<main>${content}</main></body></html>`,
-  };
+      + `<body>${BRAND}<main>${content}</main></body></html>`);
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { selectRows, type Database } from '../../db/database';
 import { newSecret } from '../../lib/secrets';
 
@@ -42,8 +43,10 @@ export class UnsubscribeLinks {
     return `${this.origin}${PURPOSES[this.purpose]}?token=${base64url(uid)}.${this.#hashOf(uid, this.#secret)}`;
   }
 
-  /** The user of a token; null unless this site made it. */
-  async uidOf(token: string): Promise<string | null> {
+  /** The user of the token in an address; null unless this site made it. */
+  async uidIn({ query }: Pick<FastifyRequest, 'query'>): Promise<string | null> {
+    const { token } = query as { token?: unknown };
+    if (typeof token !== 'string') return null;
     await this.#read();
     const [name = '', hash = ''] = token.split('.');
     const uid = Buffer.from(name, 'base64url').toString();

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import { limits } from '../../http/limits/rateLimits';
 import { inboxRouteSchemas } from '../inbox/inboxSchemas';
 import { endMails } from '../inbox/preferencesStore';
 import { UNSUBSCRIBE_PATH, type UnsubscribeLinks } from './unsubscribeLinks';
-import { donePage, questionPage, unknownLinkPage, UNSUBSCRIBE_POLICY } from './unsubscribePage';
+import { donePage, questionPage, sendPage, unknownLinkPage } from './unsubscribePage';
 
 interface Parts {
   database: Database;
@@ -16,23 +16,11 @@ interface Parts {
 /** Bytes. What mail programs send is one line, which says nothing that the address does not. */
 const BODY_LIMIT = 4096;
 
-/** The address is a secret, so no other site learns it, and nothing stores the page. */
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status)
-    .headers({ 'content-security-policy': UNSUBSCRIBE_POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
-}
-
 /**
  * Unsubscribing through the link in a mail, without a login. Opening the link asks first and changes nothing; a POST unsubscribes: the
  * button sends it, and so does the mail program with one click (RFC 8058).
  */
 export async function unsubscribeRoutes(app: FastifyInstance, { database, hosted, links }: Parts): Promise<void> {
-  /** Null for every token that is not ours. */
-  const uidOf = ({ query }: FastifyRequest) => {
-    const { token } = query as { token?: unknown };
-    return typeof token === 'string' ? links.uidOf(token) : null;
-  };
   const config = { access: 'open', rateLimit: limits.unsubscribe } as const;
   await app.register(async (scope) => {
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -40,12 +28,12 @@ export async function unsubscribeRoutes(app: FastifyInstance, { database, hosted
 
     // A token that does not fit the schema gets the answer of any other wrong one.
     scope.get(UNSUBSCRIBE_PATH, { config, schema: inboxRouteSchemas.askToUnsubscribe, attachValidation: true }, async (request, reply) =>
-      (await uidOf(request) === null ? sendPage(reply, 404, unknownLinkPage()) : sendPage(reply, 200, questionPage())));
+      (await links.uidIn(request) === null ? sendPage(reply, unknownLinkPage, 404) : sendPage(reply, questionPage)));
 
     scope.post(UNSUBSCRIBE_PATH, { config, schema: inboxRouteSchemas.unsubscribe, attachValidation: true }, async (request, reply) => {
-      const uid = await uidOf(request);
+      const uid = await links.uidIn(request);
       const isDone = uid !== null && await endMails(database, uid, { mailer: app.mailer, hosted });
-      return isDone ? sendPage(reply, 200, donePage()) : sendPage(reply, 404, unknownLinkPage());
+      return isDone ? sendPage(reply, donePage) : sendPage(reply, unknownLinkPage, 404);
     });
   });
 }
