@@ -1,13 +1,13 @@
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
-import type { Mailer } from '../mail/mailer';
+import type { MailQueue } from '../mail/mailer';
 import type { UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 
 /** What deciding needs besides the case. */
 export interface DeskSite {
   database: Database;
   catalog: Pick<CatalogVersion, 'changed'>;
-  mailer: Mailer;
+  mailer: MailQueue;
   /** Makes the links for people whose account is closed. */
   links: UnsubscribeLinks;
   /** Whether accounts are in a Firebase project. */

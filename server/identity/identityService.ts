@@ -3,7 +3,7 @@ import type { Database, Queries } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { Budget } from '../http/limits/usage';
-import type { Mailer } from '../mail/mailer';
+import type { MailQueue } from '../mail/mailer';
 import { isAccountClosed } from '../users/endedSessions';
 import type { Account } from './accountStore';
 import type { Attempts } from './passwords/attempts';
@@ -24,7 +24,7 @@ export interface IdentityService {
   attempts: Attempts;
   /** How many accounts each network address may ask for. */
   signUps: Budget;
-  mailer: Mailer;
+  mailer: MailQueue;
   catalog: Pick<CatalogVersion, 'changed'>;
   /** All addresses of the site; links in mails have the first (`mainUrlOf`). */
   publicUrls: readonly string[];

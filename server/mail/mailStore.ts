@@ -70,7 +70,10 @@ export async function waitingMails(tx: Db, kind?: MailMessage['kind']): Promise<
   return n;
 }
 
-/** Deletes the mails with notifications that wait for an address. */
+/**
+ * Deletes the mails with notifications that wait for an address, also without a mail server: one may come back. What is in the outbox
+ * stays, as it shows what would have been sent.
+ */
 export async function deleteNotifications(tx: Db, to: string): Promise<void> {
   await tx.execute(sql`delete from mails where ${waits} and kind = 'notifications' and to_address = ${to}`);
 }

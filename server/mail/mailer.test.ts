@@ -4,7 +4,7 @@ import { isMailAddress, readMailbox } from '../lib/mailAddress';
 import { MAIL_SITE } from '../testing/mailing';
 import { openTestDatabase } from '../testing/testDatabase';
 import { MailQueue } from './mailer';
-import { OUTBOX_SIZE, pruneMails } from './mailStore';
+import { deleteNotifications, OUTBOX_SIZE, pruneMails } from './mailStore';
 import { passwordChangedMail } from './mailTexts';
 
 let database: Database;
@@ -85,11 +85,11 @@ it('keeps what waits for a mail server, and what was refused, when SMTP_URL is m
   expect(await count()).toBe(OUTBOX_SIZE + 22);
 });
 
-it('withdraws what waits for an address also while SMTP_URL is missing, and keeps the outbox', async () => {
+it('deletes the notifications that wait for an address, and keeps the outbox', async () => {
   await database.db.execute(sql`
     insert into mails (to_address, kind, subject, text, state)
     select 'x@example.com', 'notifications', 's', 't', unnest(array['waiting', 'outbox'])`);
-  await queueOf(false).withdraw(database.db, 'x@example.com');
+  await deleteNotifications(database.db, 'x@example.com');
   expect(await selectRows(database.db, sql`select state from mails`)).toEqual([{ state: 'outbox' }]);
 });
 

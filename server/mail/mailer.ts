@@ -3,35 +3,8 @@ import type { Log } from '../http/logging';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress } from '../lib/mailAddress';
 import { letterOf, type MailSite } from './letter';
-import { deleteNotifications, insertMail, isMailRefused, trimOutbox, waitingMails } from './mailStore';
+import { insertMail, isMailRefused, trimOutbox, waitingMails } from './mailStore';
 import { LINK_KINDS, type MailMessage } from './mailTexts';
-
-/** Queues mails for the rest of the server. */
-export interface Mailer {
-  /**
-   * Queues the mail in the caller's transaction, so it is sent only if that is committed. An address whose last mail was refused gets
-   * nothing but mails of `LINK_KINDS`, until one of them arrives or the refusal is old.
-   * @param expiresAt when it becomes useless, for example because its link ends: a mail that has not been sent by then is given up
-   * @throws Error for an address or subject that could inject a header
-   * @throws ApiError 503 when too many mails are waiting
-   */
-  queue(tx: Queries, message: MailMessage, expiresAt?: Date): Promise<void>;
-  /** Whether a mail could be queued now, for calls that go on without one. */
-  hasRoom(db: Queries): Promise<boolean>;
-  /**
-   * Checks that a mail of this kind could be queued now, for responses that must not reveal whether one is.
-   * @throws ApiError 503 when too many mails are waiting
-   */
-  assertQueueHasRoom(db: Queries, kind: MailMessage['kind']): Promise<void>;
-}
-
-/** The mailer for notifications, which leave room for mails that somebody waits for. */
-export interface NotificationMailer extends Mailer {
-  /** Whether too many notifications wait: further ones stay in the inboxes until these are sent. */
-  isFull(tx: Queries): Promise<boolean>;
-  /** Withdraws the notifications that wait to be mailed to an address, in the caller's transaction. */
-  withdraw(tx: Queries, to: string): Promise<void>;
-}
 
 /** Characters. */
 const LONGEST_SUBJECT = 200;
@@ -52,10 +25,10 @@ function refuseHeaders({ to, subject, unsubscribeUrl }: MailMessage): void {
 }
 
 /**
- * The queue in the database. With a mail server, `onQueued` wakes the sender; without one, the rows are an outbox of limited size, and are
- * never sent.
+ * Queues mails, in the database. With a mail server, `onQueued` wakes the sender; without one, the rows are an outbox of limited size, and
+ * are never sent.
  */
-export class MailQueue implements NotificationMailer {
+export class MailQueue {
   /** Called when a mail may have been queued. */
   onQueued: () => void = () => undefined;
   /** Whether the mail server takes nothing from this sender at the moment. */
@@ -67,16 +40,28 @@ export class MailQueue implements NotificationMailer {
     private readonly site: MailSite,
   ) {}
 
+  /** Whether a mail could be queued now, for calls that go on without one. */
   async hasRoom(db: Queries): Promise<boolean> {
     return !this.sends || (await waitingMails(db)) < MOST_WAITING;
   }
 
+  /**
+   * Checks that a mail of this kind could be queued now, for responses that must not reveal whether one is.
+   * @throws ApiError 503 when too many mails are waiting
+   */
   async assertQueueHasRoom(db: Queries, kind: MailMessage['kind']): Promise<void> {
     if (await this.hasRoom(db)) return;
     this.log.error({ kind }, 'too many mails wait to be sent');
     throw refuse.unavailable('mail_busy', 'Emails can’t be sent at the moment. Please try again later.');
   }
 
+  /**
+   * Queues the mail in the caller's transaction, so it is sent only if that is committed. An address whose last mail was refused gets
+   * nothing but mails of `LINK_KINDS`, until one of them arrives or the refusal is old.
+   * @param expiresAt when it becomes useless, for example because its link ends: a mail that has not been sent by then is given up
+   * @throws Error for an address or subject that could inject a header
+   * @throws ApiError 503 when too many mails are waiting
+   */
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
     if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to, this.site.isHosted)) return;
@@ -92,12 +77,8 @@ export class MailQueue implements NotificationMailer {
     this.log.info({ kind: message.kind }, 'a mail waits in the outbox: SMTP_URL is not set');
   }
 
+  /** Whether too many notifications wait: further ones stay in the inboxes until these are sent. */
   async isFull(tx: Queries): Promise<boolean> {
     return this.sends && (await waitingMails(tx, 'notifications')) >= MOST_NOTIFICATIONS;
-  }
-
-  /** Also without a mail server: one may come back. What is in the outbox stays, as it shows what would have been sent. */
-  withdraw(tx: Queries, to: string): Promise<void> {
-    return deleteNotifications(tx, to);
   }
 }

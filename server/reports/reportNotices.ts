@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database';
 import { excerptOf } from '../lib/plainText';
-import type { Mailer } from '../mail/mailer';
+import type { MailQueue } from '../mail/mailer';
 import { compose, type MailText } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';
 
@@ -38,19 +38,21 @@ const decidedMail = (reference: string, sentence: string, supportEmail: string):
 });
 
 /** Writes to a reporter, by inbox or mail, in the caller's transaction. While too many mails wait, a report goes on without. */
-async function write(tx: Queries, mailer: Mailer, { uid, email }: Reporter, mail: MailText, text: string): Promise<void> {
+async function write(tx: Queries, mailer: MailQueue, { uid, email }: Reporter, mail: MailText, text: string): Promise<void> {
   if (uid !== null) await noticeTo(tx, uid, { subject: mail.subject, text });
   else if (email !== null && await mailer.hasRoom(tx)) await mailer.queue(tx, { ...mail, to: email });
 }
 
 /** @param what names the thing, for the reporter's own inbox */
-export const confirmReport = (tx: Queries, mailer: Mailer, reporter: Reporter, { reference, what }: { reference: string; what: string }) =>
+export const confirmReport = (
+  tx: Queries, mailer: MailQueue, reporter: Reporter, { reference, what }: { reference: string; what: string },
+) =>
   write(tx, mailer, reporter, receivedMail(reference),
     `Thank you for reporting ${what} (number ${reference}). A person will read it, and we’ll tell you here what we decide.`);
 
 /** Lets a reporter know of the decision. @param sentence what was decided, without who it concerns */
 export const answerReport = (
-  tx: Queries, mailer: Mailer, reporter: Reporter,
+  tx: Queries, mailer: MailQueue, reporter: Reporter,
   { reference, what, sentence, supportEmail }: { reference: string; what: string; sentence: string; supportEmail: string },
 ) =>
   write(tx, mailer, reporter, decidedMail(reference, sentence, supportEmail),

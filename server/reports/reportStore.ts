@@ -6,7 +6,7 @@ import { isWithinLast } from '../db/withinLast';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { refuse } from '../http/responses/apiError';
 import { hashSecret } from '../lib/secrets';
-import type { Mailer } from '../mail/mailer';
+import type { MailQueue } from '../mail/mailer';
 import { mailAddressOf } from '../notifications/mail/mailAddressOf';
 import { ensureUser } from '../users/userStore';
 import { visitorIn, wordsIn } from './reportInput';
@@ -19,7 +19,7 @@ interface Reporting {
   user: TokenIdentity | null;
   /** The network address. */
   address: string;
-  mailer: Mailer;
+  mailer: MailQueue;
   /** Whether accounts are in a Firebase project. */
   hosted: boolean;
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/requests/callParts';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { deleteAccount, lockAccount } from '../../identity/accountStore';
 import { deleteUnusedImage } from '../../images/imageStore';
-import type { Mailer } from '../../mail/mailer';
+import type { MailQueue } from '../../mail/mailer';
 import { deleteMailsOf } from '../../mail/mailStore';
 import { accountDeletedMail } from '../../mail/mailTexts';
 import { mailAddressOf, nameOf } from '../../notifications/mail/mailAddressOf';
@@ -102,7 +102,7 @@ export async function removeTraces(tx: Queries, uid: string): Promise<void> {
 interface DeletionSite {
   database: Database;
   catalog: Pick<CatalogVersion, 'changed'>;
-  mailer: Mailer;
+  mailer: MailQueue;
   supportEmail: string;
   /** Whether accounts are in a Firebase project. */
   hosted: boolean;

@@ -54,14 +54,14 @@ export function inboxRoutes(app: FastifyInstance, needs: InboxNeeds): void {
   app.put<Call<'savePreferences'>>('/api/users/me/preferences', { config: MEMBER_WRITES, schema: inboxRouteSchemas.savePreferences },
     async (request, reply) => {
       const user = requireUser(request);
-      const saved = await savePreferences(database, user, request.body, { mailer: app.mailer, hosted });
+      const saved = await savePreferences(database, user, request.body, hosted);
       return sendPreferences(reply, user.uid, saved, needs);
     });
 
   app.put<Call<'noteTimeZone'>>('/api/users/me/time-zone', { config: MEMBER_WRITES, schema: inboxRouteSchemas.noteTimeZone },
     async (request, reply) => {
       const user = requireUser(request);
-      const stored = await noteTimeZone(database, user, request.body.timeZone, { mailer: app.mailer, hosted });
+      const stored = await noteTimeZone(database, user, request.body.timeZone, hosted);
       return sendPreferences(reply, user.uid, stored, needs);
     });
 }

@@ -4,7 +4,7 @@ import { NOTIFICATION_CLASSES } from '../../../src/domain/inbox/notificationKind
 import { selectRows, type Database, type Db, type Queries } from '../../db/database';
 import type { TokenIdentity } from '../../http/auth/verifier';
 import { requireTimeZone } from '../../http/requests/requireTimeZone';
-import type { NotificationMailer } from '../../mail/mailer';
+import { deleteNotifications } from '../../mail/mailStore';
 import { ensureUser } from '../../users/userStore';
 import { mailAddressOf } from '../mail/mailAddressOf';
 import { AFTER_DELAY, nextDailyMail } from '../mail/mailTimes';
@@ -31,13 +31,6 @@ export async function forgetUnknownTimeZones(db: Db): Promise<void> {
     where time_zone is not null and time_zone not in (select name from pg_timezone_names)`);
 }
 
-/** What choosing needs. */
-interface Mails {
-  mailer: NotificationMailer;
-  /** Whether accounts are in a Firebase project. */
-  hosted: boolean;
-}
-
 /** When what waits to be mailed is mailed after a choice; null where nothing changes. Rows that are due within minutes stay for a zone. */
 function newMailTime(before: Preferences, { email, timeZone }: Preferences): { time: SQL; of: SQL } | null {
   const daily = nextDailyMail(sql`${timeZone ?? 'UTC'}::text`);
@@ -50,10 +43,11 @@ function newMailTime(before: Preferences, { email, timeZone }: Preferences): { t
  * Stores what a user chooses, and when they get mail of what waits to be mailed: with `none`, nothing that has not left is sent. It and the
  * writing of a mail (`mailSweep.ts`) wait for each other.
  * @param chosen what changes, given what is stored
+ * @param hosted whether accounts are in a Firebase project
  * @returns what is stored then; null for a user without a profile
  */
 async function choose(
-  tx: Queries, uid: string, chosen: (before: Preferences) => Partial<Preferences>, { mailer, hosted }: Mails,
+  tx: Queries, uid: string, chosen: (before: Preferences) => Partial<Preferences>, hosted: boolean,
 ): Promise<Preferences | null> {
   const locked = await selectRows(tx, sql`select 1 from users where uid = ${uid} for no key update`);
   if (locked.length === 0) return null;
@@ -68,21 +62,21 @@ async function choose(
   if (moved) await tx.execute(sql`update notifications set mail_at = ${moved.time} where user_uid = ${uid} and ${moved.of}`);
   const stopped = after.email === 'none' && before.email !== 'none';
   const address = stopped ? await mailAddressOf(tx, uid, hosted) : null;
-  if (address !== null) await mailer.withdraw(tx, address);
+  if (address !== null) await deleteNotifications(tx, address);
   return after;
 }
 
 /** Ends the mails about notifications for a user. @returns false for a user without a profile */
-export async function endMails({ db }: Database, uid: string, mails: Mails): Promise<boolean> {
-  return (await db.transaction((tx) => choose(tx, uid, () => ({ email: 'none' }), mails))) !== null;
+export async function endMails({ db }: Database, uid: string, hosted: boolean): Promise<boolean> {
+  return (await db.transaction((tx) => choose(tx, uid, () => ({ email: 'none' }), hosted))) !== null;
 }
 
 function chooseAs(
-  { db }: Database, user: TokenIdentity, chosen: (before: Preferences) => Partial<Preferences>, mails: Mails,
+  { db }: Database, user: TokenIdentity, chosen: (before: Preferences) => Partial<Preferences>, hosted: boolean,
 ): Promise<Preferences> {
   return db.transaction(async (tx) => {
     await ensureUser(tx, user);
-    return (await choose(tx, user.uid, chosen, mails)) ?? DEFAULTS;
+    return (await choose(tx, user.uid, chosen, hosted)) ?? DEFAULTS;
   });
 }
 
@@ -92,11 +86,11 @@ function chooseAs(
  * @throws ApiError 400 `unknown_time_zone`
  */
 export async function savePreferences(
-  database: Database, user: TokenIdentity, { mutedClasses, email, timeZone }: Preferences, mails: Mails,
+  database: Database, user: TokenIdentity, { mutedClasses, email, timeZone }: Preferences, hosted: boolean,
 ): Promise<Preferences> {
   const zone = timeZone === undefined ? {} : { timeZone: await requireTimeZone(database.db, timeZone) };
   const muted = NOTIFICATION_CLASSES.filter((one) => mutedClasses.includes(one));
-  return chooseAs(database, user, () => ({ mutedClasses: muted, email, ...zone }), mails);
+  return chooseAs(database, user, () => ({ mutedClasses: muted, email, ...zone }), hosted);
 }
 
 /**
@@ -104,7 +98,7 @@ export async function savePreferences(
  * @returns what is stored then
  * @throws ApiError 400 `unknown_time_zone`
  */
-export async function noteTimeZone(database: Database, user: TokenIdentity, timeZone: string, mails: Mails): Promise<Preferences> {
+export async function noteTimeZone(database: Database, user: TokenIdentity, timeZone: string, hosted: boolean): Promise<Preferences> {
   const zone = await requireTimeZone(database.db, timeZone);
-  return chooseAs(database, user, ({ timeZone: stored = zone }) => ({ timeZone: stored }), mails);
+  return chooseAs(database, user, ({ timeZone: stored = zone }) => ({ timeZone: stored }), hosted);
 }

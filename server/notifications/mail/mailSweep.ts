@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/domain/i
 import { selectRows, type Database, type Queries } from '../../db/database';
 import type { Log } from '../../http/logging';
 import { previewPath } from '../../images/previewPicture';
-import type { NotificationMailer } from '../../mail/mailer';
+import type { MailQueue } from '../../mail/mailer';
 import { ITEM_TABLES, WHOLE_ITEM } from '../inbox/inboxStore';
 import { readPreferences } from '../inbox/preferencesStore';
 import { mailAddressOf, nameOf } from './mailAddressOf';
@@ -18,7 +18,7 @@ const MOST_ITEMS = 30;
 /** What mailing notifications needs. */
 export interface Mailing {
   database: Pick<Database, 'db'>;
-  mailer: NotificationMailer;
+  mailer: MailQueue;
   links: UnsubscribeLinks;
   /** The site's main address. */
   origin: string;

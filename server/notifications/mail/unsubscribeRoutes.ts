@@ -32,7 +32,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { database, hosted
 
     scope.post(UNSUBSCRIBE_PATH, { config, schema: inboxRouteSchemas.unsubscribe, attachValidation: true }, async (request, reply) => {
       const uid = await links.uidIn(request);
-      const isDone = uid !== null && await endMails(database, uid, { mailer: app.mailer, hosted });
+      const isDone = uid !== null && await endMails(database, uid, hosted);
       return isDone ? sendPage(reply, donePage) : sendPage(reply, unknownLinkPage, 404);
     });
   });
