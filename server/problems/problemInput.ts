@@ -1,27 +1,13 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProblemInput } from '../../src/contract/types';
 import { MAX_RECORDING_BYTES } from '../../src/domain/desk/problems';
 import type { Log } from '../http/logging';
-import { readBody, SMALL_BODY_LIMIT, tooLarge } from '../http/requests/readBody';
+import { SMALL_BODY_LIMIT, tooLarge } from '../http/requests/readBody';
 import { refuse } from '../http/responses/apiError';
 import { isMailAddress, normalEmail } from '../lib/mailAddress';
 import type { CheckRecording } from './checkThread';
 
 /** Bytes of a body: the recording as base64, and the words. */
 export const PROBLEM_BODY_LIMIT = Math.ceil(MAX_RECORDING_BYTES / 3) * 4 + SMALL_BODY_LIMIT;
-
-/** For the route that takes a problem: JSON of up to 7 MB, which takes some 20 ms to parse. Call in its scope. */
-export function acceptProblems(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.removeContentTypeParser('application/json');
-  scope.addContentTypeParser('application/json', (request: FastifyRequest, stream: Readable, done) => {
-    readBody(request, stream).then((body) => {
-      if (body.length === 0) done(null, null);
-      else void parse(request, body.toString(), done);
-    }, done);
-  });
-}
 
 /** Where a visitor wants the answer; null for nowhere. @throws ApiError 400 `invalid_email` */
 export function answerAddress(email = ''): string | null {

@@ -10,6 +10,7 @@ import { withTimeout } from '../http/limits/timeLimits';
 import type { UploadGate } from '../http/limits/uploadGate';
 import { MEMBER_READS, MEMBER_WRITES } from '../http/requests/callParts';
 import { addressOf } from '../http/requests/forwarding';
+import { acceptLargeJson } from '../http/requests/jsonBodies';
 import { refuse } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
@@ -17,7 +18,7 @@ import { sendImage } from '../images/sendImage';
 import { wordsIn } from '../reports/reportInput';
 import type { CheckRecording } from './checkThread';
 import { answerProblem, changeProblemState, listProblems, listRecordedChanges, readProblem } from './deskProblems';
-import { acceptProblems, answerAddress, findIn, packedIn, PROBLEM_BODY_LIMIT } from './problemInput';
+import { answerAddress, findIn, packedIn, PROBLEM_BODY_LIMIT } from './problemInput';
 import { problemRouteSchemas as schemas } from './problemSchemas';
 import { deleteOwnProblem, listOwnProblems, problemNotFound, storeProblem } from './problemStore';
 import { openRecording } from './recordingReader';
@@ -39,7 +40,7 @@ const tooManyChecks = () =>
   refuse.unavailable('recording_unchecked', 'Many people are reporting problems right now. Please try again in a moment.');
 
 function sendingRoute(app: FastifyInstance, { database, uploads, checkRecording }: ProblemNeeds): void {
-  acceptProblems(app);
+  acceptLargeJson(app);
   const checks = new FairSemaphore(CHECKS, tooManyChecks);
   app.post<Call<'sendProblem'>>(
     '/api/problems',
