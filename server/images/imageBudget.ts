@@ -23,9 +23,20 @@ export class ImageBudget {
 
   constructor(private readonly on: boolean, private readonly quotas: Pick<ImageQuotas, 'claim'>) {}
 
-  /** Call it before anything is stored. @throws ApiError 429 when an allowance is used up */
-  spend({ uid, emailVerified, address }: Uploader, bytes: number): void {
-    if (!this.on) return;
+  /**
+   * Spends the bytes of an uploaded image, before anything is stored. An image that becomes larger when it is encoded again takes more.
+   * @returns what throws ApiError 429 or 507 when the image that they become may not be stored
+   * @throws ApiError 429 when an allowance is used up
+   */
+  spend(uploader: Uploader, bytes: number): Admit {
+    if (this.on) this.#take(uploader, bytes);
+    return async (image) => {
+      if (image.size > bytes) this.spend(uploader, image.size - bytes);
+      await this.quotas.claim(uploader, image);
+    };
+  }
+
+  #take({ uid, emailVerified, address }: Uploader, bytes: number): void {
     const unconfirmedMs = emailVerified ? 0 : this.#unconfirmed.waitMs(uid, bytes);
     if (unconfirmedMs > 0) {
       throw tooMany(unconfirmedMs,
@@ -37,17 +48,5 @@ export class ImageBudget {
     if (!emailVerified) this.#unconfirmed.spend(uid, bytes);
     this.#accounts.spend(uid, bytes);
     this.#addresses.spend(address, bytes);
-  }
-
-  /**
-   * Admits what becomes of an uploaded image. One that became larger when it was encoded again takes more of the budget.
-   * @param uploaded bytes that were spent
-   * @returns what throws ApiError 429 or 507 when the image may not be stored
-   */
-  admit(uploader: Uploader, uploaded: number): Admit {
-    return async (image) => {
-      if (image.size > uploaded) this.spend(uploader, image.size - uploaded);
-      await this.quotas.claim(uploader, image);
-    };
   }
 }

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Photo, StoredPicture } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import { limits } from '../http/limits/rateLimits';
 import { IMAGE_BODY_LIMIT, type UploadGate } from '../http/limits/uploadGate';
-import { cleanImage } from './cleanImage';
+import { cleanImage, type CleanImage } from './cleanImage';
 import { acceptImages, imageIn } from './imageBodies';
 import type { ImageBudget } from './imageBudget';
+import type { UploadedImage } from './imageInput';
 import { imageRouteSchemas } from './imageSchemas';
 import { keepImage } from './imageStore';
 import { squareImage } from './profilePhoto';
@@ -23,16 +24,17 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
   await app.register(async (scope) => {
     acceptImages(scope);
     const image = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
+    const store = async (request: FastifyRequest, clean: (sent: UploadedImage) => Promise<CleanImage>) => {
+      const sent = imageIn(request);
+      const admit = imageBudget.spend(uploaderOf(request), sent.bytes.length);
+      return keepImage(database, await clean(sent), admit);
+    };
 
     scope.post(
       '/api/images',
       { ...image, config: { access: 'member', rateLimit: limits.create }, schema: imageRouteSchemas.storeImage },
       uploads.hold(async (request, reply) => {
-        const sent = imageIn(request);
-        const uploader = uploaderOf(request);
-        imageBudget.spend(uploader, sent.bytes.length);
-        const clean = await cleanImage(sent);
-        const imageURL = await keepImage(database, clean, imageBudget.admit(uploader, sent.bytes.length));
+        const imageURL = await store(request, (sent) => cleanImage(sent));
         return reply.code(201).send({ imageURL } satisfies StoredPicture);
       }),
     );
@@ -40,13 +42,9 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
     scope.post<{ Querystring: { focus?: string } }>(
       '/api/users/me/photo',
       { ...image, config: { access: 'member', rateLimit: limits.write }, schema: imageRouteSchemas.savePhoto },
-      uploads.hold(async (request) => {
-        const sent = imageIn(request);
-        const uploader = uploaderOf(request);
-        imageBudget.spend(uploader, sent.bytes.length);
-        const square = await squareImage(sent, request.query.focus ?? '');
-        return { photoURL: await keepImage(database, square, imageBudget.admit(uploader, sent.bytes.length)) } satisfies Photo;
-      }),
+      uploads.hold(async (request) => (
+        { photoURL: await store(request, (sent) => squareImage(sent, request.query.focus ?? '')) } satisfies Photo
+      )),
     );
   });
 }

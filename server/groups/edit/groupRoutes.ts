@@ -59,10 +59,8 @@ export function groupWritingRoutes(app: FastifyInstance, { database, catalog, up
   const withImage = { bodyLimit: IMAGE_BODY_LIMIT, preParsing: uploads.enter };
   const readInput = async ({ body, longPicture }: FastifyRequest, uploader: Uploader, currentStart?: string) => {
     const checked = await checkGroupInput(body as GroupInput, { currentStart, longPicture });
-    const uploaded = checked.image.kind === 'data' ? checked.image.bytes.length : 0;
-    imageBudget.spend(uploader, uploaded);
-    const image = await prepareImage(database, checked.image, imageBudget.admit(uploader, uploaded));
-    return { ...checked, image };
+    const admit = imageBudget.spend(uploader, checked.image.kind === 'data' ? checked.image.bytes.length : 0);
+    return { ...checked, image: await prepareImage(database, checked.image, admit) };
   };
 
   app.post<Call<'createGroup'>>('/api/groups', {
