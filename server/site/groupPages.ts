@@ -17,12 +17,12 @@ import { frameOf, headTags, type PageFrame } from '../discovery/headTags';
 import { addressOf, selectPublicGroups, sharedPictureOf, startOf, summaryOf, type PublicGroup } from '../discovery/publicGroup';
 import { readInvitation } from '../groups/groupJson';
 import { withTimeout } from '../http/limits/timeLimits';
-import { jsonForHtml, scriptSafe } from '../http/responses/htmlText';
-import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
+import { jsonForHtml } from '../http/responses/htmlText';
+import type { PreparedBody } from '../http/responses/preparedBody';
 import { LoadingCache } from '../lib/loadingCache';
 import { onOneLine } from '../lib/plainText';
 import { wallNowMs } from '../lib/wallClock';
-import type { PageRenderer, RenderedPage } from './pageRenderer';
+import { preparePage, screenHtml, type PageRenderer, type RenderedPage } from './pageRenderer';
 
 /** Bytes of pages in memory: a few hundred of the most recently requested. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -39,10 +39,8 @@ function pictureOf({ imageUrl, imageHash, imageFocus }: PublicGroup): PagePictur
   return imageHash === null ? { src, ...focus } : { src, srcset: sourceSetOf(src) ?? '', sizes: DETAIL_PICTURE_SIZES, ...focus };
 }
 
-/** The page that a visitor sees in place of the group's: the root element and the state after it, as the build writes them. */
-const visitorPage = ({ html, state }: RenderedPage): string =>
-  `<template id="${VISITOR_PAGE_ID}"><div id="root" data-prerendered="${paths.login}">${html}</div>`
-  + `<script type="application/json" id="hobnob-state">${scriptSafe(state)}</script></template>`;
+/** The page that a visitor sees in place of the group's. */
+const visitorPage = (page: RenderedPage): string => `<template id="${VISITOR_PAGE_ID}">${screenHtml(paths.login, page)}</template>`;
 
 /**
  * The page of one group, as HTML, with what other sites show of it.
@@ -118,11 +116,8 @@ export class GroupPages {
   /** A page without its invitation is not kept: the next request may get both. */
   async #pageOf({ group, invitation }: Facts, request: FastifyRequest): Promise<PreparedBody> {
     const { origin, renderer, nowMs = wallNowMs } = this.#parts;
-    const build = async (rendered: RenderedPage | null, shownAtMs = 0) => {
-      const html = groupPageHtml(this.#frame, group, origin, rendered);
-      // Two moments that read the same are the same page: a browser that has the one need not load the other.
-      return prepareBody(Buffer.from(html), { tagged: html.replace(`"nowMs":${shownAtMs}`, '') });
-    };
+    const build = async (rendered: RenderedPage | null, shownAtMs = 0) =>
+      preparePage(groupPageHtml(this.#frame, group, origin, rendered), shownAtMs);
     const key = `${group.id} ${group.version}`;
     if (renderer === null || invitation === null) return this.#pages.get(key, () => build(null));
     const shownAtMs = nowMs();

@@ -2,15 +2,15 @@ import { MINUTE_MS } from '../../src/domain/general/durations';
 import { filtersAt, FIRST_ROWS } from '../../src/domain/list/firstRows';
 import { formatFilters, parseFilters } from '../../src/domain/list/groupFilters';
 import { listQueryOf } from '../../src/domain/list/pageOfGroups';
+import { paths } from '../../src/domain/routes/routes';
 import { putCategoryTags } from '../discovery/categoryTags';
 import { fitsInMemory, type GroupList, type ListOrTooLong } from '../groups/list/groupList';
 import type { PagedGroups } from '../groups/list/pagedGroups';
 import { isTimeout, withTimeout } from '../http/limits/timeLimits';
-import { scriptSafe } from '../http/responses/htmlText';
-import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
+import type { PreparedBody } from '../http/responses/preparedBody';
 import { LoadingCache } from '../lib/loadingCache';
 import { wallNowMs } from '../lib/wallClock';
-import type { GroupsJson, PageRenderer, RenderedPage } from './pageRenderer';
+import { preparePage, screenHtml, type GroupsJson, type PageRenderer } from './pageRenderer';
 
 /** Bytes of rendered pages in memory: about a hundred and fifty sets of filters. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -19,7 +19,7 @@ const MAX_QUERY = 200;
 /** How long a request waits for its page, ms; then it gets the page without the list, and the next one may find it ready. */
 const WAIT_MS = 5_000;
 
-/** The root element and the state after it, as the build writes them (`scripts/pageTemplate.ts`). */
+/** What `screenHtml` replaces. */
 const SCREEN = /<div id="root"[\s\S]*?<script type="application\/json" id="hobnob-state">[\s\S]*?<\/script>/;
 
 export interface ListPagesOptions {
@@ -80,7 +80,8 @@ export class ListPages {
     const groups = fitsInMemory(list)
       ? { version: list.version, json: await list.body('identity') }
       : await this.#firstRows(query, minuteMs);
-    return preparePage(putCategoryTags(template, query), await renderer.renderList(query, minuteMs, groups), minuteMs);
+    const screen = screenHtml(paths.groups, await renderer.renderList(query, minuteMs, groups));
+    return preparePage(putCategoryTags(template, query).replace(SCREEN, () => screen), minuteMs);
   }
 
   /** Of a long list the thread gets no more than it renders. */
@@ -90,13 +91,4 @@ export class ListPages {
     const { groups, found } = await this.#options.pagedGroups.read(first);
     return { json: Buffer.from(`[${groups.join(',')}]`), found };
   }
-}
-
-function preparePage(template: string, { html, state }: RenderedPage, minuteMs: number): PreparedBody {
-  const screen = `<div id="root" data-prerendered="/groups">${html}</div>`
-    + `<script type="application/json" id="hobnob-state">${scriptSafe(state)}</script>`;
-  const text = template.replace(SCREEN, () => screen);
-  // Two minutes whose pages read the same are the same page: a browser that has the one need not load the other.
-  const timeless = text.replace(`"nowMs":${minuteMs}`, '');
-  return prepareBody(Buffer.from(text), { tagged: timeless });
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { InvitationJob, ListJob, RenderResult, RendererOptions, ShownConfig } from '../../src/contract/renderedPages';
+import { scriptSafe } from '../http/responses/htmlText';
+import { prepareBody, type PreparedBody } from '../http/responses/preparedBody';
 
 /** One page, rendered. */
 export interface RenderedPage {
@@ -9,6 +11,17 @@ export interface RenderedPage {
   /** The state for its hydration, as JSON. */
   state: string;
 }
+
+/** The root element of a path's page and the state after it, as the build writes them (`scripts/pageTemplate.ts`). */
+export const screenHtml = (path: string, { html, state }: RenderedPage): string =>
+  `<div id="root" data-prerendered="${path}">${html}</div><script type="application/json" id="hobnob-state">${scriptSafe(state)}</script>`;
+
+/**
+ * A page that shows a moment. Two moments whose pages read the same are the same page: a browser that has the one need not load the other.
+ * @param nowMs the moment, ms since the epoch
+ */
+export const preparePage = (html: string, nowMs: number): PreparedBody =>
+  prepareBody(Buffer.from(html), { tagged: html.replace(`"nowMs":${nowMs}`, '') });
 
 /** All groups as JSON, with a name that changes with them; or, of a long list, the first of those that the filters find. */
 export type GroupsJson = { version: string; json: Uint8Array } | { found: number; json: Uint8Array };
