@@ -11,7 +11,7 @@ import { JSON_TYPE, sendJson } from '../../http/responses/json';
 import { sendPrepared } from '../../http/responses/preparedBody';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
-import { readInvitation, type GroupFields } from '../groupJson';
+import { readInvitation } from '../groupJson';
 import { sayVersion } from '../groupReplies';
 import { readInstant } from '../instant';
 import { fitsInMemory, type GroupList, type PreparedList } from './groupList';
@@ -27,11 +27,8 @@ const PAGE_PARAMETERS = [
   'limit', 'cursor', 'search', 'category', 'places', 'from', 'to', 'sort',
 ] as const satisfies readonly (keyof ListQuery)[];
 
-/** The first page of the whole list. */
-const firstPage = (fields: GroupFields): PageQuery => {
-  const { search, category, sort } = DEFAULT_FILTERS;
-  return { search, category, sort, limit: PAGE_SIZE, start: null, fields };
-};
+/** Whether a request asks for a page, not for the list. */
+const asksForPage = (query: ListQuery): boolean => PAGE_PARAMETERS.some((name) => query[name] !== undefined);
 
 /** Whether a client reads a page where it asked for the list: it names the type. Any type is no sign of that. */
 const acceptsPage = (accept: string | undefined): boolean =>
@@ -54,11 +51,10 @@ function periodOf({ from, to }: Pick<ListQuery, 'from' | 'to'>): StartPeriod {
 }
 
 /**
- * The page that a request asks for, or null when it asks for the list.
+ * The page that a request asks for; the first page of the whole list when it asks for the list.
  * @throws ApiError 400 for a cursor of another list, and for a period that cannot be
  */
-function pageQueryOf(query: ListQuery): PageQuery | null {
-  if (PAGE_PARAMETERS.every((name) => query[name] === undefined)) return null;
+function pageQueryOf(query: ListQuery): PageQuery {
   const { search, category, sort } = { ...DEFAULT_FILTERS, ...query };
   return {
     search, category, sort, ...periodOf(query), ...(query.places && { placesLeft: true }),
@@ -89,14 +85,13 @@ export function listRoutes(app: FastifyInstance, { database, catalog, groupList,
     config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: listRouteSchemas.listGroups,
   }, async (request, reply) => {
     const query = pageQueryOf(request.query);
-    if (query) return sendList(request, reply, await pagedGroups.body(query, callerAt(request)));
-    const fields = request.query.fields ?? 'full';
-    const list = await groupList.get(fields);
+    if (asksForPage(request.query)) return sendList(request, reply, await pagedGroups.body(query, callerAt(request)));
+    const list = await groupList.get(query.fields);
     if (fitsInMemory(list)) return sendList(request, reply, list);
     if (!acceptsPage(request.headers.accept)) {
-      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), fields);
+      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), query.fields);
     }
-    const page = await pagedGroups.body(firstPage(fields), callerAt(request));
+    const page = await pagedGroups.body(query, callerAt(request));
     return sendList(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
   });
 
