@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRow, type Database, type Queries } from '../db/database';
+import { selectRow, type Database, type Db } from '../db/database';
 import { SERVER_LIFE } from '../db/serverLife';
 import { withTimeout } from '../http/limits/timeLimits';
 
@@ -11,26 +11,18 @@ export function shardOf(groupId: string): number {
   return parseInt(groupId.slice(-2), 16) % SHARDS;
 }
 
-/** Makes a change visible to the groups list. Must be the last statement of a writing transaction. */
-export function bumpListVersion(tx: Queries, groupId: string): Promise<unknown> {
-  return tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shardOf(groupId)}`);
+/** Raises the version: for a change of a profile by one, after a loss by more than can have been said of what is lost. */
+export function raiseListVersion(tx: Db, by: number, shard = PEOPLE_SHARD): Promise<unknown> {
+  return tx.execute(sql`update catalog_versions set version = version + ${by} where shard = ${shard}`);
 }
+
+/** Makes a change visible to the groups list. Must be the last statement of a writing transaction. */
+export const bumpListVersion = (tx: Db, groupId: string): Promise<unknown> => raiseListVersion(tx, 1, shardOf(groupId));
 
 /** Like both, for changes of several groups and of profiles. Locks in a fixed order. */
-export async function bumpListVersions(tx: Queries, groupIds: readonly string[]): Promise<void> {
+export async function bumpListVersions(tx: Db, groupIds: readonly string[]): Promise<void> {
   const shards = new Set([PEOPLE_SHARD, ...groupIds.map(shardOf)]);
-  for (const shard of [...shards].sort((a, b) => a - b)) {
-    await tx.execute(sql`update catalog_versions set version = version + 1 where shard = ${shard}`);
-  }
-}
-
-export function bumpListVersionOfPeople(tx: Queries): Promise<unknown> {
-  return raiseListVersion(tx, 1);
-}
-
-/** Raises the version: after a loss, by more than can have been said of what is lost. */
-export function raiseListVersion(tx: Pick<Queries, 'execute'>, by: number): Promise<unknown> {
-  return tx.execute(sql`update catalog_versions set version = version + ${by} where shard = ${PEOPLE_SHARD}`);
+  for (const shard of [...shards].sort((a, b) => a - b)) await raiseListVersion(tx, 1, shard);
 }
 
 /** The version of the groups list: a number that grows whenever anything the list shows is written, as the database counts it. */

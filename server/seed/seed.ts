@@ -4,6 +4,7 @@ import { wallMs } from '../../src/domain/dates/zonedTime';
 import { DAY_MS, HOUR_MS } from '../../src/domain/general/durations';
 import { selectRows, type Database, type Queries } from '../db/database';
 import { groups, imageParts, images, memberships, users } from '../db/schema';
+import { raiseListVersion } from '../groups/catalog';
 import { partsOf } from '../images/imageStore';
 import { wallNowMs } from '../lib/wallClock';
 import { addOperator } from '../operators/operatorStore';
@@ -108,7 +109,7 @@ export async function seedOnce(
     await tx.insert(memberships).values(prepared.flatMap(({ members }) => members));
     if (operator !== null) await addOperator(tx, operator);
     await tx.execute(sql`insert into settings (key, value) values (${SEEDED}, ${new Date(nowMs).toISOString()})`);
-    await tx.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
+    await raiseListVersion(tx, 1);
     return true;
   });
 }

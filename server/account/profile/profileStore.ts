@@ -3,7 +3,7 @@ import { DEFAULT_DISPLAY_NAME } from '../../../src/domain/account/userDisplay';
 import { IMAGE_PATH } from '../../../src/domain/routes/offline';
 import { selectRow, selectRows, type Database, type Queries } from '../../db/database';
 import { utc } from '../../db/utc';
-import { bumpListVersionOfPeople } from '../../groups/catalog';
+import { raiseListVersion } from '../../groups/catalog';
 import type { TokenIdentity } from '../../http/auth/verifier';
 import { noteAddress, refuseDeleted } from '../../users/userStore';
 
@@ -58,7 +58,7 @@ export function saveProfile({ db }: Database, user: TokenIdentity, fields: Profi
       returning ${profileBody} as body`);
     if (!before) await refuseDeleted(tx, user);
     const changed = before !== undefined && (before.name !== name || before.photoURL !== photoURL);
-    if (changed) await bumpListVersionOfPeople(tx);
+    if (changed) await raiseListVersion(tx, 1);
     return { body, changed };
   });
 }
