@@ -145,11 +145,12 @@ async function installCommon(
   installSecurityHeaders(app, config, headers);
   installHostCheck(app, config);
   if (disk) installDiskFloors(app, disk);
-  const trusted = config.identity.mode === 'firebase' ? withoutSessions(verifier) : verifier;
-  const refused = await installRateLimits(app, config.rateLimit);
   const hosted = config.identity.mode === 'firebase';
   installAuthentication(app, {
-    verifier: trusted, refused, sessions: sessionCheckOf(database), requireOperator: (user) => requireOperator(database.db, user, hosted),
+    verifier: hosted ? withoutSessions(verifier) : verifier,
+    refused: await installRateLimits(app, config.rateLimit),
+    sessions: sessionCheckOf(database),
+    requireOperator: (user) => requireOperator(database.db, user, hosted),
   });
 }
 

@@ -50,7 +50,7 @@ export interface AppParts {
 declare module 'fastify' {
   interface FastifyInstance {
     mailer: MailQueue;
-    /** For what the command line does about the site (`startServer.ts`). */
+    /** Also for what is done beside the requests, and by the command line (`startServer.ts`). */
     desk: DeskSite;
     live: Live;
   }

@@ -52,8 +52,7 @@ export async function addFeatures(app: FastifyInstance, parts: AppParts, lists: 
   const { config, database } = parts;
   const { catalog } = lists;
   const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
-  const origin = mainUrlOf(config);
-  const hosted = config.identity.mode === 'firebase';
+  const { origin, hosted, supportEmail } = app.desk;
   const imageReader = new ImageReader(database);
   const links = new UnsubscribeLinks(database, origin);
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget });
@@ -63,7 +62,6 @@ export async function addFeatures(app: FastifyInstance, parts: AppParts, lists: 
   await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
   await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
   await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
-  const { supportEmail } = config;
   await app.register(accountPlugin, { database, catalog, hosted, supportEmail, imageReader, exporters, imageStallMs });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
   await app.register(calendarRoutes, { database, origin });

@@ -154,10 +154,8 @@ async function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyI
   return sender;
 }
 
-function mailingOf(config: ServerConfig, database: Database, { mailer, log }: FastifyInstance): Mailing {
-  const origin = mainUrlOf(config);
-  return { database, mailer, links: new UnsubscribeLinks(database, origin), origin, hosted: config.identity.mode === 'firebase', log };
-}
+const mailingOf = ({ desk: { database, mailer, origin, hosted }, log }: FastifyInstance): Mailing =>
+  ({ database, mailer, links: new UnsubscribeLinks(database, origin), origin, hosted, log });
 
 /** @throws when the port is in use; the message names it */
 async function listen(app: FastifyInstance, { host, port }: ServerConfig): Promise<void> {
@@ -180,11 +178,10 @@ async function serveOperator(
 ): Promise<void> {
   const lines: Export = async (write) => exportAll(database, await markOfPasswords(database, config.passwordPepper), write);
   if (database.kind === 'embedded') {
-    const hosted = config.identity.mode === 'firebase';
     undo.push(await serveCommands(config.dataDir, {
       backup: async (_args, send) => { await lines(send); },
       desk: printing((args) => deskCommand(desk, args)),
-      operators: printing((args) => operatorsCommand(database, hosted, args)),
+      operators: printing((args) => operatorsCommand(database, desk.hosted, args)),
     }, log));
   }
   const running = nightly?.start(lines, log);
@@ -195,9 +192,9 @@ async function serveOperator(
 async function startWorkers(config: ServerConfig, database: Database, app: FastifyInstance, undo: Undo[]): Promise<void> {
   const sender = await sendMails(config, database, app);
   undo.push(async () => sender?.stop());
-  const reminders = startReminders(mailingOf(config, database, app), app.log);
+  const reminders = startReminders(mailingOf(app), app.log);
   undo.push(() => reminders.stop());
-  const housekeeping = startHousekeeping(database, config.identity.mode === 'firebase', app.log);
+  const housekeeping = startHousekeeping(database, app.desk.hosted, app.log);
   undo.push(() => housekeeping.stop());
 }
 
