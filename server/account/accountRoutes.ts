@@ -6,6 +6,7 @@ import type { CatalogVersion } from '../groups/catalog';
 import { requireUser } from '../http/auth/authentication';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { limits } from '../http/limits/rateLimits';
+import { MEMBER_READS, MEMBER_WRITES } from '../http/requests/callParts';
 import { refuse } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
@@ -43,8 +44,7 @@ const CHOICE_BYTES = 256;
 
 /** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
 export function accountRoutes(app: FastifyInstance, { database, catalog, hosted, supportEmail }: AccountNeeds): void {
-  const writes = { access: 'member', rateLimit: limits.write } as const;
-  const endings = { ...writes, endsSessions: true } as const;
+  const endings = { ...MEMBER_WRITES, endsSessions: true } as const;
 
   const deletion = { config: endings, schema: accountRouteSchemas.deleteMe, bodyLimit: MOST_OWN_GROUPS * CHOICE_BYTES };
   app.delete<Call<'deleteMe'>>('/api/users/me', deletion, async (request) => {
@@ -57,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, { database, catalog, hosted,
 
   app.get(
     '/api/users/me/sessions',
-    { config: { ...writes, rateLimit: limits.read }, schema: accountRouteSchemas.listSessions },
+    { config: MEMBER_READS, schema: accountRouteSchemas.listSessions },
     async (request, reply) => {
       const { uid, sessionId } = requireUser(request);
       const known = hosted ? null : await sessionsOf(database.db, uid);

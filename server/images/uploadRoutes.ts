@@ -3,6 +3,7 @@ import type { Photo, StoredPicture } from '../../src/contract/types';
 import type { Database } from '../db/database';
 import { limits } from '../http/limits/rateLimits';
 import { IMAGE_BODY_LIMIT, type UploadGate } from '../http/limits/uploadGate';
+import { MEMBER_WRITES } from '../http/requests/callParts';
 import { cleanImage, type CleanImage } from './cleanImage';
 import { acceptImages, imageIn } from './imageBodies';
 import type { ImageBudget } from './imageBudget';
@@ -41,7 +42,7 @@ export async function uploadRoutes(app: FastifyInstance, { database, uploads, im
 
     scope.post<{ Querystring: { focus?: string } }>(
       '/api/users/me/photo',
-      { ...image, config: { access: 'member', rateLimit: limits.write }, schema: imageRouteSchemas.savePhoto },
+      { ...image, config: MEMBER_WRITES, schema: imageRouteSchemas.savePhoto },
       uploads.hold(async (request) => (
         { photoURL: await store(request, (sent) => squareImage(sent, request.query.focus ?? '')) } satisfies Photo
       )),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { CatalogVersion } from '../../groups/catalog';
 import { requireUser } from '../../http/auth/authentication';
 import type { TokenIdentity } from '../../http/auth/verifier';
-import { limits } from '../../http/limits/rateLimits';
+import { MEMBER_READS, MEMBER_WRITES } from '../../http/requests/callParts';
 import { ApiError, refuse } from '../../http/responses/apiError';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
@@ -41,7 +41,7 @@ export interface ProfileNeeds {
 export function userRoutes(app: FastifyInstance, { database, catalog }: ProfileNeeds): void {
   app.post<Call<'saveProfile'>>(
     '/api/users/create-or-update',
-    { config: { access: 'member', rateLimit: limits.write }, schema: profileRouteSchemas.saveProfile },
+    { config: MEMBER_WRITES, schema: profileRouteSchemas.saveProfile },
     async (request, reply) => {
       const user = requireUser(request);
       refuseOthers(request.body, user);
@@ -56,7 +56,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog }: ProfileN
 
   app.get(
     '/api/users/profile',
-    { config: { access: 'member', rateLimit: limits.read }, schema: profileRouteSchemas.readProfile },
+    { config: MEMBER_READS, schema: profileRouteSchemas.readProfile },
     async (request, reply) => {
       const body = await readProfile(database, requireUser(request).uid);
       if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
