@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { selectRows, type Database, type Db } from '../db/database';
+import type { Database, Db } from '../db/database';
 import { IS_HIDDEN } from '../db/isHidden';
+import { deleteInBatches } from '../db/pruneRows';
 
 /** How long a personal calendar shows that a group is no longer the user's, so that every program has read it. */
 export const CANCELLED_DAYS = 90;
@@ -40,9 +41,6 @@ export async function writeCancellations(tx: Db, groupId: string, uid: string | 
  * from where the event's sequence goes on.
  * @returns the number of rows
  */
-export async function pruneCancellations({ db }: Pick<Database, 'db'>): Promise<number> {
-  const rows = await selectRows(db, sql`
-    delete from calendar_cancellations c where cancelled_at < now() - ${CANCELLED_DAYS} * interval '1 day'
-      and not exists (select 1 from memberships m where m.group_id = c.group_id and m.user_uid = c.user_uid) returning 1`);
-  return rows.length;
-}
+export const pruneCancellations = ({ db }: Pick<Database, 'db'>): Promise<number> => deleteInBatches(db, 'calendar_cancellations', sql`
+  cancelled_at < now() - ${CANCELLED_DAYS} * interval '1 day' and not exists (
+    select 1 from memberships m where m.group_id = calendar_cancellations.group_id and m.user_uid = calendar_cancellations.user_uid)`);

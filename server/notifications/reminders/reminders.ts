@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { selectRows, type Database } from '../../db/database';
+import { deleteInBatches } from '../../db/pruneRows';
 import { IS_REMINDER_DUE, notify } from '../notify';
 
 /** Groups in one transaction: their rows are locked until it ends. */
@@ -32,7 +33,5 @@ export function remindSome({ db }: Pick<Database, 'db'>): Promise<number> {
 }
 
 /** Removes the claims of starts that are over. @returns the number of rows */
-export async function pruneReminders({ db }: Pick<Database, 'db'>): Promise<number> {
-  const rows = await selectRows(db, sql`delete from group_reminders where start_date < now() - interval '90 days' returning 1`);
-  return rows.length;
-}
+export const pruneReminders = ({ db }: Pick<Database, 'db'>): Promise<number> =>
+  deleteInBatches(db, 'group_reminders', sql`start_date < now() - interval '90 days'`);
