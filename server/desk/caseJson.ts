@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { utc } from '../db/utc';
-import { member } from '../groups/memberJson';
-
-/** A user by a column with a uid; null for nobody, and once the account is deleted. */
-export const userBy = (column: string) => sql`(select ${member(sql`u`)} from users u where u.uid = ${sql.raw(column)})`;
+import { userBy } from '../groups/memberJson';
 
 /** The `CaseSummary` of a row of `desk_cases c`. */
 export const CASE_SUMMARY = sql`jsonb_build_object(
