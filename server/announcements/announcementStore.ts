@@ -9,7 +9,7 @@ import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
 import { isWithinLast } from '../db/withinLast';
 import { bumpListVersion } from '../groups/catalog';
-import { seesAll, seesGroup } from '../groups/hiddenJson';
+import { isInGroup, seesAll, seesGroup } from '../groups/hiddenJson';
 import { lockGroup, lockOwnGroup, refuseHidden } from '../groups/lockGroup';
 import { member } from '../groups/memberJson';
 import { refuseBeyond } from '../http/limits/dayLimit';
@@ -149,9 +149,7 @@ export function removeAnnouncement({ db }: Database, groupId: string, id: string
 /** The newest announcements of a group, for its people. @throws ApiError 403 `not_a_member`, 404 */
 export async function readAnnouncements({ db }: Database, groupId: string, uid: string): Promise<Announcement[]> {
   const [group] = await selectRows<{ mayRead: boolean; isHidden: boolean }>(db, sql`
-    select exists(select 1 from memberships where group_id = g.id and user_uid = ${uid})
-      or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${uid}) as "mayRead", not ${seesAll(uid)} as "isHidden"
-    from groups g where g.id = ${groupId} and ${seesGroup(uid)}`);
+    select ${isInGroup(uid)} as "mayRead", not ${seesAll(uid)} as "isHidden" from groups g where g.id = ${groupId} and ${seesGroup(uid)}`);
   if (!group) throw refuse.groupNotFound();
   if (!group.mayRead) throw refuse.forbidden('Announcements are for people in this group.', 'not_a_member');
   refuseHidden(group);

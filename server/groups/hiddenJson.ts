@@ -18,10 +18,13 @@ const SOMEONE = sql`json_build_object('_id', '', 'name', 'Someone', 'photoURL', 
 export const seesAll = (viewer: Value): SQL => sql`(
   not ${IS_HIDDEN} or g.creator_uid = ${viewer} or exists(select 1 from operators o where o.uid = ${viewer}))`;
 
-/** Whether somebody sees that there is a group: of a hidden one, also those who are in it, and who wait for a place. */
-export const seesGroup = (viewer: Value): SQL => sql`(
-  ${seesAll(viewer)} or exists(select 1 from memberships where group_id = g.id and user_uid = ${viewer})
-  or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${viewer}))`;
+/** Whether somebody is in a group, or waits for a place. */
+export const isInGroup = (uid: Value): SQL => sql`(
+  exists(select 1 from memberships where group_id = g.id and user_uid = ${uid})
+  or exists(select 1 from group_waitlist where group_id = g.id and user_uid = ${uid}))`;
+
+/** Whether somebody sees that there is a group: of a hidden one, also its people. */
+export const seesGroup = (viewer: Value): SQL => sql`(${seesAll(viewer)} or ${isInGroup(viewer)})`;
 
 const maskedFields = sql`
   '_id', g.id, 'name', ${HIDDEN_NAME}::text, 'description', '', 'category', g.category, 'location', '', 'maxMembers', g.max_members,

@@ -8,6 +8,7 @@ import { selectRows, type Db } from '../db/database';
 import { utc } from '../db/utc';
 import { isUuid } from '../db/uuid';
 import { jsonFields } from '../groups/fieldSql';
+import { isInGroup } from '../groups/hiddenJson';
 
 /** What a thing says at a moment, as it is kept and shown beside what it is now. */
 interface Snapshot extends ThingSnapshot {
@@ -52,10 +53,6 @@ const SOURCES: Readonly<Record<Thing, { columns: SQL; tables: SQL; id: SQL }>> =
     id: sql`u.uid`,
   },
 };
-
-const isInGroup = (uid: string) => sql`(
-  exists(select 1 from memberships m where m.group_id = g.id and m.user_uid = ${uid})
-  or exists(select 1 from group_waitlist w where w.group_id = g.id and w.user_uid = ${uid}))`;
 
 /** What somebody can see of each thing: a hidden group, or an announcement of another group, is nothing to report. */
 const VISIBLE: Readonly<Record<Thing, (uid: string) => SQL>> = {
