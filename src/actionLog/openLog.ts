@@ -19,8 +19,7 @@ export function openLog(text: string, reader: Reader): OpenResult {
   try {
     const file = parseStrictly(text, 'The file');
     const log = isRecord(file) && 'recorder' in file ? readOwnFile(file) : readDevToolsFile(file);
-    const verdict = judge(log, reader);
-    return verdict.verdict === 'impossible' ? { ok: false, reason: verdict.reasons.join(' ') } : { ok: true, log, verdict };
+    return { ok: true, log, verdict: judge(log, reader) };
   } catch (error) {
     if (error instanceof LogError) return { ok: false, reason: error.message };
     return { ok: false, reason: `The file could not be read: ${errorText(error)}` };

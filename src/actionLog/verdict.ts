@@ -1,18 +1,17 @@
-import { errorText } from '../domain/general/errorText';
 import { PAGE_RELOADED } from './reload';
 import type { ActionLog } from './types';
-import { mustBeStateLike, type SliceNames } from './validate';
+import { must, mustBeStateLike, type SliceNames } from './validate';
 
 /**
- * Whether a log can be replayed by this build.
+ * How well this build can replay a log.
  * Fine: every step is known; if the reducers or a payload have changed since, the replay reports the step at which it shows. Slices that
  * were added since are not compared.
- * Risky: it will play, but something cannot be checked. Impossible: it cannot be played at all.
+ * Risky: it will play, but something cannot be checked.
  */
-export type Verdict =
-  | { verdict: 'fine'; reasons: readonly string[] }
-  | { verdict: 'risky'; reasons: readonly string[] }
-  | { verdict: 'impossible'; reasons: readonly string[] };
+export interface Verdict {
+  verdict: 'fine' | 'risky';
+  reasons: readonly string[];
+}
 
 /** The build that reads the log. */
 export interface Reader {
@@ -35,16 +34,10 @@ function mustHaveStates({ header, initialState, entries }: ActionLog, { build, i
     : mustBeStateLike(initialState, reference, header?.build === build, 'The starting state');
 }
 
-/** Judges a log that was read without an error. */
+/** Judges a log that was read without an error. @throws LogError for one that cannot be played at all */
 export function judge(log: ActionLog, reader: Reader): Verdict {
-  if (log.header && log.header.app !== reader.app)
-    return { verdict: 'impossible', reasons: [`The file was recorded by another app: ${JSON.stringify(log.header.app)}.`] };
-  let slices: SliceNames;
-  try {
-    slices = mustHaveStates(log, reader);
-  } catch (error) {
-    return { verdict: 'impossible', reasons: [errorText(error)] };
-  }
+  must(!log.header || log.header.app === reader.app, `The file was recorded by another app: ${JSON.stringify(log.header?.app)}.`);
+  const slices = mustHaveStates(log, reader);
   const risks = [
     ...(slices.removed.length > 0 ? [`This build no longer has a part of the recorded state: ${list(slices.removed)}.`] : []),
     ...risksOf(log, reader),
