@@ -1,10 +1,9 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { withChanges } from './assemble';
 import { valueAt } from './diff';
 import { structuralHash } from './hash';
 import { foldFirst } from './interchange';
-import { recordedChanges, recordedHash } from './recordedSlices';
-import { acrossReloads } from './reload';
-import { replay, startingState } from './replay';
+import { hashAfter, replay } from './replay';
 import type { Crash, Divergence } from './replay';
 import type { ActionLog, LogEntry } from './types';
 
@@ -41,7 +40,7 @@ export function minimise(log: ActionLog, rootReducer: Reducer<unknown>): Minimis
 
 /** For a divergence without a path: the one step, on the state before it. */
 function alone(log: ActionLog, step: number, rootReducer: Reducer<unknown>): ActionLog {
-  const upTo = { ...log, entries: log.entries.slice(0, step), finalHash: log.entries[step]?.hash ?? log.finalHash };
+  const upTo = { ...log, entries: log.entries.slice(0, step), finalHash: hashAfter(log, step) };
   return foldFirst(upTo, step - 1, rootReducer);
 }
 
@@ -53,8 +52,10 @@ function cut(
 ): ActionLog {
   const last = log.entries[step - 1] as LogEntry;
   const before = shortest(log.entries.slice(0, step - 1), (entries) => stillShows([...entries, last]));
-  const wanted = log.entries[step]?.hash ?? log.finalHash;
-  return withOwnHashes({ ...log, entries: [...before, last], finalHash: wanted }, rootReducer);
+  // The remaining steps now act on other states, so they get new hashes and changes, except for the result of the last one.
+  const own = withChanges(unchecked(log, [...before, last]), rootReducer).entries;
+  const entries = [...own.slice(0, -1), { ...last, hash: own.at(-1)?.hash ?? null }];
+  return { ...log, entries, finalHash: hashAfter(log, step) };
 }
 
 /** Delta debugging: removes ever smaller chunks as long as the rest still shows the fault. */
@@ -75,22 +76,6 @@ function shortest(entries: readonly LogEntry[], stillShows: (entries: readonly L
     if (cutAny && size === 0 && kept.length > 0) size = 1;
   }
   return kept;
-}
-
-/** The remaining steps now act on other states, so they get new hashes, except for the result of the last one. */
-function withOwnHashes(log: ActionLog, rootReducer: Reducer<unknown>): ActionLog {
-  const reducer = acrossReloads(rootReducer);
-  let state: unknown = startingState(rootReducer, log);
-  const entries = log.entries.map((entry, index): LogEntry => {
-    const before = state, hash = recordedHash(before, log);
-    try {
-      state = reducer(before, entry.action);
-    } catch {
-      state = before;
-    }
-    return index === log.entries.length - 1 ? { ...entry, hash } : { ...entry, hash, changes: recordedChanges(before, state, log) };
-  });
-  return { ...log, entries };
 }
 
 /** A hash of the value at a path before and after the last step; null when a step crashes. */
