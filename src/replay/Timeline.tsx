@@ -5,7 +5,7 @@ import { Button } from '../components/actions/Button';
 import { IconButton } from '../components/actions/IconButton';
 import { color, space } from '../styles/tokens';
 import { MARK_KINDS } from './marks';
-import { clockAt, SPEEDS, type PlayerEvent, type PlayerState, type Speed } from './player';
+import { clockAt, SPEEDS, type LoadedPlayer, type PlayerEvent, type Speed } from './player';
 import { nextMark } from './session';
 
 const Bar = styled.div`
@@ -40,10 +40,8 @@ export function clockText(ms: number): string {
   return `${String(minutes).padStart(2, '0')}:${((tenths - minutes * MINUTE_TENTHS) / 10).toFixed(1).padStart(4, '0')}`;
 }
 
-type Loaded = Exclude<PlayerState, { status: 'empty' }>;
-
 /** One button per kind of mark: to the next one after this step. */
-function MarkButtons({ player: { session, step }, onJump }: { player: Loaded; onJump: (step: number) => void }) {
+function MarkButtons({ player: { session, step }, onJump }: { player: LoadedPlayer; onJump: (step: number) => void }) {
   return MARK_KINDS.map(({ kind, label }) => {
     const next = nextMark(session, step, kind);
     const jump = () => { if (next !== null) onJump(next); };
@@ -53,7 +51,7 @@ function MarkButtons({ player: { session, step }, onJump }: { player: Loaded; on
 }
 
 /** Scrub, step, play, and jump to the marks. The clock is the recording's. */
-export function Timeline({ player, send }: { player: Loaded; send: Dispatch<PlayerEvent> }) {
+export function Timeline({ player, send }: { player: LoadedPlayer; send: Dispatch<PlayerEvent> }) {
   const { session, step, speed, status } = player;
   const end = session.steps.length;
   const jump = (to: number): void => { send({ type: 'jumped', step: to }); };

@@ -11,8 +11,8 @@ import { GlobalStyle } from '../styles/GlobalStyle';
 import { color, fontSize, space } from '../styles/tokens';
 import { DropScreen } from './DropScreen';
 import { FrameStage } from './FrameStage';
-import { askOpener, hasOpener } from './openerMessages';
-import type { PlayerEvent, PlayerState } from './player';
+import { askOpener } from './openerMessages';
+import type { LoadedPlayer, PlayerEvent } from './player';
 import { goesByText, openSession, type Session } from './session';
 import { StepBoundary } from './StepBoundary';
 import { StepList } from './StepList';
@@ -75,8 +75,6 @@ const PANELS = [
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
 
-type Loaded = Exclude<PlayerState, { status: 'empty' }>;
-
 function Outcome({ session: { verdict, outcome, hasFault } }: { session: Session }) {
   return (
     <p role="status">
@@ -94,7 +92,7 @@ function SidePanel({ panel, session, step, onStep }: { panel: Panel; session: Se
   );
 }
 
-function Loaded({ player, send, build }: { player: Loaded; send: Dispatch<PlayerEvent>; build: string }) {
+function Loaded({ player, send, build }: { player: LoadedPlayer; send: Dispatch<PlayerEvent>; build: string }) {
   const [panel, setPanel] = useState<Panel>('steps');
   const { session, step } = player;
   const onStep = useCallback((to: number) => { send({ type: 'jumped', step: to }); }, [send]);
@@ -146,7 +144,7 @@ async function openedProblem(message: ShownProblem | ProblemMissing, build: stri
 /** The replay viewer: opens a file, or the problem that the desk sends, and shows its session. `build` is this build's name. */
 export function Viewer({ build }: { build: string }) {
   const [player, send] = usePlayer();
-  const [isWaiting, setWaiting] = useState(() => hasOpener(window) && problemInHash(window.location.hash) !== null);
+  const [isWaiting, setWaiting] = useState(() => window.opener !== null && problemInHash(window.location.hash) !== null);
   // The tab that opened this one may be gone meanwhile, without a word.
   useEffect(() => {
     const timer = setTimeout(() => { setWaiting(false); }, LONGEST_WAIT_MS);

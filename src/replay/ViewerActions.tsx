@@ -3,13 +3,11 @@ import { writeLog } from '../actionLog/format';
 import { Button } from '../components/actions/Button';
 import { Text } from '../components/text/Text';
 import { problemStepPath } from '../domain/desk/shownProblem';
-import type { PlayerEvent, PlayerState } from './player';
+import type { LoadedPlayer, PlayerEvent } from './player';
 import { saveText } from './saveText';
 import type { Session } from './session';
 import { useMinimiser } from './useMinimiser';
 import { useViewerKeys } from './viewerKeys';
-
-type Loaded = Exclude<PlayerState, { status: 'empty' }>;
 
 /** The name of a file with what is shown. */
 const fileNameOf = ({ fileName }: Session): string => `${fileName.replace(/\.json$/, '').replace(/[^\w.-]+/g, '-').toLowerCase()}.json`;
@@ -25,7 +23,7 @@ async function copyLink(path: string): Promise<boolean> {
 }
 
 interface ActionsProps {
-  player: Loaded;
+  player: LoadedPlayer;
   send: Dispatch<PlayerEvent>;
   build: string;
 }

@@ -1,8 +1,5 @@
 import { isProblemMessage, VIEWER_READY, type ProblemMissing, type ShownProblem } from '../domain/desk/shownProblem';
 
-/** Whether another tab of this site has opened the viewer, which then sends what to show. */
-export const hasOpener = (win: Window): boolean => win.opener !== null;
-
 /**
  * Asks the tab that opened the viewer for the problem to show. Messages of other windows and sites are ignored.
  * @returns ends it

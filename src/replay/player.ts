@@ -11,10 +11,15 @@ export const LONGEST_PAUSE_MS = 3000;
  *   ▲ refused         ▲ │ jumped, stepped     │  ▲──────────────┘
  *   └─────closed──────┘ └────────◀────────────┘ pausePressed, jumped, the last step
  */
-export type PlayerState =
-  | { status: 'empty'; reason: string | null }
-  | { status: 'paused'; session: Session; step: number; speed: Speed }
-  | { status: 'playing'; session: Session; step: number; speed: Speed };
+export type PlayerState = { status: 'empty'; reason: string | null } | LoadedPlayer;
+
+/** A player with a session. */
+export interface LoadedPlayer {
+  status: 'paused' | 'playing';
+  session: Session;
+  step: number;
+  speed: Speed;
+}
 
 export type PlayerEvent =
   | { type: 'opened'; session: Session; /** The step to begin with. */ step?: number }

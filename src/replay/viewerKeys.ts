@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import type { PlayerEvent, PlayerState } from './player';
+import type { LoadedPlayer, PlayerEvent } from './player';
 import { nextMark } from './session';
-
-type Loaded = Exclude<PlayerState, { status: 'empty' }>;
 
 /** What the keys do, as the viewer shows it. */
 export const KEYS_HELP = '← → one step · Space play · W next write · F next failure · D where it diverges · C copy the link · Esc close';
@@ -13,7 +11,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isOnButton = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.matches('button, a');
 
 /** What a key does at a step; null for nothing. */
-export function eventOfKey(key: string, { session, step, status }: Loaded): PlayerEvent | null {
+export function eventOfKey(key: string, { session, step, status }: LoadedPlayer): PlayerEvent | null {
   const jump = (to: number | null): PlayerEvent | null => (to === null ? null : { type: 'jumped', step: to });
   switch (key) {
     case 'ArrowRight': return jump(step + 1);
@@ -28,11 +26,10 @@ export function eventOfKey(key: string, { session, step, status }: Loaded): Play
 
 /** Single keys, wherever the focus is, but not while something is typed. */
 export function useViewerKeys(
-  player: PlayerState, send: (event: PlayerEvent) => void, { onCopy, onClose }: { onCopy: () => void; onClose: () => void },
+  player: LoadedPlayer, send: (event: PlayerEvent) => void, { onCopy, onClose }: { onCopy: () => void; onClose: () => void },
 ): void {
   // The keyboard is the browser's.
   useEffect(() => {
-    if (player.status === 'empty') return undefined;
     const press = (event: KeyboardEvent): void => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event) || (event.key === ' ' && isOnButton(event))) return;
       if (event.key === 'c') onCopy();
