@@ -56,3 +56,8 @@ export const seesHeading = async (name: string) => { expect(await main().findByR
 export const seesToast = async (text: string) => {
   await waitFor(() => { expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(text)).toBeVisible(); });
 };
+
+/** Scenes whose text a toast shows. @param acts by the text: what makes it appear */
+export const inToasts = <Text extends string>(acts: Readonly<Record<Text, () => Promise<void>>>) => Object.fromEntries(
+  Object.entries<() => Promise<void>>(acts).map(([text, appear]) => [text, async () => { await appear(); await seesToast(text); }]),
+) as Record<Text, () => Promise<void>>;
