@@ -1,9 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bench } from './bench';
-import { endProcess, readyMessage, tempFolder } from './product';
+import { startHelper, tempFolder } from './product';
 
 /** A bare Node server that sends the same bytes. */
 export interface BareServer {
@@ -19,16 +17,6 @@ const BARE_TAG = '"bare"';
 export async function startBareServer(bench: Bench, body: Buffer, encoding: string): Promise<BareServer> {
   const file = path.join(await tempFolder(bench), 'body');
   await writeFile(file, body);
-  const child = fork('benchmarks/processes/bareServer.ts', [file, encoding], { execArgv: ['--import', 'tsx'] });
-  bench.after(() => endProcess(child));
-  const { url } = await readyMessage<{ url: string }>(child);
-  return {
-    url,
-    tag: BARE_TAG,
-    async cpuSeconds() {
-      child.send('cpu');
-      const [{ cpuSeconds }] = (await once(child, 'message')) as [{ cpuSeconds: number }];
-      return cpuSeconds;
-    },
-  };
+  const { ready: { url }, ask } = await startHelper<{ url: string }>(bench, 'bareServer', [file, encoding]);
+  return { url, tag: BARE_TAG, cpuSeconds: async () => (await ask<{ cpuSeconds: number }>('cpu')).cpuSeconds };
 }

@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Browser } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
-import { startHobnob } from '../e2e/startHobnob';
+import type { Browser } from '@playwright/test';
 import { bareContext, type BareContext } from './barePage';
 import type { Bench } from './bench';
 import { logInAndFindGroup } from './demoLogin';
 import { serveFloor, servePeer } from './floorPage';
+import { launchChromium } from './measuredPage';
 import { pageTasks, TASK_CATEGORIES, type PageTasks } from './pageTasks';
 import { SLOWER } from './phone';
-import { tempFolder } from './product';
+import { startExample } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median } from './statistics';
 
@@ -83,8 +82,7 @@ function rowsOf({ name, target }: Visited, visits: readonly PageTasks[], referen
 }
 
 async function pagesOf(bench: Bench, browser: Browser): Promise<Visited[]> {
-  const { url, stop } = await startHobnob({ dataDir: await tempFolder(bench) });
-  bench.after(stop);
+  const url = await startExample(bench);
   const visitor = await bareContext(browser);
   const login = await browser.newContext();
   const group = await logInAndFindGroup(login, url);
@@ -115,8 +113,7 @@ async function referenceOf(bench: Bench, browser: Browser): Promise<Visited> {
 
 /** How long pages answer nobody on a slow phone, in turns with another product. */
 export async function benchBlocking(bench: Bench): Promise<BenchRow[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  bench.after(() => browser.close());
+  const browser = await launchChromium(bench);
   const reference = await referenceOf(bench, browser);
   const pages = await pagesOf(bench, browser);
   const all = [reference, ...pages].map((page) => ({ page, visits: [] as PageTasks[] }));

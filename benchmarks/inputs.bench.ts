@@ -1,10 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
-import { startHobnob } from '../e2e/startHobnob';
+import type { Browser, Page } from '@playwright/test';
 import type { Bench } from './bench';
 import { logIn } from './demoLogin';
+import { launchChromium } from './measuredPage';
 import { openPhone } from './phone';
-import { tempFolder } from './product';
+import { startExample } from './product';
 import { limited, type BenchRow } from './rows';
 import { percentile } from './statistics';
 import { Walker, type Interaction } from './walker';
@@ -89,9 +88,7 @@ async function measure(browser: Browser, url: string, rounds: number): Promise<I
 /** What people do most, again and again on a slow phone: the slowest of each, and the longest task meanwhile. */
 export async function benchInputs(bench: Bench): Promise<BenchRow[]> {
   const { rounds } = SIZES[bench.smoke ? 'smoke' : 'full'];
-  const hobnob = await startHobnob({ dataDir: await tempFolder(bench) });
-  bench.after(() => hobnob.stop());
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  bench.after(() => browser.close());
-  return rowsOf(await measure(browser, hobnob.url, rounds));
+  const url = await startExample(bench);
+  const browser = await launchChromium(bench);
+  return rowsOf(await measure(browser, url, rounds));
 }

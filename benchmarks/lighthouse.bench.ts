@@ -1,13 +1,11 @@
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
-import { startHobnob } from '../e2e/startHobnob';
 import { freePort } from '../scripts/freePort';
 import type { Bench } from './bench';
 import { logInAndFindGroup } from './demoLogin';
 import { measurePage, type Measured } from './lighthouse';
-import { tempFolder } from './product';
+import { startExample, tempFolder } from './product';
 import { floored, limited, row, type BenchRow } from './rows';
 
 /** Medians of five visits, because other load on the machine affects single visits. */
@@ -53,21 +51,19 @@ async function linkToGroup(origin: string): Promise<string> {
 
 /** Mobile Lighthouse on the product with the example community: what visitors and members see first. */
 export async function benchLighthouse(bench: Bench): Promise<BenchRow[]> {
-  const dataDir = await tempFolder(bench);
-  const hobnob = await startHobnob({ dataDir });
-  bench.after(() => hobnob.stop());
+  const site = await startExample(bench);
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(path.join(dataDir, 'browser'), {
+  const context = await chromium.launchPersistentContext(await tempFolder(bench), {
     executablePath: chromiumPath(), args: [`--remote-debugging-port=${port}`, ...CHROMIUM_FLAGS],
   });
   bench.after(() => context.close());
   const visits = VISITS[bench.smoke ? 'smoke' : 'full'];
   const measure = async (name: string, url: string) => rowsOf(name, await measurePage(url, port, visits));
-  const rows = await measure('home', `${hobnob.url}/`);
+  const rows = await measure('home', `${site}/`);
   if (bench.smoke) return rows;
-  rows.push(...await measure('groups', `${hobnob.url}/groups`));
-  rows.push(...await measure('about', `${hobnob.url}/about`));
-  rows.push(...await measure('the link to a group, as a visitor', await linkToGroup(hobnob.url)));
-  rows.push(...await measure('group', await logInAndFindGroup(context, hobnob.url)));
+  rows.push(...await measure('groups', `${site}/groups`));
+  rows.push(...await measure('about', `${site}/about`));
+  rows.push(...await measure('the link to a group, as a visitor', await linkToGroup(site)));
+  rows.push(...await measure('group', await logInAndFindGroup(context, site)));
   return rows;
 }

@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process';
 import type { JsonWebKey } from 'node:crypto';
-import { once } from 'node:events';
 import type { Bench } from './bench';
-import { endProcess, readyMessage } from './product';
+import { startHelper } from './product';
 
 /** A duration in s, or a number of requests. */
 type Effort = { seconds: number } | { requests: number };
@@ -35,12 +33,9 @@ export type Load = (job: LoadJob & { expect: number }) => Promise<LoadResult>;
  * @returns a function that runs one job, and throws when a response has an unexpected status
  */
 export async function startLoad(bench: Bench): Promise<Load> {
-  const child = fork('benchmarks/processes/loadClients.ts', { execArgv: ['--import', 'tsx'] });
-  bench.after(() => endProcess(child));
-  await readyMessage(child);
+  const { ask } = await startHelper(bench, 'loadClients');
   return async ({ expect, ...job }) => {
-    child.send(job);
-    const [result] = (await once(child, 'message')) as [LoadResult];
+    const result = await ask<LoadResult>(job);
     const { [expect]: expected = 0, ...others } = result.statuses;
     if (expected === 0 || Object.keys(others).length > 0 || result.errors > 0) {
       throw new Error(`${job.url} responded ${JSON.stringify(result.statuses)} with ${result.errors} errors; expected only ${expect}.`);

@@ -1,4 +1,4 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
 import type { Bench } from './bench';
 
@@ -33,10 +33,16 @@ function recordLongTasks(): void {
   }).observe({ entryTypes: ['longtask'] });
 }
 
-/** Starts a browser with one page. */
-export async function openBrowser(bench: Bench): Promise<{ page: Page; devTools: CDPSession }> {
+/** Starts a browser, which ends with the part. */
+export async function launchChromium(bench: Bench): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   bench.after(() => browser.close());
+  return browser;
+}
+
+/** Starts a browser with one page. */
+export async function openBrowser(bench: Bench): Promise<{ page: Page; devTools: CDPSession }> {
+  const browser = await launchChromium(bench);
   const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
   // The transpiler wraps functions in calls of this helper; the page needs it, too.

@@ -3,14 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { fillLogin } from '../e2e/users';
-import { demoAccounts } from '../server/seed/demoAccounts';
 import { withChanges } from '../src/actionLog/assemble';
 import { writeLog } from '../src/actionLog/format';
 import { SCHEMA, type LogEntry, type LogHeader } from '../src/actionLog/types';
 import { appReducer } from '../src/app/rootReducer';
 import { MAX_RECORDING_BYTES } from '../src/domain/desk/problems';
 import type { Bench } from './bench';
+import { logIn } from './demoLogin';
 import { openBrowser } from './measuredPage';
 import { startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
@@ -93,9 +92,7 @@ export async function benchProblem(bench: Bench): Promise<BenchRow[]> {
   const id = await sendProblem(url, packed);
   const sendMs = performance.now() - sendingStarted;
   const { page } = await openBrowser(bench);
-  await page.goto(`${url}/login`);
-  await fillLogin(page, demoAccounts[0]);
-  await page.waitForURL((address) => address.pathname !== '/login');
+  await logIn(page, url);
   await page.goto(`${url}/desk/problems/${id}`);
   const [files, problems]: [number[], number[]] = [[], []];
   for (let n = 0; n < repeats; n += 1) {

@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startHobnob } from '../e2e/startHobnob';
 import { freePort } from '../scripts/freePort';
 import { serverPaths } from '../server/config/paths';
 import { openEmbedded, type Database } from '../server/db/database';
@@ -22,7 +23,7 @@ export interface Product {
 const READY_WITHIN_MS = 60_000;
 
 /** Waits for the message by which a forked process reports that it is ready. */
-export async function readyMessage<Message>(child: ChildProcess): Promise<Message> {
+async function readyMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.at(-1) ?? 'A process'} ended with ${String(code)} before it was ready.`);
   });
@@ -31,11 +32,27 @@ export async function readyMessage<Message>(child: ChildProcess): Promise<Messag
 }
 
 /** Ends a forked process if it is still running. */
-export async function endProcess(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
+}
+
+/**
+ * Starts a program of `processes/`, which ends with the part.
+ * @returns what it reported when it was ready, and how to send it a job and wait for its answer
+ */
+export async function startHelper<Ready>(bench: Bench, name: string, args: readonly string[] = []) {
+  const child = fork(`benchmarks/processes/${name}.ts`, args, { execArgv: ['--import', 'tsx'] });
+  bench.after(() => endProcess(child));
+  const ready = await readyMessage<Ready>(child);
+  const ask = async <Answer>(job: Serializable): Promise<Answer> => {
+    child.send(job);
+    const [answer] = (await once(child, 'message')) as [Answer];
+    return answer;
+  };
+  return { ready, ask };
 }
 
 const onDisk = (prefix: string): Promise<string> => mkdtemp(path.join(tmpdir(), prefix));
@@ -80,10 +97,16 @@ export async function send(url: string, init?: RequestInit): Promise<string> {
 
 const METRICS_TOKEN = 'the-token-of-the-benchmarks';
 
-/** The metrics of a server. */
-export async function metricsOf(url: string): Promise<string> {
-  return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+/** One figure of a server's metrics. @throws when they have none of this name */
+export async function metricOf(url: string, name: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  const [, figure] = new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(metrics) ?? [];
+  if (figure === undefined) throw new Error(`There is no ${name} in the metrics.`);
+  return Number(figure);
 }
+
+/** Bytes of memory that a server has. */
+export const memoryOf = (url: string): Promise<number> => metricOf(url, 'process_resident_memory_bytes');
 
 /** Starts the built `dist/server/main.js` as in production, but without rate limits. */
 export async function startProduct(bench: Bench, dataDir: string, env: Record<string, string> = {}): Promise<Product> {
@@ -94,13 +117,13 @@ export async function startProduct(bench: Bench, dataDir: string, env: Record<st
     execArgv: [],
   });
   bench.after(() => endProcess(server));
-  const { url } = await readyMessage<{ url: string }>(server);
-  return {
-    url: url.replace('localhost', '127.0.0.1'),
-    async cpuSeconds() {
-      const text = await metricsOf(url.replace('localhost', '127.0.0.1'));
-      return Number(/^process_cpu_seconds_total ([\d.e-]+)$/m.exec(text)?.[1]);
-    },
-    stop: () => endProcess(server),
-  };
+  const url = (await readyMessage<{ url: string }>(server)).url.replace('localhost', '127.0.0.1');
+  return { url, cpuSeconds: () => metricOf(url, 'process_cpu_seconds_total'), stop: () => endProcess(server) };
+}
+
+/** Starts the site as `npm start` does, with the example community. It ends with the part. @returns its address */
+export async function startExample(bench: Bench): Promise<string> {
+  const { url, stop } = await startHobnob({ dataDir: await tempFolder(bench) });
+  bench.after(stop);
+  return url;
 }

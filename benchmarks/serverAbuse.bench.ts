@@ -10,7 +10,7 @@ import { CATEGORIES } from '../src/domain/groups/categories';
 import { IMAGE_PATH } from '../src/domain/routes/offline';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
-import { metricsOf, openPostgres, startProduct, tempFolder, type Product } from './product';
+import { memoryOf, openPostgres, startProduct, tempFolder, type Product } from './product';
 import { row, type BenchRow } from './rows';
 
 const SIZES = {
@@ -32,10 +32,6 @@ const MAX_HELD = 0.5;
 interface Site extends Product {
   database: Database;
   groupIds: readonly string[];
-}
-
-async function memoryOf({ url }: Product): Promise<number> {
-  return Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(await metricsOf(url))?.[1]);
 }
 
 /** @returns the bytes of the response */
@@ -60,11 +56,11 @@ async function readOthers({ url, database, groupIds }: Site, from: number, to: n
 /** Memory after one request of each kind, after all, and after as many again. */
 async function distinctRows(site: Site, requests: number): Promise<BenchRow[]> {
   await readOthers(site, 0, 1);
-  const idle = await memoryOf(site);
+  const idle = await memoryOf(site.url);
   await readOthers(site, 1, requests);
-  const filled = await memoryOf(site);
+  const filled = await memoryOf(site.url);
   await readOthers(site, requests, 2 * requests);
-  const after = await memoryOf(site);
+  const after = await memoryOf(site.url);
   const count = requests.toLocaleString('en');
   const inMib = (bytes: number) => bytes / KIB / KIB;
   return [
@@ -88,14 +84,14 @@ async function addPicture({ db }: Database, size: number): Promise<string> {
 /** Memory of the server for each reader that reads nothing, compared with what it asked for. */
 async function slowReaderRow(site: Site, name: string, path: string, readers: number): Promise<BenchRow> {
   const size = await read(`${site.url}${path}`);
-  const before = await memoryOf(site);
+  const before = await memoryOf(site.url);
   const sockets: Socket[] = [];
   for (let n = 0; n < readers; n += 1) {
     // Readers at different addresses: those at one address wait for each other.
     sockets.push(await requestWithoutReading(`${site.url}${path}`, { 'x-forwarded-for': `203.0.113.${n}` }));
   }
   await wait(SENT_WITHIN_MS);
-  const held = Math.max(0, await memoryOf(site) - before) / readers;
+  const held = Math.max(0, await memoryOf(site.url) - before) / readers;
   for (const socket of sockets) socket.destroy();
   return row(
     `a reader of ${name} that reads nothing: memory`, held / KIB, 'KiB', { name: 'all of it', figure: size / KIB }, { atMost: MAX_HELD },

@@ -4,7 +4,7 @@ import description from '../docs/openapi.json';
 import { MAX_IMAGE_BYTES } from '../src/domain/groups/imageRules';
 import type { Bench } from './bench';
 import { groupWith, hostilePicture, SHAPES, type HostileBody } from './hostileBodies';
-import { metricsOf, startProduct, tempFolder, type Product } from './product';
+import { memoryOf, metricOf, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 
 const KIB = 1024;
@@ -51,14 +51,8 @@ function routesOf(large: number): Route[] {
   ];
 }
 
-async function metricOf({ url }: Product, name: string): Promise<number> {
-  const [, figure] = new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(await metricsOf(url)) ?? [];
-  if (figure === undefined) throw new Error(`There is no ${name} in the metrics.`);
-  return Number(figure);
-}
-
 /** The longest pause of the server's event loop since the last call, ms. */
-const longestHold = async (site: Product) => Math.max(0, await metricOf(site, 'nodejs_eventloop_lag_max_seconds') * 1000 - RESOLUTION_MS);
+const longestHold = async ({ url }: Product) => Math.max(0, await metricOf(url, 'nodejs_eventloop_lag_max_seconds') * 1000 - RESOLUTION_MS);
 
 async function write(sent: ClientRequest, { bytes, dripped }: HostileBody): Promise<void> {
   if (!dripped) { sent.end(bytes); return; }
@@ -124,13 +118,13 @@ export async function benchServerBodies(bench: Bench): Promise<BenchRow[]> {
   const takesPicture = routes.filter(({ size }) => size === large);
   const pictureFor = ({ type }: Route): HostileBody => ({ bytes: type === 'application/json' ? asText : picture });
   await attack(site, takesPicture, pictureFor, token);
-  const before = await metricOf(site, 'process_resident_memory_bytes');
+  const before = await memoryOf(site.url);
   for (const [name, shape] of Object.entries(SHAPES)) {
     const bodies = new Map(routes.map(({ size }) => [size, shape(size)]));
     await measure(name, routes, ({ size }) => bodies.get(size) as HostileBody);
   }
   await measure('the picture itself', takesPicture, pictureFor);
-  const after = await metricOf(site, 'process_resident_memory_bytes');
+  const after = await memoryOf(site.url);
   rows.push(row(`memory after ${Object.keys(SHAPES).length + 1} shapes to ${routes.length} routes`, after / MIB, 'MiB',
     { name: 'after one picture', figure: before / MIB }, { atMost: MAX_GROWTH }));
   return rows;

@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { plantTestKey, testPrivateJwk } from '../server/testing/testSigningKey';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import { startLoad } from './load';
 import type { BareJoinsJob, BareJoinsResult } from './processes/bareJoins';
-import { endProcess, openPostgres, readyMessage, startProduct, tempFolder } from './product';
+import { openPostgres, startHelper, startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
 import { median } from './statistics';
 import { inTurns } from './targets';
@@ -20,14 +18,8 @@ async function startBareJoins(
   bench: Bench,
   databaseUrl: string,
 ): Promise<(job: Omit<BareJoinsJob, 'workers'>) => Promise<BareJoinsResult>> {
-  const child = fork('benchmarks/processes/bareJoins.ts', [databaseUrl], { execArgv: ['--import', 'tsx'] });
-  bench.after(() => endProcess(child));
-  await readyMessage(child);
-  return async (job) => {
-    child.send({ ...job, workers: CONCURRENCY });
-    const [result] = (await once(child, 'message')) as [BareJoinsResult];
-    return result;
-  };
+  const { ask } = await startHelper(bench, 'bareJoins', [databaseUrl]);
+  return (job) => ask<BareJoinsResult>({ ...job, workers: CONCURRENCY } satisfies BareJoinsJob);
 }
 
 /** Joining over HTTP on a Postgres server, alternating with the same transaction by `pg` alone. */

@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { plantTestKey } from '../server/testing/testSigningKey';
 import { bearer, nthUser } from '../server/testing/testTokens';
 import type { Bench } from './bench';
 import { growCommunity } from './community';
 import type { HeardByOne, LiveClientsJob } from './processes/liveClients';
-import { endProcess, metricsOf, openPostgres, readyMessage, startProduct, tempFolder } from './product';
+import { memoryOf, openPostgres, startHelper, startProduct, tempFolder } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
 
@@ -25,24 +23,8 @@ type Clients = (job: LiveClientsJob) => Promise<HeardByOne[]>;
 
 /** Starts the process with the open pages. */
 async function startClients(bench: Bench): Promise<Clients> {
-  const child = fork('benchmarks/processes/liveClients.ts', { execArgv: ['--import', 'tsx'] });
-  bench.after(() => endProcess(child));
-  await readyMessage(child);
-  return async (job) => {
-    child.send(job);
-    const [heard] = (await once(child, 'message')) as [HeardByOne[]];
-    return heard;
-  };
-}
-
-async function startBare(bench: Bench): Promise<string> {
-  const child = fork('benchmarks/processes/bareLive.ts', { execArgv: ['--import', 'tsx'] });
-  bench.after(() => endProcess(child));
-  return (await readyMessage<{ url: string }>(child)).url;
-}
-
-async function memoryOf(url: string): Promise<number> {
-  return Number(/^process_resident_memory_bytes ([\d.e+]+)$/m.exec(await metricsOf(url))?.[1]);
+  const { ask } = await startHelper(bench, 'liveClients');
+  return ask<HeardByOne[]>;
 }
 
 /** Opens pages. @returns KiB of the server's memory for each */
@@ -80,7 +62,7 @@ export async function benchServerLive(bench: Bench): Promise<BenchRow[]> {
   const groupIds = await growCommunity(database, 0, GROUPS, true);
   await plantTestKey(database);
   const { url } = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' });
-  const bareUrl = await startBare(bench);
+  const { ready: { url: bareUrl } } = await startHelper<{ url: string }>(bench, 'bareLive');
   let user = 0;
   const join = () => {
     user += 1;

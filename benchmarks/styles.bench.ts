@@ -1,12 +1,10 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { countRequests, networkQuiet } from '../e2e/networkQuiet';
-import { startHobnob } from '../e2e/startHobnob';
 import type { Bench } from './bench';
 import { logInAndFindGroup } from './demoLogin';
-import { slowDown } from './measuredPage';
+import { launchChromium, slowDown } from './measuredPage';
 import { PHONE, SLOWER } from './phone';
-import { tempFolder } from './product';
+import { startExample } from './product';
 import { limited, type BenchRow } from './rows';
 import { median } from './statistics';
 
@@ -56,10 +54,8 @@ async function visit(browser: Browser, context: BrowserContext, url: string): Pr
 
 /** How often a large part of a page is styled again while it starts, on a slow phone. */
 export async function benchStyles(bench: Bench): Promise<BenchRow[]> {
-  const hobnob = await startHobnob({ dataDir: await tempFolder(bench) });
-  bench.after(() => hobnob.stop());
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  bench.after(() => browser.close());
+  const site = await startExample(bench);
+  const browser = await launchChromium(bench);
   const context = await browser.newContext(VISITOR);
   countRequests(context);
   const measure = async (name: string, url: string) => {
@@ -69,9 +65,9 @@ export async function benchStyles(bench: Bench): Promise<BenchRow[]> {
     return limited(what, median(counts), 'recalculations', MAX_RECALCULATIONS);
   };
   return [
-    await measure('home', `${hobnob.url}/`),
-    await measure('groups', `${hobnob.url}/groups`),
-    await measure('about', `${hobnob.url}/about`),
-    await measure('group', await logInAndFindGroup(context, hobnob.url)),
+    await measure('home', `${site}/`),
+    await measure('groups', `${site}/groups`),
+    await measure('about', `${site}/about`),
+    await measure('group', await logInAndFindGroup(context, site)),
   ];
 }

@@ -1,10 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../e2e/chromium';
-import { startHobnob } from '../e2e/startHobnob';
+import type { Page } from '@playwright/test';
 import { demoAccounts } from '../server/seed/demoAccounts';
 import type { Bench } from './bench';
+import { launchChromium } from './measuredPage';
 import { openPhone } from './phone';
-import { tempFolder } from './product';
+import { startExample } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { percentile } from './statistics';
 import { Walker } from './walker';
@@ -64,14 +63,12 @@ async function floorMs(page: Page): Promise<number> {
 
 /** A walk over ten pages on a slow phone, by links, taps and keys: Interaction to Next Paint of each input. */
 export async function benchWalk(bench: Bench): Promise<BenchRow[]> {
-  const hobnob = await startHobnob({ dataDir: await tempFolder(bench) });
-  bench.after(() => hobnob.stop());
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  bench.after(() => browser.close());
+  const url = await startExample(bench);
+  const browser = await launchChromium(bench);
   const floor = await floorMs(await openPhone(browser));
   const page = await openPhone(browser);
   const walker = new Walker(page);
-  await walker.start(hobnob.url);
+  await walker.start(url);
   await walkAsVisitor(page, walker);
   await walkAsMember(page, walker);
   const all = await walker.interactions();
