@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { freePort } from '../scripts/freePort';
+import { DATA_DIRS, SITES } from './siteUrl';
 
 /** ms; on a busy machine a full build takes minutes. */
 const READY_WITHIN_MS = 600_000;
@@ -64,4 +68,19 @@ export async function startHobnob(
 export async function stopAll(starting: readonly Promise<RunningHobnob>[]): Promise<void> {
   const settled = await Promise.allSettled(starting);
   await Promise.all(settled.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)));
+}
+
+/** Does some work with the site at `HOBNOB_URL`, or with one of its own, on an empty data directory. */
+export async function withSite<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  const running = process.env[SITES];
+  if (running) return work(running);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-site-'));
+  process.env[DATA_DIRS] = dataDir;
+  const { url, stop } = await startHobnob({ dataDir });
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

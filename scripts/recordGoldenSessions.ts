@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium';
 import { startLongSite } from '../e2e/longSite';
-import { DATA_DIRS } from '../e2e/siteUrl';
-import { startHobnob } from '../e2e/startHobnob';
+import { withSite } from '../e2e/startHobnob';
 import { ACCOUNT_SESSIONS } from './golden/accountSessions';
 import { CREATOR_SESSIONS } from './golden/creatorSessions';
 import { DESK_SESSIONS } from './golden/deskSessions';
@@ -51,20 +47,6 @@ async function recordAll(url: string, sessions: readonly GoldenSession[]): Promi
   return failed;
 }
 
-/** Uses the site at `HOBNOB_URL`, or starts one on an empty data directory. */
-async function recordOnSite(): Promise<number> {
-  if (process.env.HOBNOB_URL) return recordAll(process.env.HOBNOB_URL, siteSessions);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-golden-'));
-  process.env[DATA_DIRS] = dataDir;
-  const hobnob = await startHobnob({ dataDir });
-  try {
-    return await recordAll(hobnob.url, siteSessions);
-  } finally {
-    await hobnob.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
 /** Starts a site with a paged list, for the sessions that need one. */
 async function recordOnLongSite(): Promise<number> {
   const { url, stop } = await startLongSite();
@@ -76,7 +58,7 @@ async function recordOnLongSite(): Promise<number> {
 }
 
 const failed = [
-  siteSessions.length > 0 ? await recordOnSite() : 0,
+  siteSessions.length > 0 ? await withSite((url) => recordAll(url, siteSessions)) : 0,
   longSiteSessions.length > 0 ? await recordOnLongSite() : 0,
 ];
 process.exitCode = failed.every((number) => number === 0) ? 0 : 1;

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import {
   addressOf, CREATOR_SCREENS, enterAsCreator, MEMBER_SCREENS, open, PUBLIC_SCREENS, SIGN_IN_SCREENS, VIEWPORTS, type Screen,
 } from '../e2e/allScreens';
 import { chromiumPath } from '../e2e/chromium';
-import { startHobnob } from '../e2e/startHobnob';
+import { withSite } from '../e2e/startHobnob';
 
 const FOLDER = 'screenshots';
 const THEMES = ['light', 'dark'] as const;
@@ -67,22 +66,6 @@ async function walk(browser: Browser, baseURL: string, theme: Theme, width: Widt
     return visitor + await shootAll(page, [...MEMBER_SCREENS, ...CREATOR_SCREENS], theme, width, ids);
   } finally {
     await context.close();
-  }
-}
-
-/** Uses the site at `HOBNOB_URL`, or starts one on an empty data directory. */
-async function withSite(work: (url: string) => Promise<void>): Promise<void> {
-  if (process.env.HOBNOB_URL) {
-    await work(process.env.HOBNOB_URL);
-    return;
-  }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'hobnob-screenshots-'));
-  const hobnob = await startHobnob({ dataDir });
-  try {
-    await work(hobnob.url);
-  } finally {
-    await hobnob.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
