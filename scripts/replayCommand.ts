@@ -4,11 +4,10 @@ import { valueAt } from '../src/actionLog/diff';
 import { writeLog } from '../src/actionLog/format';
 import { minimise } from '../src/actionLog/minimise';
 import { openLog } from '../src/actionLog/openLog';
-import { knownTypes } from '../src/actionLog/redaction';
 import { describeDivergence, hashAfter, replay, type ReplayResult } from '../src/actionLog/replay';
 import type { ActionLog } from '../src/actionLog/types';
-import { eventLog } from '../src/app/eventLog';
 import { appReducer } from '../src/app/rootReducer';
+import { siteReader } from '../src/app/siteReader';
 import { errorText } from '../src/domain/general/errorText';
 import { describeAudit, type ReadAudit } from './replayAudit';
 
@@ -119,9 +118,7 @@ export async function replayCommand(args: readonly string[], terminal: ReplayIo 
       return EXIT.equal;
     }
     const text = await readFrom(call.file, io);
-    const initialState = appReducer(undefined, { type: '@@actionLog/INIT' });
-    const build = process.env.HOBNOB_BUILD ?? 'development';
-    const opened = openLog(text, { app: eventLog.site.app, build, knownTypes: knownTypes(eventLog), initialState });
+    const opened = openLog(text, siteReader('development'));
     if (!opened.ok) throw new Error(opened.reason);
     if (opened.verdict.verdict === 'risky') for (const reason of opened.verdict.reasons) io.warn(`Risky: ${reason}`);
     if (call.minimise) return await cutShort(call, opened.log, io);

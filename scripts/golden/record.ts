@@ -6,11 +6,10 @@ import { screenText, UNSEEN } from '../../e2e/screenText';
 import { writeLog } from '../../src/actionLog/format';
 import { keepFirst } from '../../src/actionLog/interchange';
 import { openLog } from '../../src/actionLog/openLog';
-import { knownTypes } from '../../src/actionLog/redaction';
 import { describeDivergence, replay } from '../../src/actionLog/replay';
 import type { ActionLog } from '../../src/actionLog/types';
-import { eventLog } from '../../src/app/eventLog';
 import { appReducer } from '../../src/app/rootReducer';
+import { siteReader } from '../../src/app/siteReader';
 import type { GoldenSession } from './goldenSession';
 import { withStandIns } from './standIns';
 import { expect, TIMEOUT_MS } from './steps';
@@ -54,12 +53,7 @@ async function endOf(page: Page, withScreen: boolean): Promise<Ending> {
 
 /** Cuts the session before the navigation to the Support page. */
 function cutAt(text: string, atMs: number): ActionLog {
-  const opened = openLog(text, {
-    app: eventLog.site.app,
-    build: '',
-    knownTypes: knownTypes(eventLog),
-    initialState: appReducer(undefined, { type: '@@golden/INIT' }),
-  });
+  const opened = openLog(text, siteReader(''));
   if (!opened.ok) throw new Error(opened.reason);
   const { log } = opened;
   const startedAt = log.header?.startedAt ?? 0;

@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { openLog } from '../actionLog/openLog';
-import { knownTypes } from '../actionLog/redaction';
 import { replay } from '../actionLog/replay';
 import type { ActionLog } from '../actionLog/types';
 import { writesOf } from '../actionLog/writes';
-import { eventLog } from '../app/eventLog';
 import { appReducer } from '../app/rootReducer';
+import { siteReader } from '../app/siteReader';
 import type { RecordingCheck, RecordingJob, ReplayVerdict } from '../contract/recordingCheck';
 import { isSavable } from '../domain/texts/savableText';
 
@@ -63,9 +62,7 @@ export function checkRecording({ packed, build }: RecordingJob): RecordingCheck 
   } catch (error) {
     return { ok: false, reason: (error as Error).message };
   }
-  const opened = openLog(text, {
-    app: eventLog.site.app, build, knownTypes: knownTypes(eventLog), initialState: appReducer(undefined, { type: '@@check/INIT' }),
-  });
+  const opened = openLog(text, siteReader(build));
   if (!opened.ok) return opened;
   const { log } = opened;
   if (!log.header) return { ok: false, reason: 'The recording is not one of “Report a problem”.' };

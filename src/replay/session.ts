@@ -1,13 +1,13 @@
 import { valueAt } from '../actionLog/diff';
 import { openLog } from '../actionLog/openLog';
 import { plainWords } from '../actionLog/plainWords';
-import { knownTypes } from '../actionLog/redaction';
 import { describeDivergence, replay } from '../actionLog/replay';
 import type { Divergence } from '../actionLog/replay';
 import type { ActionLog } from '../actionLog/types';
 import type { Verdict } from '../actionLog/verdict';
 import { eventLog } from '../app/eventLog';
 import { appReducer, type RootState } from '../app/rootReducer';
+import { siteReader } from '../app/siteReader';
 import type { RecordedChange } from '../contract/types';
 import type { Viewport } from '../domain/general/viewport';
 import type { SortKey } from '../domain/list/groupFilters';
@@ -71,12 +71,7 @@ interface OfProblem {
 export function openSession(
   fileName: string, text: string, build: string, problem: OfProblem | null = null,
 ): { ok: true; session: Session } | { ok: false; reason: string } {
-  const opened = openLog(text, {
-    app: eventLog.site.app,
-    build,
-    knownTypes: knownTypes(eventLog),
-    initialState: appReducer(undefined, { type: '@@replay/INIT' }),
-  });
+  const opened = openLog(text, siteReader(build));
   if (!opened.ok) return opened;
   const { log, verdict } = opened;
   const states: RootState[] = [];

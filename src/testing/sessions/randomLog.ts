@@ -2,20 +2,17 @@ import { legacy_createStore } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import { assembleLog } from '../../actionLog/assemble';
 import { createRecorder, type Recording } from '../../actionLog/recorder';
-import { knownTypes } from '../../actionLog/redaction';
 import { seededRandom } from '../../actionLog/testing/random';
 import type { ActionLog } from '../../actionLog/types';
-import type { Reader } from '../../actionLog/verdict';
 import { eventLog } from '../../app/eventLog';
 import { appReducer } from '../../app/rootReducer';
+import { siteReader } from '../../app/siteReader';
 import { exampleMaker, type ExampleMaker } from './exampleMaker';
 import { EVENT_EXAMPLES } from './examples/eventExamples';
 import { randomCallActions } from './randomCalls';
 
 /** The current build as a reader of logs. */
-export const testReader: Reader = {
-  app: eventLog.site.app, build: 'test', knownTypes: knownTypes(eventLog), initialState: appReducer(undefined, { type: 'x' }),
-};
+export const testReader = siteReader('test');
 
 const EVENT_TYPES = Object.keys(eventLog.events);
 /** Events that enable others are more frequent. */
