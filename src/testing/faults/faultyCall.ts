@@ -36,8 +36,8 @@ export interface Call {
   ownWords?: true;
   /** Where the error's words are: in a toast, by default, or in a part of the page. */
   errorIn?: 'page';
-  /** The success toast; null: none. */
-  said: string | null;
+  /** The success toast; by default, none. */
+  said?: string;
   /**
    * The call belongs to a login that succeeded: its toast appears even when this call, which is retried in the background,
    * fails.
@@ -63,14 +63,12 @@ export interface Call {
   staysTrying?: boolean;
   /** The outcome of a response without an `_id`; `says` where the error text differs. */
   withoutId: 'succeeds' | 'empty' | { says: string };
-  /** How long the call may take with all its retries, ms. */
-  takesMs: number;
-  /** Whether the page says after 10 s that it is still loading. */
-  hint: boolean;
-  /** Whether leaving the page aborts the call. A mutation continues, because the server may already have it. */
-  leavingAborts: boolean;
+  /** How long the call may take with all its retries, ms; five seconds by default. */
+  takesMs?: number;
+  /** The page says after 10 s that it is still loading. */
+  hint?: true;
+  /** Whether leaving the page aborts the call. By default a read is; a mutation continues, because the server may already have it. */
+  leavingAborts?: boolean;
 }
-
-export const ORDINARY_MS = 5000;
 
 export const at = (page: string, shows: string, wayOn: string): Outcome => ({ page, shows, wayOn });

@@ -4,7 +4,7 @@ import { failure, success } from '../../domain/texts/messages';
 import { deleteConfirmed } from '../../features/groups/detail/groupDetailSlice';
 import { newGroupSubmitted, updateSubmitted } from '../../features/groups/form/groupFormSlice';
 import { aGroup } from '../builders';
-import { at, ORDINARY_MS, type Call } from './faultyCall';
+import { at, type Call } from './faultyCall';
 import { ME, OTHERS, press, type Site } from './openSite';
 
 const FOREIGN = aGroup({ version: 2, members: OTHERS });
@@ -30,11 +30,8 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     signedIn: true,
     good: FOREIGN,
     fallback: failure.groupFetch,
-    said: null,
     withoutId: { says: failure.groupFetch },
-    takesMs: ORDINARY_MS,
     hint: true,
-    leavingAborts: true,
     succeeded: GROUP_PAGE,
     failed: at('/groups', '1 Group Found', NAME),
   },
@@ -48,9 +45,6 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     fallback: failure.join,
     said: success.join,
     withoutId: { says: failure.join },
-    takesMs: ORDINARY_MS,
-    hint: false,
-    leavingAborts: false,
     succeeded: GROUP_PAGE,
     failed: { ...GROUP_PAGE, wayOn: 'Join group' },
     gone: GROUP_PAGE,
@@ -66,9 +60,6 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     fallback: failure.leave,
     said: success.leave,
     withoutId: { says: failure.leave },
-    takesMs: ORDINARY_MS,
-    hint: false,
-    leavingAborts: false,
     succeeded: GROUP_PAGE,
     failed: { ...GROUP_PAGE, wayOn: 'Leave group' },
     gone: GROUP_PAGE,
@@ -84,9 +75,6 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     fallback: failure.deleteOnDetail,
     said: success.delete,
     withoutId: 'succeeds',
-    takesMs: ORDINARY_MS,
-    hint: false,
-    leavingAborts: false,
     succeeded: NO_MY_GROUPS,
     failed: { ...GROUP_PAGE, wayOn: 'Delete group' },
     gone: GROUP_PAGE,
@@ -102,9 +90,6 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     fallback: groupFormTexts.notCreated,
     said: groupFormTexts.created,
     withoutId: { says: failure.invalidResponse },
-    takesMs: ORDINARY_MS,
-    hint: false,
-    leavingAborts: false,
     succeeded: NO_MY_GROUPS,
     failed: at('/create-group', 'Create a group', 'Create group'),
   },
@@ -119,9 +104,6 @@ export const GROUP_CALLS: Readonly<Record<string, Call>> = {
     fallback: groupFormTexts.notUpdated,
     said: groupFormTexts.updated,
     withoutId: { says: failure.invalidResponse },
-    takesMs: ORDINARY_MS,
-    hint: false,
-    leavingAborts: false,
     succeeded: NO_MY_GROUPS,
     failed: at('/update-group/g1', 'Update group', 'Save changes'),
   },

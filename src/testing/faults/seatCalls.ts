@@ -8,7 +8,7 @@ import {
   offerSubmitted, questionAsked, questionConfirmed, withdrawRequested, type SeatsQuestion,
 } from '../../features/groups/manage/seatsSlice';
 import { aGroup, aMember, aSummary } from '../builders';
-import { at, ORDINARY_MS, type Call } from './faultyCall';
+import { at, type Call } from './faultyCall';
 import { ME, NOW_MS, OTHERS, press, type Site } from './openSite';
 
 const groupId = 'g1';
@@ -34,13 +34,10 @@ const page = (shows: string, wayOn: string) => at('/groups/g1', shows, wayOn);
 /** What every change of the seats has in common. */
 const change = (name: SeatsChange) => ({
   url: '/groups/g1', signedIn: true, fallback: SEATS_FAILED[name], said: SEATS_DONE[name], withoutId: { says: SEATS_FAILED[name] },
-  takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
 }) as const;
 
 /** What every list of a creator's own group, loaded when it is opened, has in common. */
-const section = {
-  url: '/groups/g1', signedIn: true, errorIn: 'page', said: null, takesMs: ORDINARY_MS, hint: false, leavingAborts: true,
-} as const;
+const section = { url: '/groups/g1', signedIn: true, errorIn: 'page' } as const;
 
 const confirm = (question: SeatsQuestion) => async (site: Site) => {
   await site.dispatch(questionAsked({ groupId, question }));
@@ -62,7 +59,7 @@ const WAITLIST_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET waiting': {
     method: 'GET', path: '/api/groups/user/waiting', url: '/dashboard', signedIn: true, good: [aSummary(WAITING)],
-    fallback: null, said: null, withoutId: 'empty', takesMs: ORDINARY_MS, hint: false, leavingAborts: true,
+    fallback: null, withoutId: 'empty',
     succeeded: at('/dashboard', 'Waiting for a place', 'View'),
     failed: at('/dashboard', 'Welcome, Pat Person', 'Overview'), empty: at('/dashboard', 'Welcome, Pat Person', 'Overview'),
   },
@@ -125,8 +122,8 @@ const CREATOR_CALLS: Readonly<Record<string, Call>> = {
     succeeded: page('Ben Brook joined the waitlist', 'Edit group'), failed: page('Ben Brook joined', 'Try again'),
   },
   'GET group, to copy': {
-    method: 'GET', path: PATH, url: '/create-group?from=g1', signedIn: true, good: MINE, fallback: groupFormTexts.notLoaded, said: null,
-    withoutId: { says: groupFormTexts.notLoaded }, takesMs: ORDINARY_MS, hint: true, leavingAborts: true,
+    method: 'GET', path: PATH, url: '/create-group?from=g1', signedIn: true, good: MINE, fallback: groupFormTexts.notLoaded,
+    withoutId: { says: groupFormTexts.notLoaded }, hint: true,
     succeeded: at('/create-group?from=g1', `Copy of ${MINE.name}`, 'Create group'),
     failed: at('/my-groups', "You haven't created any groups yet", 'Create your first group'),
   },

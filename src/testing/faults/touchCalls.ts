@@ -13,7 +13,7 @@ import { muteRequested } from '../../features/groups/manage/seatsSlice';
 import { allReadRequested, olderRequested } from '../../features/inbox/inboxSlice';
 import { aGroup } from '../builders';
 import type { FakeResponse } from '../fakeHttp';
-import { at, ORDINARY_MS, type Call } from './faultyCall';
+import { at, type Call } from './faultyCall';
 import { ME } from './openSite';
 
 const ITEM = {
@@ -44,18 +44,16 @@ const attendance = (shows: string) => at('/groups/g1/attendance', shows, 'Save a
 const account = (shows: string, wayOn: string) => at('/account', shows, wayOn);
 
 /** What these calls have in common, where they do not say otherwise. */
-const touch = {
-  signedIn: true, others: HEALTHY, said: null, withoutId: 'succeeds', takesMs: ORDINARY_MS, hint: false, leavingAborts: false,
-} as const;
+const touch = { signedIn: true, others: HEALTHY, withoutId: 'succeeds' } as const;
 
 const INBOX_CALLS: Readonly<Record<string, Call>> = {
   'GET notifications': {
     ...touch, method: 'GET', path: '/api/notifications', url: '/notifications', good: INBOX, fallback: inboxFailure.load, errorIn: 'page',
-    notFound: 'empty', succeeded: inbox('Theo Third joined Riverside Sketchers', 'Mark all as read'),
+    leavingAborts: false, notFound: 'empty', succeeded: inbox('Theo Third joined Riverside Sketchers', 'Mark all as read'),
     failed: inbox('We couldn’t load your notifications', 'Try again'), empty: inbox('No notifications here', 'This visit'),
   },
   'GET older notifications': {
-    ...touch, method: 'GET', path: '/api/notifications', url: '/notifications', good: { ...INBOX, next: null },
+    ...touch, method: 'GET', path: '/api/notifications', url: '/notifications', good: { ...INBOX, next: null }, leavingAborts: false,
     unaffected: ({ path }) => (path.includes('before=') ? null : { json: INBOX }),
     start: (site) => site.dispatch(olderRequested()), fallback: inboxFailure.older, errorIn: 'page',
     succeeded: inbox('Theo Third joined Riverside Sketchers', 'Mark all as read'),
@@ -72,7 +70,7 @@ const INBOX_CALLS: Readonly<Record<string, Call>> = {
 const ANNOUNCEMENT_CALLS: Readonly<Record<string, Call>> = {
   'GET announcements': {
     ...touch, method: 'GET', path: '/api/groups/g1/announcements', url: '/groups/g1', good: { items: [WRITTEN] },
-    fallback: announcing.load, errorIn: 'page', notFound: 'empty', forbidden: 'empty', leavingAborts: true,
+    fallback: announcing.load, errorIn: 'page', notFound: 'empty', forbidden: 'empty',
     succeeded: group('Bring a coat.', 'Edit group'), failed: group('Riverside Sketchers', 'Try again'),
     empty: group('Riverside Sketchers', 'Edit group'),
   },
@@ -110,7 +108,7 @@ const ANNOUNCEMENT_CALLS: Readonly<Record<string, Call>> = {
 const ORGANISING_CALLS: Readonly<Record<string, Call>> = {
   'GET attendance': {
     ...touch, method: 'GET', path: '/api/groups/g1/attendance', url: '/groups/g1/attendance', good: { people: [LISTED] },
-    fallback: 'We couldn’t load who is in the group.', errorIn: 'page', leavingAborts: true,
+    fallback: 'We couldn’t load who is in the group.', errorIn: 'page',
     succeeded: attendance('Save as CSV'), failed: { ...attendance('We couldn’t load this list'), wayOn: 'Try again' },
   },
   'PUT attendance': {
@@ -131,7 +129,7 @@ const ORGANISING_CALLS: Readonly<Record<string, Call>> = {
 const SETTINGS_CALLS: Readonly<Record<string, Call>> = {
   'GET preferences': {
     ...touch, method: 'GET', path: '/api/users/me/preferences', url: '/account', good: PREFERENCES, fallback: preferencesFailure.load,
-    errorIn: 'page', notFound: 'empty', leavingAborts: true,
+    errorIn: 'page', notFound: 'empty',
     succeeded: account('Notify me about', 'Save notifications'), failed: account('Notification settings', 'Try again'),
     empty: account('Where you’re logged in', 'Download my data'),
   },
@@ -142,7 +140,7 @@ const SETTINGS_CALLS: Readonly<Record<string, Call>> = {
   },
   'GET calendar': {
     ...touch, method: 'GET', path: '/api/users/me/calendar-token', url: '/account', good: CALENDAR, ownWords: true, errorIn: 'page',
-    fallback: 'We couldn’t check whether you have a calendar link.', notFound: 'empty', leavingAborts: true,
+    fallback: 'We couldn’t check whether you have a calendar link.', notFound: 'empty',
     succeeded: account('You got your link on', 'Get a new link'), failed: account('Where you’re logged in', 'Load your calendar'),
     empty: account('Where you’re logged in', 'Download my data'),
   },
