@@ -20,18 +20,13 @@ import { busySigns, main, openSite, pass, prepareSite, availableActions, type Si
 const TRIED_MS = 5_000;
 const CELL_TIMEOUT_MS = 30_000;
 
-const { consoleErrors } = prepareSite();
+const { checkNothingBroke } = prepareSite();
 
 /** Starts a change for which the user gives the password once more. */
 const confirmed = (action: Parameters<Site['dispatch']>[0]) => async (site: Site) => {
   await site.dispatch(action);
   await site.dispatch(reauthPasswordSubmitted('Hidden-1'));
 };
-
-function checkNothingBroke(): void {
-  expect(consoleErrors()).toEqual([]);
-  expect(main()).not.toHaveTextContent('Something went wrong on this page');
-}
 
 /**
  * A call of the identity service. These stay apart from `calls.ts`: the service's SDK answers them, so there is no status and no body to

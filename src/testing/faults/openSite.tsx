@@ -19,11 +19,10 @@ const GROUP_TOOLS = [LazyCreatorTools, LazyGroupMenu, LazyHandoverOffer, LazyMem
 const LOADING_TIMEOUT_MS = 120_000;
 
 /**
- * Sets up each test of a file: fake timers from `NOW_MS`, and its own console. The code of all pages is loaded once, outside the
- * tests' timeouts.
- * @returns the console errors of the current test
+ * Sets up each test of a file: fake timers from `NOW_MS`, and its own console. The code of all pages is loaded once.
+ * @returns the console errors of the current test, and a check that there are none and the page has not crashed
  */
-export function prepareSite(): { consoleErrors: () => unknown[][] } {
+export function prepareSite(): { consoleErrors: () => unknown[][]; checkNothingBroke: () => void } {
   let consoleError: jest.SpyInstance<void, unknown[]>;
   beforeAll(
     () => Promise.all([...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())),
@@ -37,7 +36,12 @@ export function prepareSite(): { consoleErrors: () => unknown[][] } {
     jest.useRealTimers();
     consoleError.mockRestore();
   });
-  return { consoleErrors: () => consoleError.mock.calls };
+  const consoleErrors = () => consoleError.mock.calls;
+  const checkNothingBroke = () => {
+    expect(consoleErrors()).toEqual([]);
+    expect(main()).not.toHaveTextContent('Something went wrong on this page');
+  };
+  return { consoleErrors, checkNothingBroke };
 }
 
 /** Advances time and runs everything due. For fake timers. */
