@@ -15,7 +15,6 @@ import { busySigns, main, ME, NOW_MS, openSite, pass, prepareSite } from './open
  * and good groups appear next to a bad one.
  */
 
-const TIMEOUT_MS = 120_000;
 const LONG = 'Very long name '.repeat(34).slice(0, 500);
 const ONE_WORD = 'W'.repeat(500);
 const WRONG_VALUES: Readonly<Record<string, unknown>> = {
@@ -136,16 +135,16 @@ const isMine = ({ creator }: Raw): boolean => (creator as { _id?: unknown } | nu
 
 test.each(Object.entries(ODD_GROUPS))('the page of a group with %s is whole', async (_name, group) => {
   await walk(isMine(group) ? ['/groups/g1', '/update-group/g1'] : ['/groups/g1'], { json: group }, { json: [NEIGHBOUR] });
-}, TIMEOUT_MS);
+});
 
 test.each(TRIOS)('every list shows groups with %s, and the good one next to them', async (_names, trio) => {
   const list = { json: [...trio, NEIGHBOUR, ...trio] };
   expect(await walk([...REPEATED_SCREENS, ...LIST_SCREENS], { json: good }, list)).toContain('The good neighbour');
-}, TIMEOUT_MS);
+});
 
 test.each(Object.entries(ODD_LISTS))('a list that is %s counts as empty', async (_name, list) => {
   expect(await walk([...REPEATED_SCREENS, ...LIST_SCREENS], { json: good }, list)).toContain('No featured groups available at the moment.');
-}, TIMEOUT_MS);
+});
 
 test('every field with every wrong type: each row renders as card and as row', () => {
   const rows = normaliseGroupList(ODD_ROWS);
@@ -176,5 +175,4 @@ test.each(Object.entries(WRONG_VALUES))(
       site.close();
     }
   },
-  TIMEOUT_MS,
 );

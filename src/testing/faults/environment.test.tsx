@@ -9,7 +9,6 @@ import type { FakeServices } from '../fakeServices';
 import { healthyServer, main, ME, NOW_MS, openSite, OTHERS, pass, prepareSite, availableActions } from './openSite';
 
 const MAX_DELAY_MS = 2000;
-const TIMEOUT_MS = 120_000;
 
 const { consoleErrors } = prepareSite();
 
@@ -45,7 +44,7 @@ describe('storage that throws', () => {
     expect(site.services.theme.applied.at(-1)).toBe('dark');
     expect(site.services.errors.reported).toEqual([]);
     expect(consoleErrors()).toEqual([]);
-  }, TIMEOUT_MS);
+  });
 });
 
 describe('a device whose clock is wrong', () => {
@@ -73,7 +72,7 @@ describe('a device whose clock is wrong', () => {
     await openSite('/groups/g1', anIdentity(), server(-30_000, hours * HOUR_MS));
     expect(main()).toHaveTextContent('This group has already started');
     expect(availableActions()).not.toContain('Join group');
-  }, TIMEOUT_MS);
+  });
 });
 
 describe('offline and back', () => {
@@ -112,7 +111,6 @@ describe('offline and back', () => {
       expect(main()).toHaveTextContent(newName);
       expect(main()).not.toHaveTextContent('Riverside Sketchers');
     },
-    TIMEOUT_MS,
   );
 
   it.each(['/', '/groups', '/my-groups', '/dashboard'])(
@@ -126,7 +124,6 @@ describe('offline and back', () => {
       await comeBack(site.services);
       expect(main()).toHaveTextContent(newName);
     },
-    TIMEOUT_MS,
   );
 
   it('fetches nothing on a static page, or when signed out', async () => {
@@ -134,7 +131,7 @@ describe('offline and back', () => {
     goOffline(site.services);
     await comeBack(site.services);
     expect(site.services.http.requests).toEqual([]);
-  }, TIMEOUT_MS);
+  });
 
   it('does not lose a half-filled form', async () => {
     const site = await openSite('/update-group/g1', anIdentity(), ({ http }) => {
@@ -149,7 +146,7 @@ describe('offline and back', () => {
     goOffline(site.services);
     await comeBack(site.services);
     expect(document.querySelector('textarea')).toHaveValue('Half a sentence');
-  }, TIMEOUT_MS);
+  });
 });
 
 describe('signing out in another tab', () => {
@@ -171,6 +168,5 @@ describe('signing out in another tab', () => {
       const left = Object.values(site.state().api.queries).map((query) => query?.endpointName);
       expect(left.filter((name) => name !== 'readInvitation')).toEqual([]);
     },
-    TIMEOUT_MS,
   );
 });

@@ -11,7 +11,6 @@ import { busySigns, main, openSite, OTHERS, pass, prepareSite } from './openSite
 
 const PATH = '/api/groups/g1';
 const TRIED_MS = 10_000;
-const CELL_TIMEOUT_MS = 30_000;
 const CHANGED = aGroup({ version: 3, members: [...OTHERS, aMember({ _id: 'nina', name: 'Nina New' })] });
 /** The group comes in the end. */
 const SUCCEEDS: readonly Fault['effect'][] = ['succeeds', 'refusedOnce'];
@@ -47,4 +46,4 @@ it.each(FAULTS)('a group changes while it is open: $name', async ({ name, effect
   }
   await pass(0);
   site.close();
-}, CELL_TIMEOUT_MS);
+});

@@ -15,8 +15,6 @@ export const OTHERS = [aMember({ _id: 'creator', name: 'Cleo Creator' }), aMembe
 /** The start time of every full-site test, ms since the epoch. */
 export const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
 const GROUP_TOOLS = [LazyCreatorTools, LazyGroupMenu, LazyHandoverOffer, LazyMemberMenu];
-/** For loading the code of all pages on a busy machine. */
-const LOADING_TIMEOUT_MS = 120_000;
 
 /**
  * Sets up each test of a file: fake timers from `NOW_MS`, and its own console. The code of all pages is loaded once.
@@ -24,10 +22,7 @@ const LOADING_TIMEOUT_MS = 120_000;
  */
 export function prepareSite(): { consoleErrors: () => unknown[][]; checkNothingBroke: () => void } {
   let consoleError: jest.SpyInstance<void, unknown[]>;
-  beforeAll(
-    () => Promise.all([...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())),
-    LOADING_TIMEOUT_MS,
-  );
+  beforeAll(() => Promise.all([...Object.values(pages), ...GROUP_TOOLS].map((part) => part.preload())));
   beforeEach(() => {
     jest.useFakeTimers({ now: NOW_MS });
     consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
