@@ -95,16 +95,10 @@ function createIndexedDbPort(win: Window, name: string): Omit<PersistencePort, '
   let opened: Promise<IDBDatabase> | null = null;
   // Merely reading `indexedDB` can throw where storage is blocked.
   const connect = async (): Promise<IDBDatabase> => open(win.indexedDB, name);
-  const withStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    opened ??= connect();
-    const transaction = (await opened).transaction(STORE, mode);
-    const result = settled(work(transaction.objectStore(STORE)));
-    return result;
-  };
+  const database = (): Promise<IDBDatabase> => (opened ??= connect());
   /** @param prepare runs in the same transaction, before the records are written */
   const write = async (records: readonly StoredRecord[], prepare?: (store: IDBObjectStore) => void): Promise<void> => {
-    opened ??= connect();
-    const transaction = (await opened).transaction(STORE, 'readwrite');
+    const transaction = (await database()).transaction(STORE, 'readwrite');
     const store = transaction.objectStore(STORE);
     const done = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => { resolve(); };
@@ -116,15 +110,19 @@ function createIndexedDbPort(win: Window, name: string): Omit<PersistencePort, '
     transaction.commit();
     return done;
   };
+  const replaceAll = (records: readonly StoredRecord[]) => write(records, (store) => { store.clear(); });
   const left = createLeftPort(win);
   return {
     ...left,
-    readAll: () => withStore('readonly', (store) => store.getAll() as IDBRequest<StoredRecord[]>),
+    readAll: async () => {
+      const transaction = (await database()).transaction(STORE, 'readonly');
+      return settled(transaction.objectStore(STORE).getAll() as IDBRequest<StoredRecord[]>);
+    },
     append: (records) => write(records),
-    replaceAll: (records) => write(records, (store) => { store.clear(); }),
+    replaceAll,
     clear: async () => {
       left.takeLeft();
-      await withStore('readwrite', (store) => store.clear());
+      await replaceAll([]);
     },
   };
 }
