@@ -1,21 +1,27 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { ALL_CALLS } from '../../api/allCalls';
 import { cacheKeyOf } from '../../api/cacheKeys';
 import type { ExampleMaker } from './exampleMaker';
 import { CALL_EXAMPLES } from './examples/callExamples';
-import type { CallExample } from './examples/describeExamples';
 
 interface Call {
   endpoint: string;
-  kind: CallExample['kind'];
+  kind: 'Query' | 'Mutation';
   arg: unknown;
   response: unknown;
   /** Another response to the same call. */
   respondAgain: () => unknown;
 }
 
+/** Only a mutation takes a mutation's action for its own. */
+function kindOf(endpoint: string): Call['kind'] {
+  const action = { type: 'api/executeMutation/pending', meta: { arg: { endpointName: endpoint } } };
+  return ALL_CALLS[endpoint as keyof typeof ALL_CALLS].matchPending(action) ? 'Mutation' : 'Query';
+}
+
 function randomCall(make: ExampleMaker): Call {
-  const [endpoint, { kind, example }] = make.pick(Object.entries(CALL_EXAMPLES));
-  return { endpoint, kind, ...example(make), respondAgain: () => example(make).response };
+  const [endpoint, example] = make.pick(Object.entries(CALL_EXAMPLES));
+  return { endpoint, kind: kindOf(endpoint), ...example(make), respondAgain: () => example(make).response };
 }
 
 /** The lifecycle of a call in the cache's own actions: pending, then fulfilled or rejected, and what follows. */
