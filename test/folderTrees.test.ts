@@ -11,10 +11,18 @@ const [, TREE = ''] = /## The tree\n[^]*?```\n([^]*?)```/.exec(textOf('ARCHITECT
 const SERVER = textOf('server/README.md');
 const SPLIT = ['server', 'server/groups', 'server/http', 'server/identity'];
 
-it.each(['src', 'src/core', 'src/features', 'src/features/groups', ...SPLIT])('ARCHITECTURE.md shows every folder of %s', (folder) => {
+it.each(['src', 'src/core', 'src/features', ...SPLIT])('ARCHITECTURE.md shows every folder of %s', (folder) => {
   const shown = new Set(TREE.match(/\w+/g));
   expect(foldersIn(folder).filter((name) => !shown.has(name))).toEqual([]);
 });
+
+/** What the tree writes as `folder/{part,part}`, in its order. */
+const PARTS = [...TREE.matchAll(/\w+\/\{([\w,]+)\}/g)].map(([, parts = '']) => parts.split(',').sort());
+
+it.each(['src/features/groups', 'server/groups', 'server/identity'].map((folder, n) => [folder, PARTS[n]]))(
+  'ARCHITECTURE.md shows the folders of %s, and no other',
+  (folder, parts) => { expect(parts).toEqual(foldersIn(String(folder)).sort()); },
+);
 
 it('ARCHITECTURE.md shows no feature that is gone', () => {
   const [, features = ''] = /one folder per feature: ([\w ]+)/.exec(TREE) ?? [];

@@ -1,4 +1,4 @@
-import { matchRoute, paths } from './routes';
+import { matchRoute, paths, ROUTES } from './routes';
 
 it.each([
   ['/', 'home', {}],
@@ -10,6 +10,11 @@ it.each([
   ['/groups/g1/more', 'notFound', {}],
 ])('finds the screen of %s', (pathname, name, params) => {
   expect(matchRoute(pathname)).toEqual({ name, params });
+});
+
+it('finds each page without a parameter by its path: it stands before those whose parameter could be that', () => {
+  const fixed = Object.values(ROUTES).map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(fixed.filter((path) => ROUTES[matchRoute(path).name].path !== path)).toEqual([]);
 });
 
 const MALFORMED = ['/groups/%E0%A4%A', '/groups/%', '/update-group/%zz', '/%zz'];
