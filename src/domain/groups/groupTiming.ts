@@ -1,21 +1,15 @@
-/** Open: the start is in the future. Started: it has passed or is now (docs/spec-notes.md, section 4, Group timing). */
-export type GroupTiming = 'open' | 'started';
-
 /** A group's start in ms since the epoch; NaN when it is not a date. */
 export function startMsOf({ startDate }: { startDate: string }): number {
   return Date.parse(startDate);
 }
 
 /**
- * Whether a group is still open (docs/spec-notes.md, section 4). An unreadable start counts as started.
+ * Whether a group's start has passed or is now; before, it is open (docs/spec-notes.md, section 4, Group timing).
+ * An unreadable start counts as started.
  * @param nowMs ms since the epoch
  */
-export function groupTiming(group: { startDate: string }, nowMs: number): GroupTiming {
-  return startMsOf(group) > nowMs ? 'open' : 'started';
-}
-
 export function hasStarted(group: { startDate: string }, nowMs: number): boolean {
-  return groupTiming(group, nowMs) === 'started';
+  return !(startMsOf(group) > nowMs);
 }
 
 /** Whether every place is taken (docs/spec-notes.md, section 4). The creator takes a place too. */

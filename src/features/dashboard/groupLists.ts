@@ -1,5 +1,5 @@
-import type { GroupSummary } from '../../contract/types';
-import { groupTiming } from '../../domain/groups/groupTiming';
+import type { GroupSummary, GroupTotals } from '../../contract/types';
+import { hasStarted } from '../../domain/groups/groupTiming';
 import { isOlder } from '../../domain/groups/normaliseGroup';
 
 /**
@@ -19,13 +19,8 @@ export function mergeGroups(created: readonly GroupSummary[], joined: readonly G
 export const RECENT_ACTIVITY_COUNT = 3;
 
 /** The four stat cards (docs/spec-notes.md, section 3, Dashboard counters). */
-export interface DashboardCounters {
-  totalGroups: number;
+export interface DashboardCounters extends GroupTotals {
   myGroups: number;
-  /** Sum over all groups: a user in two groups counts twice. */
-  totalMembers: number;
-  /** Groups whose start is in the future. */
-  upcomingEvents: number;
 }
 
 /**
@@ -40,6 +35,6 @@ export function dashboardCounters(
     totalGroups: all.length,
     myGroups: mine.length,
     totalMembers: all.reduce((sum, { memberCount }) => sum + memberCount, 0),
-    upcomingEvents: all.filter((group) => groupTiming(group, nowMs) === 'open').length,
+    upcomingEvents: all.filter((group) => !hasStarted(group, nowMs)).length,
   };
 }
