@@ -1,3 +1,4 @@
+import type { ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from '../../../api/groupCache';
 import { groupsApi } from '../../../api/groupsApi';
@@ -28,7 +29,6 @@ const UNTRACKED = { track: false } as const;
 
 /** A change of a group's places. */
 interface Change {
-  groupId: string;
   change: SeatsChange;
   request: () => RunningChange<{ error?: unknown }>;
   /** Whether the group looks as if the change was made: the response may have been lost. */
@@ -51,7 +51,7 @@ function showRefusal(api: AppListenerApi, groupId: string, error: unknown): void
   void api.dispatch(groupsApi.endpoints.getGroup.initiate(groupId, REFETCH));
 }
 
-async function sendSeatsChange({ groupId, change, request, isMade, cache }: Change, api: AppListenerApi): Promise<void> {
+async function sendSeatsChange(groupId: string, { change, request, isMade, cache }: Change, api: AppListenerApi): Promise<void> {
   const outcome = await sendChange(api, groupId, request(), (now, userId) => now !== 'gone' && isMade(now, userId));
   if (!outcome) return;
   if (!outcome.made) {
@@ -67,9 +67,9 @@ async function sendSeatsChange({ groupId, change, request, isMade, cache }: Chan
 }
 
 /** One change of a group at a time, and only on its open page. */
-async function changeSeats(change: Change, api: AppListenerApi): Promise<void> {
-  const { groupId, change: name } = change;
-  if (selectIsOpen(api.getState(), groupId)) await withGroupChange(api, groupId, name, () => sendSeatsChange(change, api));
+async function changeSeats(groupId: string, change: Change, api: AppListenerApi): Promise<void> {
+  if (selectIsOpen(api.getState(), groupId))
+    await withGroupChange(api, groupId, change.change, () => sendSeatsChange(groupId, change, api));
 }
 
 /** Whether the group has changed so that the open question makes no sense any more. */
@@ -97,15 +97,15 @@ const QUESTIONS: Answered = {
   leave: (groupId, _question, api) => { api.dispatch(leaveRequested({ groupId })); },
   remove: (groupId, { userId, block }, api) => {
     const change = removalOf(userId, selectGroupById(api.getState(), groupId));
-    return changeSeats({
-      groupId, change, cache: cacheGroup,
+    return changeSeats(groupId, {
+      change, cache: cacheGroup,
       request: () => api.dispatch(removeMember.initiate({ groupId, userId, block }, UNTRACKED)),
       // The group does not say who is blocked.
       isMade: (now) => change !== 'blocking' && !isMember(now, userId) && !isWaiting(now, userId),
     }, api);
   },
-  unblock: (groupId, { userId }, api) => changeSeats({
-    groupId, change: 'unblocking', cache: cacheGroup,
+  unblock: (groupId, { userId }, api) => changeSeats(groupId, {
+    change: 'unblocking', cache: cacheGroup,
     request: () => api.dispatch(unblockUser.initiate({ groupId, userId }, UNTRACKED)),
     // The group does not say who is blocked.
     isMade: () => false,
@@ -114,86 +114,68 @@ const QUESTIONS: Answered = {
   handOver: () => undefined,
 };
 
+/** Makes the change that an event asks for. */
+function makeOn<Payload extends { groupId: string }>(
+  startListening: AppStartListening,
+  event: ActionCreatorWithPayload<Payload>,
+  changeOf: (payload: Payload, api: AppListenerApi) => Change,
+): void {
+  startListening({ actionCreator: event, effect: ({ payload }, api) => changeSeats(payload.groupId, changeOf(payload, api), api) });
+}
+
 /** The waitlist, removing and blocking, handing over, and muting, on the open page of a group. The cache is updated before the event. */
 export function startSeatsListeners(startListening: AppStartListening): void {
   startListening({ actionCreator: questionConfirmed, effect: makeConfirmed });
   startListening({ predicate: (_action, current) => isMoot(current), effect: (_action, api) => { api.dispatch(questionCancelled()); } });
-  startListening({
-    actionCreator: waitRequested,
-    effect: ({ payload: { groupId } }, api) => changeSeats({
-      groupId, change: 'joiningWaitlist', cache: cacheWaiting,
-      request: () => api.dispatch(joinWaitlist.initiate(groupId, UNTRACKED)),
-      // A place may have become free at once.
-      isMade: (now, userId) => typeof now.waitlist?.myPosition === 'number' || isMember(now, userId),
-    }, api),
-  });
-  startListening({
-    actionCreator: waitStopRequested,
-    effect: ({ payload: { groupId } }, api) => changeSeats({
-      groupId, change: 'leavingWaitlist', cache: cacheNotWaiting,
-      request: () => api.dispatch(leaveWaitlist.initiate(groupId, UNTRACKED)),
-      isMade: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
-    }, api),
-  });
-  startListening({
-    actionCreator: muteRequested,
-    effect: ({ payload: { groupId, muted } }, api) => changeSeats({
-      groupId, change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
-      request: () => api.dispatch(setMuted.initiate({ groupId, muted }, UNTRACKED)),
-      isMade: (now) => now.isMuted === muted,
-    }, api),
-  });
-  startListening({
-    actionCreator: absenceRequested,
-    effect: ({ payload: { groupId, cannotCome } }, api) => changeSeats({
-      groupId, change: cannotCome ? 'sayingAbsent' : 'sayingPresent', cache: cacheGroup,
-      request: () => api.dispatch(sayAbsent.initiate({ groupId, cannotCome }, UNTRACKED)),
-      isMade: (now) => now.cannotCome === cannotCome,
-    }, api),
-  });
-  startListening({
-    actionCreator: lookRequested,
-    effect: ({ payload: { groupId } }, api) => changeSeats({
-      groupId, change: 'askingLook', cache: cacheGroup,
-      request: () => api.dispatch(askForLook.initiate(groupId, UNTRACKED)),
-      // The group does not say who has asked.
-      isMade: () => false,
-    }, api),
-  });
+  makeOn(startListening, waitRequested, ({ groupId }, { dispatch }) => ({
+    change: 'joiningWaitlist', cache: cacheWaiting,
+    request: () => dispatch(joinWaitlist.initiate(groupId, UNTRACKED)),
+    // A place may have become free at once.
+    isMade: (now, userId) => typeof now.waitlist?.myPosition === 'number' || isMember(now, userId),
+  }));
+  makeOn(startListening, waitStopRequested, ({ groupId }, { dispatch }) => ({
+    change: 'leavingWaitlist', cache: cacheNotWaiting,
+    request: () => dispatch(leaveWaitlist.initiate(groupId, UNTRACKED)),
+    isMade: (now, userId) => now.waitlist?.myPosition === null && !isMember(now, userId),
+  }));
+  makeOn(startListening, muteRequested, ({ groupId, muted }, { dispatch }) => ({
+    change: muted ? 'muting' : 'unmuting', cache: cacheGroup,
+    request: () => dispatch(setMuted.initiate({ groupId, muted }, UNTRACKED)),
+    isMade: (now) => now.isMuted === muted,
+  }));
+  makeOn(startListening, absenceRequested, ({ groupId, cannotCome }, { dispatch }) => ({
+    change: cannotCome ? 'sayingAbsent' : 'sayingPresent', cache: cacheGroup,
+    request: () => dispatch(sayAbsent.initiate({ groupId, cannotCome }, UNTRACKED)),
+    isMade: (now) => now.cannotCome === cannotCome,
+  }));
+  makeOn(startListening, lookRequested, ({ groupId }, { dispatch }) => ({
+    change: 'askingLook', cache: cacheGroup,
+    request: () => dispatch(askForLook.initiate(groupId, UNTRACKED)),
+    // The group does not say who has asked.
+    isMade: () => false,
+  }));
   startHandover(startListening);
 }
 
 function startHandover(startListening: AppStartListening): void {
-  startListening({
-    actionCreator: offerSubmitted,
-    effect: ({ payload }, api) => changeSeats({
-      groupId: payload.groupId, change: 'offering', cache: cacheGroup,
-      request: () => api.dispatch(offerHandover.initiate(payload, UNTRACKED)),
-      isMade: (now) => now.handover?.to._id === payload.to,
-    }, api),
-  });
-  startListening({
-    actionCreator: withdrawRequested,
-    effect: ({ payload: { groupId } }, api) => changeSeats({
-      groupId, change: 'withdrawing', cache: cacheGroup,
-      request: () => api.dispatch(withdrawHandover.initiate(groupId, UNTRACKED)),
-      isMade: (now, userId) => now.handover === null && isCreator(now, userId),
-    }, api),
-  });
-  startListening({
-    actionCreator: acceptRequested,
-    effect: ({ payload: { groupId } }, api) => changeSeats({
-      groupId, change: 'accepting', cache: cacheTakenOver,
-      request: () => api.dispatch(acceptHandover.initiate(groupId, UNTRACKED)),
-      isMade: isCreator,
-    }, api),
-  });
-  startListening({
-    actionCreator: declineRequested,
-    effect: ({ payload: { groupId } }, api) => changeSeats({
-      groupId, change: 'declining', cache: cacheGroup,
-      request: () => api.dispatch(declineHandover.initiate(groupId, UNTRACKED)),
-      isMade: (now, userId) => now.handover === null && !isCreator(now, userId),
-    }, api),
-  });
+  makeOn(startListening, offerSubmitted, (offer, { dispatch }) => ({
+    change: 'offering', cache: cacheGroup,
+    request: () => dispatch(offerHandover.initiate(offer, UNTRACKED)),
+    isMade: (now) => now.handover?.to._id === offer.to,
+  }));
+  makeOn(startListening, withdrawRequested, ({ groupId }, { dispatch }) => ({
+    change: 'withdrawing', cache: cacheGroup,
+    request: () => dispatch(withdrawHandover.initiate(groupId, UNTRACKED)),
+    isMade: (now, userId) => now.handover === null && isCreator(now, userId),
+  }));
+  makeOn(startListening, acceptRequested, ({ groupId }, { dispatch }) => ({
+    change: 'accepting', cache: cacheTakenOver,
+    request: () => dispatch(acceptHandover.initiate(groupId, UNTRACKED)),
+    isMade: isCreator,
+  }));
+  makeOn(startListening, declineRequested, ({ groupId }, { dispatch }) => ({
+    change: 'declining', cache: cacheGroup,
+    request: () => dispatch(declineHandover.initiate(groupId, UNTRACKED)),
+    isMade: (now, userId) => now.handover === null && !isCreator(now, userId),
+  }));
 }
