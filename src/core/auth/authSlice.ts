@@ -72,7 +72,9 @@ export interface SavedProfile {
 }
 
 const userOf = ({ uid, displayName, email, photoURL }: Identity): User => ({ _id: uid, uid, displayName, email, photoURL });
-const signedInAs = (identity: Identity, profile: ProfileStatus): AuthState => ({ status: 'signedIn', user: userOf(identity), profile });
+const signedInAs = (identity: Identity): AuthState => ({ status: 'signedIn', user: userOf(identity), profile: 'loading' });
+/** The user, also while the sign-out is in flight. */
+const userIn = (state: AuthState): User | null => ('user' in state ? state.user : null);
 const attempt = (state: AuthState, method: SignInMethod): AuthState =>
   state.status === 'signedOut' ? { status: 'signingIn', method } : state;
 
@@ -85,7 +87,7 @@ function toSignedOut(state: AuthState): AuthState {
 function toReported(state: AuthState, identity: Identity | null): AuthState {
   if (state.status === 'signingIn' || state.status === 'signingOut') return state;
   if (identity === null) return toSignedOut(state);
-  return state.status === 'signedIn' && state.user.uid === identity.uid ? state : signedInAs(identity, 'loading');
+  return state.status === 'signedIn' && state.user.uid === identity.uid ? state : signedInAs(identity);
 }
 
 /** The fetch may succeed now. Whether the user is an operator, too, is known by the profile alone. */
@@ -129,7 +131,7 @@ export const authSlice = createSlice({
       state.status === 'signedOut' ? { status: 'signedOut', error: payload.message } : state,
     /** The identity service let the user in. The backend gets the profile meanwhile (profileListeners.ts): nobody waits for that. */
     signInCompleted: (state, { payload }: PayloadAction<{ identity: Identity; method: SignInMethod }>): AuthState =>
-      state.status === 'signingIn' ? signedInAs(payload.identity, 'loading') : state,
+      state.status === 'signingIn' ? signedInAs(payload.identity) : state,
     /** Google's failures are shown by a toast alone (docs/spec-notes.md, section 8). */
     signInRejected: (state, { payload }: PayloadAction<{ method: SignInMethod; message: string }>): AuthState => {
       if (state.status !== 'signingIn') return state;
@@ -163,12 +165,11 @@ export const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state) => state,
-    /** The user, also while the sign-out is in flight. */
-    selectUser: (state): User | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user : null),
-    selectUserId: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user._id : null),
-    selectUid: (state): string | null => (state.status === 'signedIn' || state.status === 'signingOut' ? state.user.uid : null),
-    selectIsSignedIn: (state) => state.status === 'signedIn' || state.status === 'signingOut',
-    selectIsOperator: (state) => 'user' in state && state.user.isOperator === true,
+    selectUser: userIn,
+    selectUserId: (state): string | null => userIn(state)?._id ?? null,
+    selectUid: (state): string | null => userIn(state)?.uid ?? null,
+    selectIsSignedIn: (state) => 'user' in state,
+    selectIsOperator: (state) => userIn(state)?.isOperator === true,
     selectIsAuthKnown: (state) => state.status !== 'unknown',
     selectSignInError: (state): string | null => (state.status === 'signedOut' ? (state.error ?? null) : null),
     /** Whether the last session ended without a log-out in this tab; until somebody signs in. */
