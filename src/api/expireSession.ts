@@ -8,7 +8,7 @@ const dispatched = new WeakSet<object>();
 
 /** Dispatches `sessionExpired` for an error that ends the session, once however many calls got it. */
 export function expireSessionOn(error: unknown, dispatch: (action: UnknownAction) => unknown): void {
-  if (!endsSession(error) || typeof error !== 'object' || error === null || dispatched.has(error)) return;
+  if (!endsSession(error) || dispatched.has(error)) return;
   dispatched.add(error);
   dispatch(sessionExpired());
 }

@@ -1,4 +1,4 @@
-import { isIdentityError } from '../domain/account/identity';
+import { isIdentityError, type IdentityError } from '../domain/account/identity';
 
 /** Token refresh errors after which the user has to log in again. Others, such as a lost connection, are temporary. */
 const SESSION_ENDING_CODES: readonly string[] = [
@@ -7,6 +7,6 @@ const SESSION_ENDING_CODES: readonly string[] = [
 ];
 
 /** Whether a failed token refresh means that the session is over. */
-export function endsSession(error: unknown): boolean {
+export function endsSession(error: unknown): error is IdentityError {
   return isIdentityError(error) && SESSION_ENDING_CODES.includes(error.code);
 }

@@ -17,8 +17,8 @@ const report = ({ storage, theme }: Services) =>
 export function startThemeListeners(startListening: AppStartListening): void {
   startListening({
     predicate: (action, current, previous) => appStarted.match(action) || selectScheme(current) !== selectScheme(previous),
-    effect: (_action, { extra, getState, dispatch, getOriginalState }) => {
-      if (getOriginalState().theme.status === 'unknown' && getState().theme.status === 'unknown') dispatch(report(extra));
+    effect: (_action, { extra, getState, dispatch }) => {
+      if (getState().theme.status === 'unknown') dispatch(report(extra));
       extra.theme.apply(selectScheme(getState()));
     },
   });
