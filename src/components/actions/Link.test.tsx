@@ -32,11 +32,6 @@ it.each([
   expect([isLeftToBrowser(click), went]).toEqual([true, []]);
 });
 
-it('leaves a link to another tab to the browser', () => {
-  render(at('/', <Link to="#elsewhere" target="_blank">Groups</Link>));
-  expect([isLeftToBrowser(), went]).toEqual([true, []]);
-});
-
 it('stays where a handler has prevented it', () => {
   render(at('/', <Link to="/groups" onClick={(event) => { event.preventDefault(); }}>Groups</Link>));
   isLeftToBrowser();

@@ -43,11 +43,11 @@ export interface StatCardProps {
   value: ReactNode;
   icon: IconDrawing;
   /** An OKLCH hue in degrees for the mark. */
-  hue?: number;
+  hue: number;
 }
 
 /** One figure with its label. */
-export function StatCard({ label, value, icon, hue = 168 }: StatCardProps) {
+export function StatCard({ label, value, icon, hue }: StatCardProps) {
   return (
     <Card $hue={hue}>
       <Mark aria-hidden><Icon of={icon} size={22} /></Mark>

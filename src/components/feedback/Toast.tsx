@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, shadow, space } from '../../styles/tokens';
 import { IconButton } from '../actions/IconButton';
@@ -36,14 +36,13 @@ export interface ToastProps {
   tone: ToastTone;
   onDismiss: () => void;
   children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** The look of a notification; stacking and announcing happen elsewhere. */
-export function Toast({ tone, onDismiss, children, ref }: ToastProps) {
+export function Toast({ tone, onDismiss, children }: ToastProps) {
   const { icon, mark } = LOOKS[tone];
   return (
-    <Card ref={ref} $mark={mark}>
+    <Card $mark={mark}>
       <Icon of={icon} size={22} />
       <span>{children}</span>
       <IconButton label="Dismiss" icon={X} size={18} onClick={onDismiss} />

@@ -22,31 +22,31 @@ export const Container = styled.div<{ $width?: PageWidth }>`
 `;
 
 /** A column of elements; `$gap` in steps of 4 px. */
-export const Stack = styled.div<{ $gap?: number; $align?: 'start' | 'center' | 'stretch' }>`
+export const Stack = styled.div<{ $gap?: number; $align?: 'start' }>`
   display: flex;
   flex-direction: column;
-  align-items: ${({ $align = 'stretch' }) => ($align === 'stretch' ? 'stretch' : $align === 'start' ? 'flex-start' : 'center')};
+  align-items: ${({ $align }) => ($align ? 'flex-start' : 'stretch')};
   gap: ${({ $gap = 4 }) => space($gap)};
   min-inline-size: 0;
 `;
 
 /** A row of elements that wraps. */
-export const Cluster = styled.div<{ $gap?: number; $align?: string; $justify?: string }>`
+export const Cluster = styled.div<{ $gap?: number; $justify?: string }>`
   display: flex;
   flex-wrap: wrap;
-  align-items: ${({ $align = 'center' }) => $align};
+  align-items: center;
   justify-content: ${({ $justify = 'flex-start' }) => $justify};
   gap: ${({ $gap = 3 }) => space($gap)};
   min-inline-size: 0;
 `;
 
 /** As many equal columns as fit; `$min` is the minimum column width, `$max` the maximum number of columns. */
-export const Grid = styled.div<{ $min?: string; $gap?: number; $max?: number }>`
+export const Grid = styled.div<{ $min: string; $gap?: number; $max: number }>`
   --grid-gap: ${({ $gap = 6 }) => space($gap)};
-  --grid-floor: calc((100% - (${({ $max = 12 }) => $max} - 1) * var(--grid-gap)) / ${({ $max = 12 }) => $max});
+  --grid-floor: calc((100% - (${({ $max }) => $max} - 1) * var(--grid-gap)) / ${({ $max }) => $max});
   display: grid;
   gap: var(--grid-gap);
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${({ $min = '17rem' }) => $min}, var(--grid-floor))), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(${({ $min }) => $min}, var(--grid-floor))), 1fr));
   min-inline-size: 0;
 
   & > * { min-inline-size: 0; }

@@ -10,10 +10,10 @@ export interface IllustrationProps {
   /** One of `illustrations/`. Each is a separate file, so that a page loads only what it may show. */
   of: DrawingFiles;
   /** The most it may take, in px. */
-  width?: number;
+  width: number;
 }
 
 /** A picture for an empty or a failed state. */
-export function Illustration({ of, width = 320 }: IllustrationProps) {
+export function Illustration({ of, width }: IllustrationProps) {
   return <Box $width={width} $ratio={`${of.width} / ${of.height}`}><Drawing of={of} fit="contain" /></Box>;
 }

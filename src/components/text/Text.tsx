@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { displayText } from '../../styles/mixins';
 import { color, font, fontSize } from '../../styles/tokens';
 
-export type HeadingLevel = 1 | 2 | 3 | 4;
+export type HeadingLevel = 1 | 2 | 3;
 type HeadingSize = 'display' | 'headline' | 'title' | 'lead' | 'body';
 
-const DEFAULT_SIZE: Record<HeadingLevel, HeadingSize> = { 1: 'headline', 2: 'headline', 3: 'title', 4: 'lead' };
+const DEFAULT_SIZE: Record<HeadingLevel, HeadingSize> = { 1: 'headline', 2: 'headline', 3: 'title' };
 const LINE_HEIGHT: Record<HeadingSize, number> = { display: 1.02, headline: 1.12, title: 1.25, lead: 1.3, body: 1.4 };
 
 const Face = styled.h2<{ $size: HeadingSize }>`
@@ -31,10 +31,8 @@ export function Heading({ level, size = DEFAULT_SIZE[level], children, ...rest }
   return <Face as={`h${level}`} $size={size} {...rest}>{children}</Face>;
 }
 
-export type TextTone = 'ink' | 'quiet' | 'brandInk' | 'dangerInk' | 'successInk';
-
 /** A paragraph; at most about 66 characters per line. */
-export const Text = styled.p<{ $tone?: TextTone; $size?: 'small' | 'body' | 'lead'; $weight?: number }>`
+export const Text = styled.p<{ $tone?: 'ink' | 'quiet' | 'dangerInk'; $size?: 'small' | 'body' | 'lead'; $weight?: number }>`
   max-inline-size: 66ch;
   color: ${({ $tone = 'ink' }) => color[$tone]};
   font-size: ${({ $size = 'body' }) => fontSize[$size]};
