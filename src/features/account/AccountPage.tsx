@@ -1,9 +1,7 @@
-import { Button } from '../../components/actions/Button';
-import { EmptyState } from '../../components/feedback/EmptyState';
+import { LoadFailed } from '../../components/feedback/LoadFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
-import { tornPaper } from '../../components/pictures/illustrations/tornPaper';
 import { retryRequested } from '../../core/app/appSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { selectAccount } from './accountSelectors';
@@ -22,14 +20,8 @@ function Sections() {
   const dispatch = useAppDispatch();
   const account = useAppSelector(selectAccount);
   if (account.status === 'loading') return <Spinner label="Loading your account" />;
-  if (account.status === 'failed') {
-    return (
-      <EmptyState
-        illustration={tornPaper} title="We couldn’t load your account" text={account.message}
-        action={<Button onClick={() => { dispatch(retryRequested()); }}>Try again</Button>}
-      />
-    );
-  }
+  if (account.status === 'failed')
+    return <LoadFailed title="We couldn’t load your account" message={account.message} onRetry={() => { dispatch(retryRequested()); }} />;
   return (
     <Stack $gap={6}>
       <ProfileSection />
