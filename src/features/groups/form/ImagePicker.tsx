@@ -8,14 +8,16 @@ import { PICTURE_RATIO } from '../../../components/pictures/pictureSizes';
 import { isImageAddress } from '../../../domain/groups/imageRules';
 import { focusOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { objectPosition, withoutFocus } from '../../../domain/groups/pictureFocus';
+import { IMAGE_PATH } from '../../../domain/routes/offline';
 import { validation } from '../../../domain/texts/formMessages';
 import { useAppDispatch } from '../../../store/hooks';
 import { imageCancelled, imageCleared, imageFileChosen, imageFocusMoved, imageUrlChanged, imageUrlFailed } from './groupFormSlice';
 
 const BYTES_PER_KILOBYTE = 1000;
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** A picture stored on the server: its internal URL means nothing to a user. */
-const STORED_PREFIX = '/api/images/';
+
+/** Whether a picture is stored on the server: its address means nothing to a user. */
+const isStored = (url: string): boolean => url.startsWith(IMAGE_PATH);
 
 function sizeText(bytes: number): string {
   return bytes >= BYTES_PER_MEGABYTE
@@ -27,7 +29,7 @@ function sizeText(bytes: number): string {
 function captionOf(image: ImageState): string {
   if (image.status === 'ready') return `${image.width} × ${image.height} pixels, ${sizeText(image.bytes)}`;
   if (image.status === 'processing') return 'Large pictures are made smaller first.';
-  return image.status === 'url' && image.url.startsWith(STORED_PREFIX) ? 'The current picture' : 'The picture at the address below';
+  return image.status === 'url' && isStored(image.url) ? 'The current picture' : 'The picture at the address below';
 }
 
 /** Repeats the question at the field, because the toast disappears. */
@@ -52,7 +54,7 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
   const [address, { touched, error, initialValue }, { setValue, setTouched }] = useField<string>('imageURL');
   const images = useImageStore();
-  const shownAddress = address.value.startsWith(STORED_PREFIX) ? '' : withoutFocus(address.value);
+  const shownAddress = isStored(address.value) ? '' : withoutFocus(address.value);
   const previewUrl = previewOf(image, images, withoutFocus(initialValue ?? ''));
   const focus = focusOfImage(image);
   const processing = image.status === 'processing';
