@@ -6,7 +6,7 @@ import { failure } from '../domain/texts/messages';
 import type { Services } from '../services/types';
 import type { ApiError, ApiMeta, ApiRequest } from './baseQuery';
 import { cacheCreated, cacheDeleted, cacheGroup, cacheJoined, cacheLeft } from './groupCache';
-import { groupResult, groupPath, groupQueries } from './groupQueries';
+import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
 import { HTTP_NOT_FOUND, HTTP_PRECONDITION_FAILED } from './httpStatus';
 
 /** A picture as actions carry it: the bytes stay in the image service under their content hash (ARCHITECTURE.md, rule 12). */
@@ -31,21 +31,17 @@ export interface UpdateGroupArg extends GroupRevisionArg {
   image: ImageArg;
 }
 
-
-type CallResult = Parameters<typeof groupResult>[0];
-type Send = (request: ApiRequest) => CallResult | PromiseLike<CallResult>;
-
 /**
  * The picture's address: its bytes are sent first. A backend of the specification takes pictures only as a text, which is a third
  * longer, and has no place for a focus; one without the call answers 404.
  */
-async function imageUrlOf(image: ImageArg, extra: unknown, send: Send): Promise<{ imageURL: string } | { error: ApiError }> {
+async function imageUrlOf(image: ImageArg, extra: unknown, fetch: Fetch): Promise<{ imageURL: string } | { error: ApiError }> {
   if (image.kind === 'url') return { imageURL: image.url };
   const { images } = extra as Services;
   const blob = images.blob(image.key);
   if (blob === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
-  const { data, error } = await send({ path: '/api/images', method: 'POST', blob, optionalEndpoint: true });
-  if (error && (error as ApiError).status !== HTTP_NOT_FOUND) return { error: error as ApiError };
+  const { data, error } = await fetch({ path: '/api/images', method: 'POST', blob, optionalEndpoint: true });
+  if (error && error.status !== HTTP_NOT_FOUND) return { error };
   const { imageURL } = (data ?? {}) as { imageURL?: unknown };
   return { imageURL: typeof imageURL === 'string' ? withFocus(imageURL, focusText(image.focus ?? CENTRE)) : await images.dataUrl(blob) };
 }
@@ -62,7 +58,7 @@ function newerGroupIn(failed: unknown): Group | null {
   return error?.status === HTTP_PRECONDITION_FAILED ? normaliseGroup(error.data.group) : null;
 }
 
-export type QueryStartedApi<T> = {
+type QueryStartedApi<T> = {
   dispatch: Parameters<typeof cacheGroup>[0];
   queryFulfilled: Promise<{ data: T; meta: ApiMeta | undefined }>;
 };
@@ -79,30 +75,32 @@ export async function updateCacheOnSuccess<T>(
   }
 }
 
+/** A call that answers the group as it is afterwards. @param cache writes the answer into the cache */
+export const groupChange = <Arg>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
+  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupResult(await fetch(request(arg))),
+  onQueryStarted: (_arg: Arg, api: QueryStartedApi<Group>) => updateCacheOnSuccess(api, (group) => { cache(api.dispatch, group); }),
+});
+
 /** Sends a group with its picture. Without the picture's bytes nothing is sent. */
 async function withImageUrl(
   image: ImageArg,
   extra: unknown,
-  send: Send,
+  fetch: Fetch,
   request: (imageURL: string) => ApiRequest,
 ): Promise<ReturnType<typeof groupResult>> {
-  const picture = await imageUrlOf(image, extra, send);
-  return 'error' in picture ? picture : groupResult(await send(request(picture.imageURL)), failure.invalidResponse);
+  const picture = await imageUrlOf(image, extra, fetch);
+  return 'error' in picture ? picture : groupResult(await fetch(request(picture.imageURL)), failure.invalidResponse);
 }
 
 /** Group mutations (docs/spec-notes.md, section 7). Every response updates every cached query. */
 export const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
-    joinGroup: build.mutation<Group, string>({
-      queryFn: async (groupId, _api, _extra, fetch) =>
-        groupResult(await fetch({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} })),
-      onQueryStarted: (_groupId, api) => updateCacheOnSuccess(api, (group) => { cacheJoined(api.dispatch, group); }),
-    }),
-    leaveGroup: build.mutation<Group, string>({
-      queryFn: async (groupId, _api, _extra, fetch) =>
-        groupResult(await fetch({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} })),
-      onQueryStarted: (_groupId, api) => updateCacheOnSuccess(api, (group) => { cacheLeft(api.dispatch, group); }),
-    }),
+    joinGroup: build.mutation<Group, string>(
+      groupChange((groupId) => ({ path: `${groupPath(groupId)}/join`, method: 'POST', body: {} }), cacheJoined),
+    ),
+    leaveGroup: build.mutation<Group, string>(
+      groupChange((groupId) => ({ path: `${groupPath(groupId)}/leave`, method: 'POST', body: {} }), cacheLeft),
+    ),
     deleteGroup: build.mutation<unknown, GroupRevisionArg>({
       query: (arg) => ({ path: groupPath(arg.groupId), method: 'DELETE', ignoresBody: true, ...ifMatch(arg) }),
       onQueryStarted: ({ groupId }, api) => updateCacheOnSuccess(api, () => { cacheDeleted(api.dispatch, groupId); }),

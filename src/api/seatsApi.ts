@@ -3,8 +3,8 @@ import { normaliseHistory, type HistoryLines } from '../domain/groups/groupHisto
 import type { ApiRequest } from './baseQuery';
 import { normaliseBlocked, normaliseFormer } from './blockedMembers';
 import { cacheGroup, cacheNotWaiting, cacheTakenOver, cacheWaiting } from './groupCache';
-import { groupResult, groupPath, groupQueries, type Fetch } from './groupQueries';
-import { updateCacheOnSuccess, type QueryStartedApi } from './groupsApi';
+import { groupPath, groupQueries } from './groupQueries';
+import { groupChange, updateCacheOnSuccess } from './groupsApi';
 import { blocksTag, creatorTags, historyTag } from './tags';
 
 /** A member, or somebody blocked, of the user's own group. */
@@ -43,10 +43,9 @@ interface HistoryPage {
 }
 
 /** A change that answers the group as it is afterwards. It adds a line to the history. */
-const change = <Arg extends string | { groupId: string }>(request: (arg: Arg) => ApiRequest, cache: typeof cacheGroup) => ({
+const change = <Arg extends string | { groupId: string }>(...call: Parameters<typeof groupChange<Arg>>) => ({
+  ...groupChange(...call),
   invalidatesTags: (_group: unknown, error: unknown, arg: Arg) => (error ? [] : [historyTag(typeof arg === 'string' ? arg : arg.groupId)]),
-  queryFn: async (arg: Arg, _api: unknown, _extra: unknown, fetch: Fetch) => groupResult(await fetch(request(arg))),
-  onQueryStarted: (_arg: Arg, api: QueryStartedApi<Group>) => updateCacheOnSuccess(api, (group) => { cache(api.dispatch, group); }),
 });
 
 const userPath = ({ groupId, userId }: UserOfGroup, list: 'members' | 'blocks'): string =>
