@@ -1,12 +1,11 @@
-import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Preferences } from '../contract/types';
 import { isNewer, normaliseInbox, normaliseUnread, type InboxPage } from '../domain/inbox/inbox';
 import { apiSlice } from './apiSlice';
-import type { ApiError, ApiMeta } from './baseQuery';
 import { errorStatus } from './errorMessage';
 import type { ApiState } from './groupSelectors';
 import { HTTP_NOT_FOUND } from './httpStatus';
 import { normalisePreferences } from './preferences';
+import { readResult } from './readResult';
 
 /** A page of the notifications: where it begins, which is `next` of the page above it; null for the newest. */
 interface PageArg {
@@ -47,14 +46,6 @@ function stillRead(page: InboxPage, known: ReadonlySet<string>): InboxPage {
   return { ...withRead(page, (id) => known.has(id)), unread: Math.max(page.unread - readSince, 0) };
 }
 
-/** The preferences in a response, or an error when there are none. */
-function preferencesResult({ error, data, meta }: QueryReturnValue<unknown, ApiError, ApiMeta>):
-QueryReturnValue<Preferences, ApiError, ApiMeta> {
-  if (error) return { error, meta };
-  const preferences = normalisePreferences(data);
-  return preferences ? { data: preferences, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
-}
-
 /** The user's notifications, and what they are notified of, beyond the specification: a backend without them answers 404. */
 export const inboxApi = apiSlice.injectEndpoints({
   endpoints: (build) => ({
@@ -82,15 +73,18 @@ export const inboxApi = apiSlice.injectEndpoints({
     }),
     /** What the user is notified of. */
     getPreferences: build.query<Preferences, undefined>({
-      queryFn: async (_arg, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, optionalEndpoint: true })),
+      queryFn: async (_arg, _api, _extra, fetch) =>
+        readResult(await fetch({ path: PREFERENCES, optionalEndpoint: true }), normalisePreferences),
       keepUnusedDataFor: 0,
     }),
     /** Says where the user is, where the server does not know it. */
     noteTimeZone: build.mutation<Preferences, { timeZone: string }>({
-      queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: TIME_ZONE, method: 'PUT', body })),
+      queryFn: async (body, _api, _extra, fetch) =>
+        readResult(await fetch({ path: TIME_ZONE, method: 'PUT', body }), normalisePreferences),
     }),
     savePreferences: build.mutation<Preferences, Preferences>({
-      queryFn: async (body, _api, _extra, fetch) => preferencesResult(await fetch({ path: PREFERENCES, method: 'PUT', body })),
+      queryFn: async (body, _api, _extra, fetch) =>
+        readResult(await fetch({ path: PREFERENCES, method: 'PUT', body }), normalisePreferences),
       onQueryStarted: (_arg, { dispatch, queryFulfilled }) => queryFulfilled.then(({ data }) => {
         dispatch(inboxApi.util.updateQueryData('getPreferences', undefined, () => data));
       }, () => undefined),

@@ -4,6 +4,7 @@ import { apiSlice } from './apiSlice';
 import type { ApiError } from './baseQuery';
 import { groupPath } from './groupQueries';
 import { HTTP_NOT_FOUND } from './httpStatus';
+import { readResult } from './readResult';
 
 /** What our backend answers about a group that is not there. Another one's 404 says that it has no such call. */
 const GONE_CODE = 'group_not_found';
@@ -16,10 +17,8 @@ export const invitationApi = apiSlice.injectEndpoints({
     /** The group as in the list, without its people; null when it was deleted or hidden. */
     readInvitation: build.query<GroupSummary | null, string>({
       queryFn: async (groupId, _api, _extraOptions, fetch) => {
-        const { data, error, meta } = await fetch({ path: `${groupPath(groupId)}/invitation`, anonymous: true, optionalEndpoint: true });
-        if (error) return isGone(error) ? { data: null, meta } : { error, meta };
-        const group = normaliseSummary(data);
-        return group ? { data: group, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
+        const response = await fetch({ path: `${groupPath(groupId)}/invitation`, anonymous: true, optionalEndpoint: true });
+        return response.error && isGone(response.error) ? { data: null, meta: response.meta } : readResult(response, normaliseSummary);
       },
       merge: (known, received) => (known && received && isOlder(received, known) ? known : received),
     }),

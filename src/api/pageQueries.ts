@@ -5,6 +5,7 @@ import { FIRST_PAGE, type ListPage, type PageArg } from '../domain/list/pageOfGr
 import { apiSlice } from './apiSlice';
 import { newestRows } from './newestRows';
 import { normalisePage, normaliseTotals, pagePath } from './pageResponse';
+import { readResult } from './readResult';
 import { groupListTags } from './tags';
 
 /** How long a page outlives its screen, in seconds: coming back shows it at once. */
@@ -18,12 +19,7 @@ const newerPage = (known: ListPage, received: ListPage): ListPage =>
 export const pageQueries = apiSlice.injectEndpoints({
   endpoints: (build) => ({
     listPage: build.query<ListPage, PageArg>({
-      queryFn: async (arg, _api, _extraOptions, fetch) => {
-        const { error, data, meta } = await fetch({ path: pagePath(arg) });
-        if (error) return { error, meta };
-        const page = normalisePage(data);
-        return page ? { data: page, meta } : { error: { status: 'PARSING_ERROR', data: {} }, meta };
-      },
+      queryFn: async (arg, _api, _extraOptions, fetch) => readResult(await fetch({ path: pagePath(arg) }), normalisePage),
       merge: newerPage,
       providesTags: (page) => groupListTags(page?.groups),
       keepUnusedDataFor: KEEP_PAGE_S,

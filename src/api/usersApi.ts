@@ -3,6 +3,7 @@ import type { Group } from '../contract/types';
 import { accountMessage } from '../domain/account/accountErrors';
 import { accountFailure } from '../domain/account/accountMessages';
 import type { AccountFacts } from '../domain/account/identity';
+import { isRecord } from '../domain/general/isRecord';
 import { normaliseGroup } from '../domain/groups/normaliseGroup';
 import { CENTRE, focusText, type PictureFocus } from '../domain/groups/pictureFocus';
 import { imageFailure } from '../domain/texts/formMessages';
@@ -13,6 +14,7 @@ import { errorStatus } from './errorMessage';
 import type { Dispositions } from './groupDisposition';
 import { HTTP_CONFLICT } from './httpStatus';
 import { profileApi } from './profileApi';
+import { readResult } from './readResult';
 import { groupListTags } from './tags';
 
 /** What becomes of each group, as the server wants it. */
@@ -40,12 +42,8 @@ export const usersApi = profileApi.injectEndpoints({
         const blob = (extra as Services).images.blob(key);
         if (blob === null) return { error: { status: 'FETCH_ERROR', data: { message: imageFailure.reading } } };
         const at = focusText(focus);
-        const response = await fetch({ path: `/api/users/me/photo${at && `?focus=${at}`}`, method: 'POST', blob });
-        if (response.error) return { error: response.error, meta: response.meta };
-        const { photoURL } = (response.data ?? {}) as { photoURL?: unknown };
-        return typeof photoURL === 'string'
-          ? { data: { photoURL }, meta: response.meta }
-          : { error: { status: 'PARSING_ERROR', data: {} }, meta: response.meta };
+        return readResult(await fetch({ path: `/api/users/me/photo${at && `?focus=${at}`}`, method: 'POST', blob }), (data) =>
+          (isRecord(data) && typeof data.photoURL === 'string' ? { photoURL: data.photoURL } : null));
       },
     }),
     /** What the identity service knows of the account. */
