@@ -1,3 +1,6 @@
+import { isRecord } from '../domain/general/isRecord';
+import { text } from '../domain/general/responseFields';
+
 /** The address of a personal calendar, fresh from the server. */
 export interface CalendarAddress {
   /** Secret: anyone who has it can read the calendar. */
@@ -6,10 +9,7 @@ export interface CalendarAddress {
   since: string;
 }
 
-const textOf = (body: unknown, field: string): string | null => {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : null;
-  return typeof value === 'string' && value !== '' ? value : null;
-};
+const textOf = (body: unknown, field: string): string | null => (isRecord(body) && text(body[field])) || null;
 
 /** Since when the user has a personal calendar, as a response says; null without one. */
 export const normaliseCalendarSince = (body: unknown): string | null => textOf(body, 'createdAt');

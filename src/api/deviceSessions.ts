@@ -1,4 +1,4 @@
-import { text } from '../domain/general/responseFields';
+import { rows, text, type Fields } from '../domain/general/responseFields';
 
 /** A device on which the user is logged in. */
 export interface DeviceSession {
@@ -12,17 +12,14 @@ export interface DeviceSession {
   current: boolean;
 }
 
-function sessionOf(value: unknown): DeviceSession[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { id, device, createdAt, lastUsedAt, current } = value as Partial<Record<keyof DeviceSession, unknown>>;
-  if (typeof id !== 'string' || id === '') return [];
+function sessionOf({ id, device, createdAt, lastUsedAt, current }: Fields): DeviceSession {
   const since = text(createdAt);
-  return [{ id, device: text(device), createdAt: since, lastUsedAt: text(lastUsedAt) || since, current: current === true }];
+  return { id: text(id), device: text(device), createdAt: since, lastUsedAt: text(lastUsedAt) || since, current: current === true };
 }
 
 /** The sessions in a response, the present one first, then the newest; null when the identity service keeps no list of them. */
 export function normaliseDeviceSessions(received: unknown): DeviceSession[] | null {
   if (!Array.isArray(received)) return null;
-  return received.flatMap(sessionOf)
+  return rows(received).map(sessionOf).filter(({ id }) => id !== '')
     .sort((one, other) => Number(other.current) - Number(one.current) || other.lastUsedAt.localeCompare(one.lastUsedAt));
 }

@@ -1,12 +1,12 @@
 import type { LiveEvents } from '../../contract/types';
+import { isRecord } from '../general/isRecord';
+import type { Fields } from '../general/responseFields';
 
 /** An event of the live stream, by its name in the contract. */
 export type LiveEvent = { [Name in keyof LiveEvents]: { name: Name; data: LiveEvents[Name] } }[keyof LiveEvents];
 
 /** Longer texts are not ids or versions; an event with one is ignored. */
 const MAX_TEXT_LENGTH = 200;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;
@@ -24,7 +24,7 @@ const READERS: { readonly [Name in keyof LiveEvents]: (fields: Fields) => LiveEv
 function parse(text: string): Fields | null {
   try {
     const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null ? value as Fields : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
