@@ -8,6 +8,9 @@ export type QueryView<T> =
   | { status: 'loaded'; data: T }
   | { status: 'failed'; message: string; httpStatus: number | null };
 
+/** What has been loaded; null before that, and after a failure. */
+export const loadedData = <T>(view: QueryView<T>): T | null => (view.status === 'loaded' ? view.data : null);
+
 /** A query in the cache. */
 interface Cached extends Ended {
   data?: unknown;

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { DeviceSession } from '../../api/deviceSessions';
-import { selectQueryView, type QueryView } from '../../api/queryView';
+import { loadedData, selectQueryView, type QueryView } from '../../api/queryView';
 import { usersApi } from '../../api/usersApi';
 import { selectUser } from '../../core/auth/authSlice';
 import { openArg } from '../../core/location/openParam';
@@ -21,10 +21,8 @@ export const selectAccount = (state: RootState): QueryView<AccountFacts> =>
   selectQueryView(state, usersApi.endpoints.getAccountFacts, selectPageArg(state), accountFailure.load);
 
 /** The ways to log in, as far as they are known. */
-export const selectSignInMethods = (state: RootState): readonly SignInMethod[] => {
-  const account = selectAccount(state);
-  return account.status === 'loaded' ? account.data.signInMethods : NO_METHODS;
-};
+export const selectSignInMethods = (state: RootState): readonly SignInMethod[] =>
+  loadedData(selectAccount(state))?.signInMethods ?? NO_METHODS;
 
 /** The argument of what sections of the page load once the account is known; null before that. */
 export const selectSectionArg = (state: RootState): undefined | null => (selectAccount(state).status === 'loaded' ? undefined : null);

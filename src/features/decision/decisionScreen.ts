@@ -1,3 +1,4 @@
+import { loadedData } from '../../api/queryView';
 import { startDraftListeners } from '../../core/location/draftListeners';
 import { errorToast, on } from '../../core/notifications/toastRule';
 import type { Screen } from '../../core/screen';
@@ -13,8 +14,6 @@ export const screen: Screen<'decision'> = {
   starters: [startDecisionListeners, startDraftListeners],
   events: { decision: { opened: () => decisionOpened(), closed: decisionClosed } },
   // In the place of the form, which would say it, is the objection that was made before.
-  toasts: [on(objectionRefused, ({ payload }, before) => {
-    const view = selectDecision(before);
-    return view.status === 'loaded' && view.data.objection ? errorToast(payload.message) : null;
-  })],
+  toasts: [on(objectionRefused, ({ payload }, before) =>
+    (loadedData(selectDecision(before))?.objection ? errorToast(payload.message) : null))],
 };

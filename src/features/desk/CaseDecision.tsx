@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { loadedData } from '../../api/queryView';
 import { ButtonLink } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
 import { Cluster, Panel, Stack } from '../../components/layout/layoutParts';
@@ -32,8 +33,7 @@ export function Onward() {
 
 /** What was decided, as the log has it. */
 function Decided() {
-  const log = useAppSelector(selectLog);
-  const [entry] = log.status === 'loaded' ? log.data.items : [];
+  const [entry] = loadedData(useAppSelector(selectLog))?.items ?? [];
   return (
     <Stack $gap={4}>
       <Banner tone="success" live>Done. Everyone involved will be notified.</Banner>

@@ -1,3 +1,4 @@
+import { loadedData } from '../../api/queryView';
 import { Stack } from '../../components/layout/layoutParts';
 import { Heading } from '../../components/text/Text';
 import type { CaseSummary, DeskCase } from '../../contract/types';
@@ -19,8 +20,7 @@ function Cases({ title, items }: { title: string; items: readonly CaseSummary[] 
 
 /** What came before: other cases about the same thing and its author, and what operators did about this one. */
 export function CasePast({ shown: { thing, thingId, earlier } }: { shown: DeskCase }) {
-  const log = useAppSelector(selectLog);
-  const entries = log.status === 'loaded' ? log.data.items : [];
+  const entries = loadedData(useAppSelector(selectLog))?.items ?? [];
   const isSame = (item: CaseSummary) => item.thing === thing && item.thingId === thingId;
   return (
     <Stack $gap={6}>

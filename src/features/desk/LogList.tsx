@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { loadedData } from '../../api/queryView';
 import { Link } from '../../components/actions/Link';
 import type { DeskLogEntry } from '../../contract/types';
 import { DELETED_ACCOUNT } from '../../domain/account/userDisplay';
@@ -49,7 +50,7 @@ export function LogRow({ entry, isLinked = false }: { entry: DeskLogEntry; isLin
 /** What operators did, the latest first. It ends after two years (`server/desk/pruneDesk.ts`). */
 export function LogList() {
   const view = useAppSelector(selectLog);
-  const operators = view.status === 'loaded' ? view.data.operators : [];
+  const operators = loadedData(view)?.operators ?? [];
   const filters: readonly Filter[] = [
     {
       name: 'operator', label: 'Who',

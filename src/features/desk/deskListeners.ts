@@ -2,7 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { apiSlice } from '../../api/apiSlice';
 import { deskApi } from '../../api/deskApi';
 import { deskProblemsApi } from '../../api/deskProblemsApi';
-import type { DeskCase, DeskProblem } from '../../contract/types';
+import { loadedData } from '../../api/queryView';
 import { holdWhile } from '../../core/holdWhile';
 import { helloReceived } from '../../core/live/liveEvents';
 import { deskReceived, groupReceived, polled } from '../../core/live/liveSlice';
@@ -62,15 +62,8 @@ async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void
   api.dispatch(deskOutdated());
 }
 
-const shownCase = (state: RootState): DeskCase | null => {
-  const view = selectCase(state);
-  return view.status === 'loaded' ? view.data : null;
-};
-
-const shownProblem = (state: RootState): DeskProblem | null => {
-  const view = selectProblem(state);
-  return view.status === 'loaded' ? view.data : null;
-};
+const shownCase = (state: RootState) => loadedData(selectCase(state));
+const shownProblem = (state: RootState) => loadedData(selectProblem(state));
 
 /** Says what somebody else has changed in the item on the screen. */
 const noteChanges = <Item extends { _id: string }>(

@@ -1,4 +1,5 @@
 import { ArrowLeft, Download, Printer } from 'lucide';
+import { loadedData } from '../../../api/queryView';
 import { Button, ButtonLink } from '../../../components/actions/Button';
 import { LoadFailed } from '../../../components/feedback/LoadFailed';
 import { Spinner } from '../../../components/feedback/Spinner';
@@ -36,7 +37,7 @@ export function AttendancePage() {
   const groupId = useAppSelector(selectAttendanceId) ?? '';
   const attended = useAppSelector(selectAttendedGroup);
   const list = useAppSelector(selectAttendance);
-  const group = attended.status === 'loaded' ? attended.data : undefined;
+  const group = loadedData(attended);
   const failed = [list, attended].find((view) => view.status === 'failed');
   const { nowMs, dateStyle } = useAppSelector(selectViewerContext);
   return (

@@ -1,4 +1,4 @@
-import type { QueryView } from '../../../api/queryView';
+import { loadedData } from '../../../api/queryView';
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import type { Group, Member } from '../../../contract/types';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -20,11 +20,10 @@ interface Lists {
   former: ReturnType<typeof selectFormer>;
 }
 
-const rowsOf = <T,>(view: QueryView<readonly T[]>): readonly T[] => (view.status === 'loaded' ? view.data : []);
 const has = (users: readonly Member[], userId: string): boolean => users.some(({ _id }) => _id === userId);
 
 function nameOf(userId: string, { group: { members, waitlist }, blocks, former }: Lists): string {
-  const users = [...members, ...(waitlist?.people ?? []), ...rowsOf(blocks), ...rowsOf(former)];
+  const users = [...members, ...(waitlist?.people ?? []), ...loadedData(blocks) ?? [], ...loadedData(former) ?? []];
   return users.find(({ _id }) => _id === userId)?.name ?? SOMEBODY;
 }
 
