@@ -15,3 +15,9 @@ export const rows = (value: unknown): Fields[] => (Array.isArray(value) ? value.
 
 /** An id as text, also of a backend whose ids are numbers; empty when there is none. */
 export const idOf = (value: unknown): string => (typeof value === 'number' ? String(value) : text(value));
+
+/** Without duplicates; the first one wins. */
+export function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return things.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+}

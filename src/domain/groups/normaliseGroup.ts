@@ -2,7 +2,7 @@ import type { Group, GroupSummary, Handover, Member, Profile, GroupRevision, Wai
 import { displayNameOf } from '../account/userDisplay';
 import type { ReportReason } from '../desk/desk';
 import { isRecord } from '../general/isRecord';
-import { count, idOf, rows, text, type Fields } from '../general/responseFields';
+import { count, distinct, idOf, rows, text, type Fields } from '../general/responseFields';
 import { isBlank } from '../texts/blankText';
 
 /** How many faces a summary carries (`GroupSummary.faces`). */
@@ -20,12 +20,6 @@ const picture = (value: unknown): string => (PICTURE_ADDRESS.test(text(value)) ?
 export function memberOf(value: unknown): Member {
   const fields = isRecord(value) ? value : {};
   return { _id: idOf(fields._id), name: displayNameOf(text(fields.name)), photoURL: picture(fields.photoURL) || null };
-}
-
-/** Without duplicates; the first one wins. */
-function distinct<T extends { _id: string }>(things: readonly T[]): T[] {
-  const seen = new Set<string>();
-  return things.filter(({ _id }) => !seen.has(_id) && seen.add(_id));
 }
 
 /** Members without duplicates. Members without an id are indistinguishable and left out. */

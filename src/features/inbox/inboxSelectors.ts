@@ -1,8 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import { inboxApi } from '../../api/inboxApi';
-import { selectMoreView, selectQueryView, type MoreView } from '../../api/queryView';
+import { loadedData, selectMoreView, selectQueryView, type MoreView } from '../../api/queryView';
 import { selectRecentNotifications } from '../../core/notifications/notificationsSlice';
+import { distinct } from '../../domain/general/responseFields';
 import type { InboxItem } from '../../domain/inbox/inbox';
 import { inboxFailure } from '../../domain/inbox/inboxMessages';
 import type { RootState } from '../../store/types';
@@ -21,14 +22,9 @@ export function selectHasInboxFailed(state: RootState): boolean {
 /** What is below them. */
 export const selectOlder = (state: RootState): MoreView => selectMoreView(state, listNotifications, undefined, inboxFailure.older);
 
-const NONE: readonly InboxItem[] = [];
-
 /** The notifications, the newest first. One that has moved to the next page meanwhile is there once. */
-export const selectItems = createSelector([selectInbox], (inbox): readonly InboxItem[] => {
-  if (inbox.status !== 'loaded') return NONE;
-  const seen = new Set<string>();
-  return inbox.data.pages.flatMap(({ items }) => items).filter(({ _id }) => !seen.has(_id) && seen.add(_id));
-});
+export const selectItems = createSelector([selectInbox], (inbox): readonly InboxItem[] =>
+  distinct(loadedData(inbox)?.pages.flatMap(({ items }) => items) ?? []));
 
 /** The latest toasts, the newest first. */
 export const selectLatestToasts = createSelector([selectRecentNotifications], (recent) => recent.toReversed());

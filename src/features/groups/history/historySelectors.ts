@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectMoreView, selectQueryView, type MoreView } from '../../../api/queryView';
+import { loadedData, selectMoreView, selectQueryView, type MoreView } from '../../../api/queryView';
 import { seatsApi } from '../../../api/seatsApi';
+import { distinct } from '../../../domain/general/responseFields';
 import type { HistoryLine } from '../../../domain/groups/groupHistory';
 import type { RootState } from '../../../store/types';
 import { selectOwnGroupId } from '../detail/groupDetailSelectors';
@@ -24,6 +25,6 @@ export const selectOlderHistory = (state: RootState): MoreView =>
 
 /** The lines of all pages, the latest first. A line that has moved to the next page meanwhile is there once. */
 export const selectHistoryLines = createSelector([selectHistory], (history): readonly HistoryLine[] => {
-  const lines = history.status === 'loaded' ? history.data.pages.flatMap(({ items }) => items) : [];
-  return [...new Map(lines.map((line) => [line._id, line])).values()];
+  const lines = loadedData(history)?.pages.flatMap(({ items }) => items) ?? [];
+  return distinct(lines);
 });
