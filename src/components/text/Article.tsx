@@ -5,7 +5,8 @@ import { Link } from '../actions/Link';
 import { Heading, Text } from './Text';
 
 /** A section of an article: a heading, paragraphs and an optional list. */
-interface ArticleSection {
+export interface ArticleSection {
+  /** Its hash (`/privacy#your-rights`). */
   id: string;
   title: string;
   paragraphs: readonly string[];

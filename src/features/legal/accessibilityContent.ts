@@ -1,7 +1,8 @@
+import type { ArticleSection } from '../../components/text/Article';
 import type { SiteContact } from '../../contract/clientConfig';
-import type { LegalDocument, LegalSection } from './legalDocument';
+import type { LegalDocument } from './legalDocument';
 
-const SECTIONS: readonly LegalSection[] = [
+const SECTIONS: readonly ArticleSection[] = [
   {
     id: 'what-you-can-rely-on',
     title: 'What you can rely on',

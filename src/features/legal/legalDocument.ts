@@ -1,12 +1,4 @@
-/** A section of a legal page. */
-export interface LegalSection {
-  /** The section's hash (`/privacy#your-rights`). */
-  id: string;
-  title: string;
-  paragraphs: readonly string[];
-  /** A list after the paragraphs. */
-  points?: readonly string[];
-}
+import type { ArticleSection } from '../../components/text/Article';
 
 export interface LegalDocument {
   title: string;
@@ -14,5 +6,5 @@ export interface LegalDocument {
   summary: string;
   /** The date of the last change, as text. */
   updated: string;
-  sections: readonly LegalSection[];
+  sections: readonly ArticleSection[];
 }

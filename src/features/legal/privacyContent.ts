@@ -1,6 +1,7 @@
+import type { ArticleSection } from '../../components/text/Article';
 import type { IdentityMode, SiteContact } from '../../contract/clientConfig';
 import { FIELD_WORDS, listed } from '../../domain/groups/fieldWords';
-import type { LegalDocument, LegalSection } from './legalDocument';
+import type { LegalDocument } from './legalDocument';
 
 /** Who stores passwords, and who learns about a sign-in: it depends on the identity service. */
 const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; unused: string }> = {
@@ -32,7 +33,7 @@ const DESK_POINTS: readonly string[] = [
   'A problem that you report: your words, the recording of your last steps with names and texts replaced, which browser it came from, and our answer; without an account, the email address that you give. For 90 days, or until you delete it on your account page. For one day, we also keep a note that you sent it and a code made from your network address.',
 ];
 
-const whoWeAre = ({ operatorName, contactEmail }: SiteContact): LegalSection => ({
+const whoWeAre = ({ operatorName, contactEmail }: SiteContact): ArticleSection => ({
   id: 'who-we-are',
   title: 'Who is responsible',
   paragraphs: [
@@ -40,7 +41,7 @@ const whoWeAre = ({ operatorName, contactEmail }: SiteContact): LegalSection => 
   ],
 });
 
-const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
+const whatWeStore = (identityMode: IdentityMode): readonly ArticleSection[] => [
   {
     id: 'what-we-store',
     title: 'What we store',
@@ -83,7 +84,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly LegalSection[] => [
   },
 ];
 
-function helpersAndRights({ contactEmail }: SiteContact, identityMode: IdentityMode): readonly LegalSection[] {
+function helpersAndRights({ contactEmail }: SiteContact, identityMode: IdentityMode): readonly ArticleSection[] {
   return [
     {
       id: 'helpers',

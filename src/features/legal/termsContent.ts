@@ -1,7 +1,8 @@
+import type { ArticleSection } from '../../components/text/Article';
 import type { SiteContact } from '../../contract/clientConfig';
-import type { LegalDocument, LegalSection } from './legalDocument';
+import type { LegalDocument } from './legalDocument';
 
-const theDeal = (operatorName: string): LegalSection => ({
+const theDeal = (operatorName: string): ArticleSection => ({
   id: 'the-deal',
   title: 'The deal',
   paragraphs: [
@@ -11,7 +12,7 @@ const theDeal = (operatorName: string): LegalSection => ({
   ],
 });
 
-const SECTIONS: readonly LegalSection[] = [
+const SECTIONS: readonly ArticleSection[] = [
   {
     id: 'starting-a-group',
     title: 'If you start a group',
