@@ -67,7 +67,10 @@ describe('announcements', () => {
   });
 
   it.each([
-    ['anybody else', FOREIGN], ['a member while the group is hidden', { ...JOINED, hidden: { since: '2026-05-02T10:00:00.000Z' } }],
+    ['anybody else', FOREIGN],
+    ['a member while the group is hidden', {
+      ...JOINED, creator: { _id: '', name: 'Someone', photoURL: null }, hidden: { since: '2026-05-02T10:00:00.000Z' },
+    }],
   ])('are not requested for %s', async (_who, group) => {
     const { asked, ids } = await opened(group);
     expect([ids(), asked()]).toEqual(['loading', 0]);

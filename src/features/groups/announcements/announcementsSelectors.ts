@@ -1,8 +1,9 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import { announcementsApi } from '../../../api/announcementsApi';
 import { selectQueryView, type QueryView } from '../../../api/queryView';
-import type { Announcement, Group } from '../../../contract/types';
+import type { Announcement } from '../../../contract/types';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
+import { isMasked } from '../../../domain/groups/membership';
 import type { RootState } from '../../../store/types';
 import { selectGroupAndMembership, selectOwnGroupId } from '../detail/groupDetailSelectors';
 import { announcing } from './announcementMessages';
@@ -12,9 +13,6 @@ const { listAnnouncements } = announcementsApi.endpoints;
 
 const selectView = (state: RootState, groupId: string | null): QueryView<Announcement[]> =>
   selectQueryView(state, listAnnouncements, groupId, announcing.load);
-
-/** Of a hidden group, only its creator and operators see more than that it is hidden, and which decision it was. */
-const isMasked = ({ hidden }: Pick<Group, 'hidden'>): boolean => hidden !== undefined && hidden.decisionId === undefined;
 
 /** The open group whose announcements the user may read: its members, those who wait, and the creator. */
 function selectReadableGroup(state: RootState): string | null {
