@@ -2,6 +2,7 @@ import { describeWith } from '../actionLog/describeEvents';
 import { all, BY_KEY } from '../actionLog/shapes';
 import { SOCIAL_NETWORKS } from '../contract/clientConfig';
 import { GROUP_FIELDS } from '../domain/groups/groupFields';
+import type { GroupFormValues } from '../domain/groups/groupFormValues';
 
 /** A user as others see them. */
 export const PERSON = { _id: 'userId', name: 'name' } as const;
@@ -76,6 +77,6 @@ export const LOG_KEYS = {
     'slowCalls', 'stale', 'theirs', 'ticks', 'user',
     'values', 'viewport', 'waitlist', 'writing',
   ),
-} as const;
+} as const satisfies Partial<Record<string, unknown>> & Record<keyof GroupFormValues, unknown>;
 
 export const { describeCalls, describeEvents, describeSlice } = describeWith<typeof LOG_KEYS>();

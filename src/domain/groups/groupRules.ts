@@ -126,7 +126,7 @@ const sharedRules = (options: GroupRuleOptions) => ({
   endDate: endRule,
   maxMembers: maxMembersRule(options),
   imageURL: imageRule(options),
-});
+} satisfies Record<Exclude<keyof GroupFormValues, 'name'>, unknown>);
 
 /** The rules of a new group (docs/spec-notes.md, section 5), for the form and for the server. */
 export function createGroupSchema(options: GroupRuleOptions) {

@@ -1,7 +1,11 @@
 import type { ArticleSection } from '../../components/text/Article';
 import type { IdentityMode, SiteContact } from '../../contract/clientConfig';
 import { FIELD_WORDS, listed } from '../../domain/groups/fieldWords';
+import { GROUP_FIELDS } from '../../domain/groups/groupFields';
 import type { LegalDocument } from './legalDocument';
+
+/** What a group shows of its fields. */
+const SHOWN_WORDS = GROUP_FIELDS.filter((field) => field !== 'placeUrlFor').map((field) => FIELD_WORDS[field]);
 
 /** Who stores passwords, and who learns about a sign-in: it depends on the identity service. */
 const IDENTITY_WORDS: Record<IdentityMode, { password: string; helper: string; unused: string }> = {
@@ -57,7 +61,7 @@ const whatWeStore = (identityMode: IdentityMode): readonly ArticleSection[] => [
     id: 'who-sees-it',
     title: 'Who sees it',
     paragraphs: [
-      'Anyone can see the list of groups: their name, description, location, date, picture, the link to the place unless it is for members only, who runs them, how many people are in and the first few faces. The full list of members is shown to people who are logged in.',
+      `Anyone can see the groups: ${SHOWN_WORDS.join(', ')}, who runs them, how many people are in and the first few faces. An organiser can keep the link to the place for members. The full list of members is shown to people who are logged in.`,
       'Your email address is shown to nobody but you. Our server never sends it along with a group. Who reported something, and the address of a visitor who did, are seen only by the people who look after the site; so are the problems that people report.',
       'We email you when something happens in your groups, unless you choose otherwise on your account page; each of these emails has an unsubscribe link.',
       'We do not sell data, we show no advertisements and we do not track visitors.',

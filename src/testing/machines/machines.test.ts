@@ -66,7 +66,7 @@ test('no diagram of a slice has an event that the slice does not know', () => {
 });
 
 describe('the state machine document', () => {
-  it('matches the tables, by UPDATE_DOCS=1', () => {
+  it('matches the tables', () => {
     const expected = stateMachinesDocument(MACHINES);
     if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, expected);
     expect(readFileSync(DOCUMENT, 'utf8')).toBe(expected);

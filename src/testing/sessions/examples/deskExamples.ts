@@ -13,7 +13,7 @@ import { exampleDate, exampleMember } from './contractExamples';
 const person = (make: ExampleMaker): Member | null => (make.chance(0.8) ? exampleMember(make) : null);
 const exampleId = (make: ExampleMaker): string => String(1 + make.int(99));
 
-const exampleSnapshot = (make: ExampleMaker): ThingSnapshot => ({
+const exampleSnapshot = (make: ExampleMaker): Omit<Required<ThingSnapshot>, 'category' | 'groupName' | 'isPictureGone'> => ({
   name: make.text(), text: make.text(), imageURL: make.chance(0.5) ? '/api/images/1' : null, location: make.text(),
   placeUrl: make.chance(0.5) ? 'https://maps.example/porto' : null, startDate: exampleDate(make), endDate: make.chance(0.5) ? exampleDate(make) : null,
   timeZone: make.chance(0.5) ? 'Europe/Dublin' : null,
