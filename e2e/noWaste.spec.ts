@@ -22,7 +22,7 @@ declare global {
 /** Without Page Not Found, whose own 404 other tests cover. */
 const VISITED = [...PUBLIC_SCREENS, ...SIGN_IN_SCREENS].filter(({ notFound }) => !notFound);
 const CARDS_DOWN_PX = 1500;
-/** ms after a change at the desk in which an operator's page asks once more, as `streamState.ts` says; earlier tests report. */
+/** ms. An operator's page that opens sooner after a change at the desk asks twice (`streamState.ts`); earlier tests make reports. */
 const DESK_NEWS_MS = 91_000;
 /** Those that load groups; the others load less. */
 const MAIN_SCREENS = ['home', 'groups', 'dashboard', 'group'];

@@ -44,7 +44,7 @@ const FIXED_ACTIONS = path.join(__dirname, 'golden', 'fixedSession.actions.json'
 const FIXED_EXPORT = path.join(__dirname, 'golden', 'fixedSession.export.json');
 
 describe('a fixed session', () => {
-  it('exports the same bytes as before, until UPDATE_GOLDEN=1 accepts others', () => {
+  it('exports the same bytes as before; UPDATE_GOLDEN=1 accepts a change', () => {
     const { recording } = liveSession(JSON.parse(readFileSync(FIXED_ACTIONS, 'utf8')) as UnknownAction[]);
     const options = { rootReducer: appReducer, build: 'fixed', viewport: () => ({ width: 1280, height: 800 }) };
     const file = exportFile(recording, { first: 1, last: recording.entries.length }, options, eventLog);

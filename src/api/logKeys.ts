@@ -77,6 +77,6 @@ export const LOG_KEYS = {
     'slowCalls', 'stale', 'theirs', 'ticks', 'user',
     'values', 'viewport', 'waitlist', 'writing',
   ),
-} as const satisfies Partial<Record<string, unknown>> & Record<keyof GroupFormValues, unknown>;
+} as const satisfies Record<string, unknown> & Record<keyof GroupFormValues, unknown>;
 
 export const { describeCalls, describeEvents, describeSlice } = describeWith<typeof LOG_KEYS>();

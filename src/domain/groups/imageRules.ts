@@ -1,3 +1,4 @@
+import { IMAGE_PATH } from '../routes/offline';
 import { MAX_URL_LENGTH, isWebAddress } from '../texts/webAddress';
 import { withoutFocus } from './pictureFocus';
 
@@ -37,7 +38,7 @@ export function fitsImageLimit(bytes: number): boolean {
   return bytes <= MAX_IMAGE_BYTES;
 }
 
-const STORED_IMAGE = /^\/api\/images\/[a-f0-9]{64}$/;
+const STORED_IMAGE = new RegExp(`^${IMAGE_PATH}[a-f0-9]{64}$`);
 const DATA_IMAGE_HEAD = /^data:image\/(?:jpeg|png|webp);base64,/;
 /** Characters per regular expression match: matching a whole picture at once can overflow the stack. */
 const CHUNK = 65_536;

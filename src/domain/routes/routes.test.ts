@@ -12,7 +12,7 @@ it.each([
   expect(matchRoute(pathname)).toEqual({ name, params });
 });
 
-it('finds each page without a parameter by its path: it stands before those whose parameter could be that', () => {
+it('finds each page without a parameter: its row stands before any whose parameter would match its path', () => {
   const fixed = Object.values(ROUTES).map(({ path }) => path).filter((path) => !path.includes(':'));
   expect(fixed.filter((path) => ROUTES[matchRoute(path).name].path !== path)).toEqual([]);
 });
