@@ -45,7 +45,7 @@ eachEngine((open) => {
     await server.database.db.execute(sql`insert into desk_decisions (case_id, action, at) values (9, 'hide', now())`);
     const places = (await seenHidden(server, await readOwnTexts(server, [omar, zoe, waiting]))).map((text) => text.split(':')[0]);
     expect(places).toEqual(expect.arrayContaining([
-      'list', 'rows', 'page', 'members', 'search', 'feed', 'sitemap', 'preview', 'invitation', 'calendar', 'live', `page of ${zoe.uid}`,
+      '/api/groups', '/api/groups/{id}/invitation', 'rows', 'page', 'members', 'search', 'feed', 'sitemap', 'preview', 'calendar', 'live', `page of ${zoe.uid}`,
       `page of ${omar.uid}`, `data of ${omar.uid}`, `data of ${waiting.uid}`,
     ]));
     await server.database.db.execute(sql`delete from desk_cases`);

@@ -9,6 +9,7 @@ import { ImageReader } from '../images/imageReader';
 import { hashSecret } from '../lib/secrets';
 import { readInbox } from '../notifications/inbox/inboxStore';
 import { GroupPages } from '../site/groupPages';
+import { GUARDED_CALLS } from './guardedCalls';
 import type { TestApp } from './testApp';
 import type { TestUser } from './testTokens';
 
@@ -42,13 +43,21 @@ export function hiddenGroups({ db }: Database): Promise<Hidden[]> {
     where exists(select 1 from ${LATEST} l where l.thing_id in (g.id::text, g.creator_uid) and l.action in ('hide', 'close_account'))`);
 }
 
+/** The routes that anyone can read, but for the stream of changes, which does not end. */
+const PUBLIC_READS = GUARDED_CALLS.filter(({ call, expected: [anonymous] }) => call.startsWith('GET ') && anonymous === 200)
+  .map(({ call }) => call.slice('GET '.length)).filter((path) => path !== '/api/live');
+const READS_OF_A_GROUP = PUBLIC_READS.filter((path) => path.includes('{id}'));
+const OTHER_READS = PUBLIC_READS.filter((path) => !path.includes('{'));
+
 /** What everybody can read. */
 async function publicTexts({ database, call }: TestApp): Promise<Record<string, string>> {
   const text = async (url: string) => JSON.stringify((await call('GET', url)).body);
+  const reads: Record<string, string> = {};
+  for (const path of OTHER_READS) reads[path] = await text(path);
   const sitemap: string[] = [];
   for await (const piece of sitemapOf(database, 1, ORIGIN, SITEMAP_LIMITS)) sitemap.push(piece);
   return {
-    list: await text('/api/groups'), rows: await text('/api/groups?fields=summary'), page: await text('/api/groups?limit=50'),
+    ...reads, rows: await text('/api/groups?fields=summary'), page: await text('/api/groups?limit=50'),
     members: await text('/api/groups?limit=50&sort=mostMembers'), search: await text('/api/groups?limit=50&search=word'),
     feed: await readFeed(database, null, ORIGIN), sitemap: sitemap.join(''),
   };
@@ -106,7 +115,8 @@ export async function seenHidden(server: TestApp, people: readonly OwnTexts[], g
   for (const { id, creator, word, hash } of [...hidden, ...gone]) {
     for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);
     if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
-    if ((await server.app.inject(`/api/groups/${id}/invitation`)).statusCode !== 404) seen.push(`invitation: ${word}`);
+    for (const path of READS_OF_A_GROUP)
+      if ((await server.app.inject(path.replace('{id}', id))).statusCode !== 404) seen.push(`${path}: ${word}`);
     if (await readGroupEntry(database, id)) seen.push(`calendar: ${word}`);
     const reader = new ImageReader(database);
     if (hash !== null && await reader.open(hash, null) && !await reader.isHidden(hash)) seen.push(`picture: ${word}`);
