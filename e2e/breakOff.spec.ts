@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { VISITOR_PAGE_ID } from '../src/domain/routes/invitation';
 import { expectWhole, open, test, textOf } from './brokenSite';
 import { everyNight, everyRunIf } from './everyRun';
 import type { Fault } from './faultyProxy';
@@ -44,6 +45,25 @@ for (const fault of ['refused', 'wrong'] as const) {
     await page.close();
   });
 }
+
+test('of a group’s page that comes in two pieces, a visitor sees the invitation only', async ({ site: { front, ids, newProfile } }) => {
+  const page = await (await newProfile()).newPage();
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    const note = () => {
+      const heading = document.querySelector('h1');
+      if (heading?.checkVisibility()) seen.add(heading.textContent);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(window, { seen });
+  });
+  front.failing.set(`/groups/${ids.theirs}`, { pauseAt: `<template id="${VISITOR_PAGE_ID}"` });
+  await open(page, `/groups/${ids.theirs}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re invited');
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['You’re invited']);
+  await page.context().close();
+});
 
 test('what was typed into a page that broke off is kept, and so is the focus', async ({ site: { front, newProfile } }) => {
   const page = await (await newProfile()).newPage();

@@ -60,4 +60,7 @@ export async function expectWhole(page: Page, isMember = false): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeAttached();
 }
 
-export const textOf = (fault: Fault) => (typeof fault === 'string' ? fault : `cut at ${fault.cut * 100} %`);
+export function textOf(fault: Fault): string {
+  if (typeof fault === 'string') return fault;
+  return 'cut' in fault ? `cut at ${fault.cut * 100} %` : `with a pause at ${fault.pauseAt}`;
+}

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How one response fails. `cut` gives the share of the body that arrives; `hangs` sends nothing until the network is back. */
-export type Fault = 'refused' | 'hangs' | 'wrong' | { cut: number };
+/**
+ * How one response fails. `cut` gives the share of the body that arrives; `hangs` sends nothing until the network is back; with `pauseAt`
+ * all of it arrives, what begins with that text later.
+ */
+export type Fault = 'refused' | 'hangs' | 'wrong' | { cut: number } | { pauseAt: string };
 
 /** A proxy in front of the running site, for one test. Its faults also affect service workers. */
 export interface FaultyProxy {
@@ -24,6 +27,9 @@ export interface FaultyProxy {
 
 /** What was written before a connection is destroyed has to leave first, ms. */
 const FLUSH_MS = 100;
+
+/** Long enough for a page to be painted, ms. */
+const PAUSE_MS = 500;
 
 /** Requests uncompressed text, so that it can be changed. */
 const PLAIN = { 'accept-encoding': 'identity', 'if-none-match': '' };
@@ -52,6 +58,14 @@ function sendPart(response: IncomingMessage, text: string, share: number, outgoi
   outgoing.write(body.subarray(0, Math.floor(body.length * share)), () => { setTimeout(breakOff, FLUSH_MS); });
 }
 
+/** Sends all of a response, with a pause before a text in it. */
+function sendInTwo(response: IncomingMessage, text: string, pauseAt: string, outgoing: ServerResponse, onEnd: () => void): void {
+  const at = text.indexOf(pauseAt);
+  outgoing.writeHead(response.statusCode ?? 502, response.headers);
+  outgoing.write(text.slice(0, at));
+  setTimeout(() => { outgoing.end(text.slice(at), onEnd); }, PAUSE_MS);
+}
+
 /** Starts a proxy in front of `target`, for example `http://localhost:3000`. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
@@ -66,11 +80,14 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, fault?: Fault) => {
     const change = proxy.changed.get(pathOf(incoming));
-    const part = typeof fault === 'object' ? fault.cut : null;
-    const headers = { ...incoming.headers, ...(change || part !== null ? PLAIN : {}) };
+    const broken = typeof fault === 'object' ? fault : null;
+    const headers = { ...incoming.headers, ...(change || broken ? PLAIN : {}) };
     const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (response) => {
-      if (part !== null) {
-        void textOf(response).then((text) => { sendPart(response, text, part, outgoing, isWell); });
+      if (broken) {
+        void textOf(response).then((text) => {
+          if ('cut' in broken) sendPart(response, text, broken.cut, outgoing, isWell);
+          else sendInTwo(response, text, broken.pauseAt, outgoing, isWell);
+        });
       } else if (!change) {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(outgoing);

@@ -59,9 +59,12 @@ const CODE_ID = 'hobnob-code';
 const AFTER_FIRST_PAINT = `<script>(function(parts){${LOAD_AFTER_PAINT}
 loadAfterPaint(parts)})(${DATA_BEFORE})</script>`;
 
+/** A browser may paint what it has of a page before the rest comes: a visitor does not see the group's page that will be replaced. */
+const HIDDEN_FROM_VISITORS = '<style>[data-visitor] #root{display:none}</style>';
+
 /** In the head of a group's page: fetches its code for somebody who may be signed in. */
 const CODE_FOR_MEMBERS = `<script>(function(parts){${LOAD}
-try{if(!${KNOWS_USER})return}catch(error){}
+try{if(!${KNOWS_USER})return document.documentElement.dataset.visitor=''}catch(error){}
 load(parts.member)})(${DATA_BEFORE})</script>`;
 
 /**
@@ -69,6 +72,7 @@ load(parts.member)})(${DATA_BEFORE})</script>`;
  * The page they came for is remembered as the app would. Where that cannot be, or the server had nothing to show, the app does all of it.
  */
 const PAGE_FOR_VISITORS = `<script>(function(page,parts){${LOAD_AFTER_PAINT}
+delete document.documentElement.dataset.visitor
 try{if(${KNOWS_USER})return}catch(error){return}
 try{if(!page.content.firstChild)throw 0
 sessionStorage.setItem('${RETURN_PAGE_KEY}',location.pathname+location.search+location.hash)
@@ -125,7 +129,7 @@ function putCode(page: string, { scripts, paintFirst, visitorScripts }: PagePart
     return put(withoutCode, PAGE_END, `${dataElement(CODE_ID, { entry, ahead: scripts })}${AFTER_FIRST_PAINT}${PAGE_END}`);
   }
   const code = { member: { entry, ahead: scripts }, visitor: { entry, ahead: visitorScripts } };
-  return put(withoutCode, HEAD_END, `${dataElement(CODE_ID, code)}${CODE_FOR_MEMBERS}${HEAD_END}`);
+  return put(withoutCode, HEAD_END, `${HIDDEN_FROM_VISITORS}${dataElement(CODE_ID, code)}${CODE_FOR_MEMBERS}${HEAD_END}`);
 }
 
 /**
