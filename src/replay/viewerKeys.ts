@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { LoadedPlayer, PlayerEvent } from './player';
 import { nextMark } from './session';
 
@@ -28,8 +28,8 @@ export function eventOfKey(key: string, { session, step, status }: LoadedPlayer)
 export function useViewerKeys(
   player: LoadedPlayer, send: (event: PlayerEvent) => void, { onCopy, onClose }: { onCopy: () => void; onClose: () => void },
 ): void {
-  // The keyboard is the browser's.
-  useEffect(() => {
+  // The keyboard is the browser's. The next key may follow a frame before other effects run, and is for what that frame shows.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event) || (event.key === ' ' && isOnButton(event))) return;
       if (event.key === 'c') onCopy();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useAppSelector } from '../../store/hooks';
 import { selectAreKeysOn } from './deskSlice';
 
@@ -44,8 +44,8 @@ function press(event: KeyboardEvent): boolean {
  */
 export function useDeskKeys(): void {
   const areOn = useAppSelector(selectAreKeysOn);
-  // The keyboard is the browser's.
-  useEffect(() => {
+  // The keyboard is the browser's. A key may follow the frame that shows the rows, before other effects run.
+  useLayoutEffect(() => {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => { if (press(event)) event.preventDefault(); };
     document.addEventListener('keydown', onKeyDown);
