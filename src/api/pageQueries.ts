@@ -24,10 +24,10 @@ export const pageQueries = apiSlice.injectEndpoints({
       providesTags: (page) => groupListTags(page?.groups),
       keepUnusedDataFor: KEEP_PAGE_S,
     }),
-    /** Null when the backend has none. */
-    readTotals: build.query<GroupTotals | null, undefined>({
-      query: () => ({ path: '/api/groups/totals', optionalEndpoint: true }),
-      transformResponse: (response: unknown) => normaliseTotals(response),
+    /** Fails when the backend has none. */
+    readTotals: build.query<GroupTotals, undefined>({
+      queryFn: async (_arg, _api, _extraOptions, fetch) =>
+        readResult(await fetch({ path: '/api/groups/totals', optionalEndpoint: true }), normaliseTotals),
     }),
   }),
 });

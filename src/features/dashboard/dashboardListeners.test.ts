@@ -134,8 +134,10 @@ describe('the dashboard of a site with more groups than are sent at once', () =>
   const groups = manyGroups(500);
   const long = (responses: Parameters<typeof dashboard>[0] = {}) => dashboard({ all: pagedSite(() => groups), ...responses });
 
-  it('fails without the sums, and has its figures from the server', async () => {
-    const { parts, http, state, dispatch } = await long({ totals: { status: 404 } });
+  it.each<[string, FakeResponse]>([
+    ['no call for them', { status: 404 }], ['an answer without them', { json: {} }],
+  ])('fails without the sums (%s), and has its figures from the server', async (_why, none) => {
+    const { parts, http, state, dispatch } = await long({ totals: none });
     expect(parts()).toEqual(['failed', 'known']);
     expect(selectCounters(state())).toEqual({ totalGroups: null, totalMembers: null, upcomingEvents: null, myGroups: 2 });
     http.on('GET', PATHS.totals, GOOD.totals);
