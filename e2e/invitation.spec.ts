@@ -13,7 +13,7 @@ declare global {
   interface Window { shifts: number[]; violations: string[]; mainHeadings: string[] }
 }
 
-/** Records layout shifts, violations of the content security policy, and the main heading in each frame. */
+/** Records layout shifts, violations of the content security policy, and the main heading that each frame shows. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [], violations: [], mainHeadings: [] });
@@ -22,8 +22,8 @@ async function watch(page: Page): Promise<void> {
       for (const entry of list.getEntries()) window.shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
     const note = () => {
-      const heading = document.querySelector('h1')?.textContent ?? '';
-      if (window.mainHeadings.at(-1) !== heading) window.mainHeadings.push(heading);
+      const heading = document.querySelector('h1');
+      if (heading?.checkVisibility() && window.mainHeadings.at(-1) !== heading.textContent) window.mainHeadings.push(heading.textContent);
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
