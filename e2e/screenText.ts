@@ -1,5 +1,5 @@
-/** Elements that are invisible or not rendered by the app. */
-export const UNSEEN = 'script, style, link, meta, noscript, template, iframe, datalist';
+/** Elements that are invisible or not rendered by the app, and the footer, which is the same at the end of every page. */
+export const UNSEEN = 'script, style, link, meta, noscript, template, iframe, datalist, footer';
 
 /**
  * Describes a page as indented text: its elements, the attributes that matter to users, and its text. Omits class names, ids and
