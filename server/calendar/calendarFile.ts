@@ -3,6 +3,7 @@ import { tzlib_get_ical_block as timeZoneBlock, tzlib_get_offset as offsetText }
 import { wallMs } from '../../src/domain/dates/zonedTime';
 import { isKnownZone } from '../../src/domain/dates/zones';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/general/durations';
+import { calendarDescription } from '../../src/domain/groups/calendarDescription';
 import { paths } from '../../src/domain/routes/routes';
 import { onOneLine, printable } from '../lib/plainText';
 
@@ -87,7 +88,7 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry, origin: string):
     ...timesOf(entry),
     summary: onOneLine(entry.name),
     location: onOneLine(entry.location),
-    description: isCancelled ? null : [textLines(entry.description), ...(placeUrl === null ? [] : [placeUrl]), url].join('\n\n'),
+    description: isCancelled ? null : calendarDescription(textLines(entry.description), placeUrl, url),
     url: isCancelled ? null : url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

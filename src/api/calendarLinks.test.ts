@@ -34,6 +34,11 @@ test.each([
   });
 });
 
+test.each([['google', 'details'], ['outlook', 'body']] as const)('%s gets the link to the place, as the file does', (calendar, name) => {
+  const link = calendarLink(calendar, { ...group, placeUrl: 'https://meet.example/room' }, GROUP_URL);
+  expect(queryOf(link)[name]).toBe(`Bring #1 cake?\n\nhttps://meet.example/room\n\n${GROUP_URL}`);
+});
+
 test.each(['google', 'outlook', 'office'] as const)('%s gets spaces as %%20 and a plus sign as %%2B', (calendar) => {
   const link = calendarLink(calendar, { ...group, name: 'Tea + cakes' }, GROUP_URL) ?? '';
   expect(link).toContain('=Tea%20%2B%20cakes&');

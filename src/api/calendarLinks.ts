@@ -1,4 +1,5 @@
 import type { Group } from '../contract/types';
+import { calendarDescription } from '../domain/groups/calendarDescription';
 import { beginningOf } from '../domain/texts/beginningOf';
 import { textLength } from '../domain/texts/textLength';
 
@@ -9,7 +10,7 @@ export type WebCalendar = 'google' | 'outlook' | 'office';
 const OUTLOOK_HOST = { outlook: 'outlook.live.com', office: 'outlook.office.com' } as const;
 
 /** What a calendar shows of a group. */
-export type CalendarFacts = Pick<Group, '_id' | 'name' | 'description' | 'location' | 'startDate' | 'endDate'>;
+export type CalendarFacts = Pick<Group, '_id' | 'name' | 'description' | 'location' | 'startDate' | 'endDate' | 'placeUrl'>;
 
 /** The calendar file of a group on this site. */
 export const calendarFilePath = (groupId: string): string => `/api/groups/${encodeURIComponent(groupId)}/calendar.ics`;
@@ -43,7 +44,7 @@ export function calendarLink(calendar: WebCalendar, group: CalendarFacts, groupU
   if (start === null) return null;
   // Both require an end; for a group without one it is the start once more.
   const end = utcSeconds(group.endDate ?? '') ?? start;
-  const details = `${excerpt(group.description)}\n\n${groupUrl}`;
+  const details = calendarDescription(excerpt(group.description), group.placeUrl, groupUrl);
   if (calendar === 'google') {
     const dates = [start, end].map((at) => at.replace(/[-:]/g, '')).join('/');
     return withQuery('https://calendar.google.com/calendar/render', {
