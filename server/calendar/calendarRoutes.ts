@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { requireUser } from '../http/auth/authentication';
 import { limits } from '../http/limits/rateLimits';
 import { groupIdOf, MEMBER_READS, MEMBER_WRITES } from '../http/requests/callParts';
-import { ApiError, refuse } from '../http/responses/apiError';
+import { refuse } from '../http/responses/apiError';
 import { prepareBody, sendPrepared } from '../http/responses/preparedBody';
 import type { Call } from '../http/schemas/call';
 import { CALENDAR_TYPE, calendarFileName, calendarText } from './calendarFile';
@@ -16,7 +16,7 @@ const FEED_NAME = 'My Hobnob groups';
 const REFRESH_S = 3600;
 
 /** One answer for every token that opens nothing, however it looks. */
-const noCalendar = () => new ApiError(404, 'calendar_not_found', 'This calendar link no longer works. Get a new one on your account page.');
+const noCalendar = () => refuse.notFound('This calendar link no longer works. Get a new one on your account page.', 'calendar_not_found');
 
 interface Parts {
   database: Database;

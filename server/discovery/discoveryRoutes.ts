@@ -6,7 +6,7 @@ import { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdSlot } from '../http/limits/holdSlot';
 import { limits } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
-import { ApiError, refuse } from '../http/responses/apiError';
+import { refuse } from '../http/responses/apiError';
 import { streamText } from '../http/responses/encoding';
 import { matchesTag, prepareBody, sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
 import { LoadingCache } from '../lib/loadingCache';
@@ -79,7 +79,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { config, schema: { hide: true, params: fileParams } },
     async (request, reply) => {
       const file = Number(request.params.file);
-      if (file > await filesNow()) throw new ApiError(404, 'not_found', 'There is no such part of the sitemap.');
+      if (file > await filesNow()) throw refuse.notFound('There is no such part of the sitemap.');
       return await isKnown(request, reply) ? reply.code(304).send() : sendFile(request, reply, file);
     });
 }

@@ -8,7 +8,7 @@ import type { ChangedGroup } from './seats/membershipStore';
 
 /** What the routes of groups have in common. */
 
-/** Says how new the response is at least (`catalogVersion.ts`). Call it before the groups are read. */
+/** Says how new the response is at least (`catalog.ts`). Call it before the groups are read. */
 export async function sayVersion(catalog: CatalogVersion, reply: FastifyReply): Promise<void> {
   reply.header(CATALOG_VERSION_HEADER, await catalog.current());
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,6 @@ import { whole } from '../http/schemas/schemaParts';
 import { isMailAddress, normalEmail } from '../lib/mailAddress';
 import { googleStart } from './google/googleRoutes';
 import { issueGoogleTicket } from './google/googleSignIn';
-import { simulatedSubject } from './google/simulatedSubject';
 import type { IdentityService } from './identityService';
 import { endSessionOf } from './sessions/refreshTokens';
 
@@ -58,12 +58,15 @@ const SIMULATED_BODY = {
   },
 } as const;
 
+/** The user id that the demo's Google sign-in gives an address, always the same. @param email normalised */
+const subjectOf = (email: string): string => createHash('sha256').update(email).digest('hex');
+
 /** Issues a ticket for any name and address, without a check: only in a demo. */
 async function simulatedSignIn({ database, now }: IdentityService, request: FastifyRequest<{ Body: SimulatedInput }>, reply: FastifyReply) {
   const { email: typed, name = '', photo = '' } = request.body;
   const email = normalEmail(typed);
   if (!isMailAddress(email)) throw refuse.badRequest('Please enter an email address.');
-  const user = { sub: simulatedSubject(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
+  const user = { sub: subjectOf(email), email, emailVerified: true, name: name.trim() || null, photoURL: photo.trim() || null };
   const ticket = await issueGoogleTicket(database.db, user, now());
   return reply.header('cache-control', 'no-store').send({ ticket });
 }

@@ -7,7 +7,6 @@ import type { ImageQuotas } from './imageQuotas';
 import type { Admit } from './imageStore';
 import type { Uploader } from './uploader';
 
-
 /** Five of the largest pictures an hour, or about thirty from a phone. */
 const ACCOUNT: readonly Allowance[] = [{ most: 100 * MIB, windowMs: HOUR_MS }, { most: 300 * MIB, windowMs: DAY_MS }];
 /** Two of the largest pictures, or about ten from a phone: anybody can make such accounts. */

@@ -5,7 +5,7 @@ import type { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdSlot } from '../http/limits/holdSlot';
 import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
-import { ApiError } from '../http/responses/apiError';
+import { refuse } from '../http/responses/apiError';
 import { matchesTag } from '../http/responses/preparedBody';
 import { errors } from '../http/schemas/schemaParts';
 import { PREVIEW_WIDTH, type Copy, type ImageReader, type VariantWidth } from './imageReader';
@@ -49,7 +49,7 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
     const known = HASH.test(hash) && !await withTimeout(imageReader.isHidden(hash));
     const closed = await holdSlot(imageReaders, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;
-    if (!image) throw new ApiError(404, 'image_not_found', 'There is no such picture.');
+    if (!image) throw refuse.notFound('There is no such picture.', 'image_not_found');
     const tag = tagOf(hash, image.isOtherFocus && copy ? { ...copy, focus: '' } : copy);
     reply
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

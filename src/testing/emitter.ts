@@ -1,5 +1,3 @@
-
-
 /** Calls every listener with what is emitted; `on` returns what removes the listener. */
 export function emitter<A extends unknown[]>() {
   const listeners = new Set<(...args: A) => void>();

@@ -5,7 +5,7 @@ import type { CatalogVersion } from '../../groups/catalog';
 import { requireUser } from '../../http/auth/authentication';
 import type { TokenIdentity } from '../../http/auth/verifier';
 import { MEMBER_READS, MEMBER_WRITES } from '../../http/requests/callParts';
-import { ApiError, refuse } from '../../http/responses/apiError';
+import { refuse } from '../../http/responses/apiError';
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
 import { storableName, storablePhoto } from '../../users/profileRules';
@@ -59,7 +59,7 @@ export function userRoutes(app: FastifyInstance, { database, catalog }: ProfileN
     { config: MEMBER_READS, schema: profileRouteSchemas.readProfile },
     async (request, reply) => {
       const body = await readProfile(database, requireUser(request).uid);
-      if (body === null) throw new ApiError(404, 'profile_not_found', 'There is no profile for this account yet.');
+      if (body === null) throw refuse.notFound('There is no profile for this account yet.', 'profile_not_found');
       return sendJson(reply, body);
     },
   );

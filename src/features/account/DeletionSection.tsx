@@ -5,6 +5,7 @@ import { dispositionsOf, type OwnedGroup } from '../../api/groupDisposition';
 import { Button } from '../../components/actions/Button';
 import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
+import { PartFailed } from '../../components/feedback/PartFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { Heading, Text } from '../../components/text/Text';
@@ -79,14 +80,8 @@ function Groups() {
   const dispatch = useAppDispatch();
   const groups = useAppSelector(selectOwnedGroups);
   if (groups.status === 'loading') return <Spinner label="Loading your groups" inline />;
-  if (groups.status === 'failed') {
-    return (
-      <Stack $gap={3} $align="start">
-        <Banner tone="danger" live>{groups.message}</Banner>
-        <Button variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>
-      </Stack>
-    );
-  }
+  if (groups.status === 'failed')
+    return <PartFailed live message={groups.message} onRetry={() => { dispatch(retryRequested()); }} />;
   return <Decision groups={groups.data} />;
 }
 

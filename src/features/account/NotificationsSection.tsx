@@ -3,6 +3,7 @@ import { HTTP_NOT_FOUND } from '../../api/httpStatus';
 import type { MailChoice, NotificationClass } from '../../api/preferences';
 import { Button } from '../../components/actions/Button';
 import { Banner } from '../../components/feedback/Banner';
+import { PartFailed } from '../../components/feedback/PartFailed';
 import { Choice, ChoiceHelp } from '../../components/fields/Choice';
 import { TimeZoneField } from '../../components/fields/TimeZoneField';
 import { Text } from '../../components/text/Text';
@@ -139,8 +140,7 @@ function Content({ facts }: Shown) {
   const chosen = useAppSelector(selectChosenPreferences);
   if (chosen) return <Form chosen={chosen} facts={facts} />;
   if (preferences.status !== 'failed') return null;
-  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>;
-  return <Banner tone="danger" action={retry}>{preferences.message}</Banner>;
+  return <PartFailed message={preferences.message} onRetry={() => { dispatch(retryRequested()); }} />;
 }
 
 /** What the user is notified of. Nothing with a backend without notifications (404), nor before it is known that there are any. */

@@ -1,5 +1,4 @@
-import { Button } from '../../components/actions/Button';
-import { Banner } from '../../components/feedback/Banner';
+import { PartFailed } from '../../components/feedback/PartFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { retryRequested } from '../../core/app/appSlice';
 import { useAppDispatch } from '../../store/hooks';
@@ -19,6 +18,5 @@ export interface MissingPartProps {
 export function MissingPart({ part, status }: MissingPartProps) {
   const dispatch = useAppDispatch();
   if (status === 'loading') return <Spinner inline label={WORDS[part].loading} />;
-  const again = <Button size="small" variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>;
-  return <Banner tone="danger" action={again}>{WORDS[part].failed}</Banner>;
+  return <PartFailed message={WORDS[part].failed} onRetry={() => { dispatch(retryRequested()); }} />;
 }

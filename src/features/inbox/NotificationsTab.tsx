@@ -5,6 +5,7 @@ import { useFocusAfter } from '../../components/actions/useFocusAfter';
 import { Banner } from '../../components/feedback/Banner';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailed } from '../../components/feedback/LoadFailed';
+import { PartFailed } from '../../components/feedback/PartFailed';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Cluster, Stack } from '../../components/layout/layoutParts';
 import { nothingYet } from '../../components/pictures/illustrations/nothingYet';
@@ -55,10 +56,7 @@ function Older() {
   const older = useAppSelector(selectOlder);
   const more = () => { dispatch(olderRequested()); };
   const end = useFocusAfter(older.status !== 'none');
-  if (older.status === 'failed') {
-    const retry = <Button size="small" variant="secondary" onClick={more}>Try again</Button>;
-    return <Banner tone="danger" live action={retry}>{older.message}</Banner>;
-  }
+  if (older.status === 'failed') return <PartFailed live message={older.message} onRetry={more} />;
   if (older.status === 'none') return end && <Text ref={end} tabIndex={-1} $tone="quiet">That’s everything.</Text>;
   const loading = older.status === 'loading';
   return (

@@ -20,7 +20,6 @@ const CALL_REPORT = new RegExp(
   + '|The address of the calendar could not be made|The account could not be changed: sessions)$',
 );
 
-
 const { checkNothingBroke } = prepareSite();
 
 interface Expected {

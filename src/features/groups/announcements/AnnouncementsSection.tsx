@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { QueryView } from '../../../api/queryView';
 import { Button } from '../../../components/actions/Button';
 import { useFocusAfter } from '../../../components/actions/useFocusAfter';
-import { Banner } from '../../../components/feedback/Banner';
+import { PartFailed } from '../../../components/feedback/PartFailed';
 import { QuestionDialog } from '../../../components/feedback/QuestionDialog';
 import { Stack } from '../../../components/layout/layoutParts';
 import { Text } from '../../../components/text/Text';
@@ -99,8 +99,7 @@ export function AnnouncementsSection({ announcements, groupId, isCreator }: Anno
   const dispatch = useAppDispatch();
   if (announcements.status === 'failed') {
     const again = () => { dispatch(retryRequested()); };
-    const retry = <Button size="small" variant="secondary" onClick={again}>Try again</Button>;
-    return <DetailSection title="Announcements"><Banner tone="danger" action={retry}>{announcements.message}</Banner></DetailSection>;
+    return <DetailSection title="Announcements"><PartFailed message={announcements.message} onRetry={again} /></DetailSection>;
   }
   return (
     <DetailSection title="Announcements">

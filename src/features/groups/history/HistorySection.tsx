@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
-import { Banner } from '../../../components/feedback/Banner';
+import { PartFailed } from '../../../components/feedback/PartFailed';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
 import { Spoken } from '../../../components/text/Spoken';
@@ -30,19 +30,14 @@ export interface HistorySectionProps {
   timeZone?: string;
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const retry = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
-  return <Banner tone="danger" action={retry}>{message}</Banner>;
-}
-
 function End() {
   const dispatch = useAppDispatch();
   const history = useAppSelector(selectHistory);
   const older = useAppSelector(selectOlderHistory);
   const isEmpty = useAppSelector(selectHistoryLines).length === 0;
   const more = () => { dispatch(olderHistoryRequested()); };
-  if (history.status === 'failed') return <Failed message={history.message} onRetry={() => { dispatch(retryRequested()); }} />;
-  if (older.status === 'failed') return <Failed message={older.message} onRetry={more} />;
+  if (history.status === 'failed') return <PartFailed message={history.message} onRetry={() => { dispatch(retryRequested()); }} />;
+  if (older.status === 'failed') return <PartFailed message={older.message} onRetry={more} />;
   if (history.status === 'loading') return <Spinner label="Loading the history" inline />;
   if (isEmpty) return <Text $tone="quiet">Nothing has happened yet.</Text>;
   if (older.status === 'none') return null;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
+import { PartFailed } from '../../../components/feedback/PartFailed';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Text } from '../../../components/text/Text';
 import { MAX_LIST_ATTEMPTS } from '../../../domain/list/retryDelay';
@@ -92,10 +93,7 @@ const LIST_FAILED = 'Some groups may be missing or out of date.';
 
 /** Above a cached list: says whether a newer one is loading or has failed. */
 export function ListFreshness({ list, onRetry }: { list: ListState; onRetry: () => void }) {
-  if (list.status === 'failed') {
-    const again = <Button size="small" variant="secondary" onClick={onRetry}>Try again</Button>;
-    return <Notice><Banner tone="danger" live action={again}>{LIST_FAILED}</Banner></Notice>;
-  }
+  if (list.status === 'failed') return <Notice><PartFailed live message={LIST_FAILED} onRetry={onRetry} /></Notice>;
   const progress = progressOf(list);
   return progress ? <Notice><Banner tone="info" live>{progress}</Banner></Notice> : null;
 }

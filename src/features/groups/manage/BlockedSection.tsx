@@ -1,5 +1,6 @@
 import { Button } from '../../../components/actions/Button';
 import { Banner } from '../../../components/feedback/Banner';
+import { PartFailed } from '../../../components/feedback/PartFailed';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Disclosure } from '../../../components/layout/Disclosure';
 import { Stack, VisuallyHidden } from '../../../components/layout/layoutParts';
@@ -20,18 +21,12 @@ interface BlockedProps {
   busy: boolean;
 }
 
-function Failed({ message }: { message: string }) {
-  const dispatch = useAppDispatch();
-  const retry = <Button size="small" variant="secondary" onClick={() => { dispatch(retryRequested()); }}>Try again</Button>;
-  return <Banner tone="danger" action={retry}>{message}</Banner>;
-}
-
 function Blocked({ groupId, busy }: BlockedProps) {
   const dispatch = useAppDispatch();
   const blocks = useAppSelector(selectBlocks);
   const dates = useAppSelector(selectDateStyle);
   if (blocks.status === 'loading') return <Spinner label="Loading the blocked people" inline />;
-  if (blocks.status === 'failed') return <Failed message={blocks.message} />;
+  if (blocks.status === 'failed') return <PartFailed message={blocks.message} onRetry={() => { dispatch(retryRequested()); }} />;
   if (blocks.data.length === 0) return <Text $tone="quiet">Nobody is blocked.</Text>;
   return (
     <UserLines
@@ -55,8 +50,11 @@ function Former({ groupId, busy }: BlockedProps) {
   const former = useAppSelector(selectFormer);
   const hasFailed = useAppSelector(selectBlocks).status === 'failed';
   const dates = useAppSelector(selectDateStyle);
-  // One button tries both again.
-  if (former.status === 'failed') return hasFailed ? <Banner tone="danger">{former.message}</Banner> : <Failed message={former.message} />;
+  if (former.status === 'failed') {
+    // One button tries both again.
+    if (hasFailed) return <Banner tone="danger">{former.message}</Banner>;
+    return <PartFailed message={former.message} onRetry={() => { dispatch(retryRequested()); }} />;
+  }
   if (former.status === 'loading' || former.data.length === 0) return null;
   return (
     <Stack $gap={2}>
