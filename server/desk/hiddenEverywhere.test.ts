@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../src/domain/general/durations';
 import { selectRows } from '../db/database';
 import { remindSome } from '../notifications/reminders/reminders';
 import { deskOf } from '../testing/deskCalls';
-import { readOwnTexts, seenHidden } from '../testing/deskRules';
+import { publicReads, readOwnTexts, seenHidden } from '../testing/deskRules';
 import { eachEngine } from '../testing/eachEngine';
 import { GUARDED_CALLS, requestOf } from '../testing/guardedCalls';
 import { confirmAddresses, letPass, mailAll, mailingOf, queuedMails } from '../testing/mailing';
@@ -60,9 +60,12 @@ eachEngine((open) => {
     const totals = async () => Object.values((await server.call<GroupTotals>('GET', '/api/groups/totals')).body);
     const before = await totals();
     const { body } = await desk.act(ines, 'group', id, 'hide');
+    const whileHidden = await publicReads(server);
     expect([before, await totals()]).toEqual([[1, 2, 1], [0, 0, 0]]);
     await desk.decide(ines, body, 'show_again');
     expect(await totals()).toEqual(before);
+    await call(mira, 'DELETE', '');
+    expect(whileHidden).toEqual(await publicReads(server));
   });
 
   it('answers a stranger as one that was never there, whatever they send', async () => {

@@ -1,6 +1,6 @@
 import { REPORT_REASONS } from '../../src/domain/desk/desk';
 import { CATEGORIES } from '../../src/domain/groups/categories';
-import { GROUP_FIELDS, isOptional } from '../../src/domain/groups/groupFields';
+import { GROUP_FIELDS, isOptional, type OptionalIn } from '../../src/domain/groups/groupFields';
 import { PLACE_URL_READERS } from '../../src/domain/groups/groupFormValues';
 import { GROUP_TEXT_LIMITS } from '../../src/domain/groups/groupRules';
 import { FACES } from '../../src/domain/groups/normaliseGroup';
@@ -34,11 +34,17 @@ const commonGroup = {
   },
 } as const;
 
-/** When a group meets, as far as it says so. */
-const placeTime = {
+/** What a group may lack, in the rows of lists and on its page. */
+const rowFields = {
   timeZone: { type: 'string', description: `Of the place, by its IANA name; absent when it is not known. ${ADDITIVE}` },
   endDate: { ...MOMENT, description: `Absent when it is not known. ISO 8601, UTC. ${ADDITIVE}` },
-} as const;
+} as const satisfies Record<OptionalIn<'rows'>, object>;
+
+/** What a group may lack, only on its page. */
+const pageFields = {
+  placeUrl: { type: 'string', description: `A map, or a room on the web; absent without one for the caller. ${ADDITIVE}` },
+  placeUrlFor: { type: 'string', enum: PLACE_URL_READERS, description: `Who sees \`placeUrl\`. ${ADDITIVE}` },
+} as const satisfies Record<OptionalIn<'page'>, object>;
 
 const hidden = {
   $id: 'HiddenGroup',
@@ -65,9 +71,8 @@ const group = {
     ...commonGroup,
     editedAt: { ...MOMENT, description: 'When the creator last edited the group; initially the time of creation. ISO 8601, UTC.' },
     members: { ...listOf('Member'), description: 'The creator first, then by time of joining.' },
-    ...placeTime,
-    placeUrl: { type: 'string', description: `A map, or a room on the web; absent without one for the caller. ${ADDITIVE}` },
-    placeUrlFor: { type: 'string', enum: PLACE_URL_READERS, description: `Who sees \`placeUrl\`. ${ADDITIVE}` },
+    ...rowFields,
+    ...pageFields,
     waitlist: { ...ref('Waitlist'), description: ADDITIVE },
     handover: {
       ...orNull(ref('Handover')),
@@ -92,7 +97,7 @@ const groupSummary = {
   required: [...Object.keys(commonGroup), 'memberCount', 'faces'],
   properties: {
     ...commonGroup,
-    ...placeTime,
+    ...rowFields,
     memberCount: { type: 'integer' },
     hidden: { ...ref('HiddenGroup'), description: `In the caller’s own lists. ${ADDITIVE}` },
     faces: { ...listOf('Member'), maxItems: FACES },

@@ -49,15 +49,21 @@ const PUBLIC_READS = GUARDED_CALLS.filter(({ call, expected: [anonymous] }) => c
 const READS_OF_A_GROUP = PUBLIC_READS.filter((path) => path.includes('{id}'));
 const OTHER_READS = PUBLIC_READS.filter((path) => !path.includes('{'));
 
-/** What everybody can read. */
-async function publicTexts({ database, call }: TestApp): Promise<Record<string, string>> {
-  const text = async (url: string) => JSON.stringify((await call('GET', url)).body);
+/** The answers of all these that are about no single group, by their paths. */
+export async function publicReads({ call }: TestApp): Promise<Record<string, string>> {
   const reads: Record<string, string> = {};
-  for (const path of OTHER_READS) reads[path] = await text(path);
+  for (const path of OTHER_READS) reads[path] = JSON.stringify((await call('GET', path)).body);
+  return reads;
+}
+
+/** What everybody can read. */
+async function publicTexts(server: TestApp): Promise<Record<string, string>> {
+  const { database, call } = server;
+  const text = async (url: string) => JSON.stringify((await call('GET', url)).body);
   const sitemap: string[] = [];
   for await (const piece of sitemapOf(database, 1, ORIGIN, SITEMAP_LIMITS)) sitemap.push(piece);
   return {
-    ...reads, rows: await text('/api/groups?fields=summary'), page: await text('/api/groups?limit=50'),
+    ...await publicReads(server), rows: await text('/api/groups?fields=summary'), page: await text('/api/groups?limit=50'),
     members: await text('/api/groups?limit=50&sort=mostMembers'), search: await text('/api/groups?limit=50&search=word'),
     feed: await readFeed(database, null, ORIGIN), sitemap: sitemap.join(''),
   };

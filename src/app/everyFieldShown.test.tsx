@@ -7,6 +7,7 @@ import { normaliseGroup, summaryOf } from '../domain/groups/normaliseGroup';
 import { ItemPage } from '../features/desk/ItemPage';
 import { GroupDetailPage } from '../features/groups/detail/GroupDetailPage';
 import { valuesOfGroup } from '../features/groups/form/editConflict';
+import { InvitationCard } from '../features/signIn/invitation/InvitationCard';
 import { aGroup, anIdentity } from '../testing/builders';
 import { aCase } from '../testing/deskBuilders';
 import { createFakeServices } from '../testing/fakeServices';
@@ -68,6 +69,12 @@ describe('every field of a group', () => {
 
   it('is shown on the group’s page', async () => {
     expect(await missingOn(<GroupDetailPage />, '/groups/g1', group)).toEqual(['placeUrlFor']);
+  });
+
+  it('is shown on the invitation, or is not meant to be', async () => {
+    const missing = await missingOn(<InvitationCard group={summaryOf(group)} />, '/login', {});
+    // It says how many places are free.
+    expect(missing).toEqual(['description', 'category', 'placeUrl', 'placeUrlFor', 'maxMembers']);
   });
 
   it('is shown to moderators', async () => {

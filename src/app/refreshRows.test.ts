@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isAboutGroups } from '../api/aboutGroups';
+import { wantsLive } from '../core/live/wantsLive';
 import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { pass } from '../testing/browserAt';
 import { signedIn, visitorAt } from '../testing/visitorAt';
@@ -11,26 +11,44 @@ interface Asked extends UnknownAction {
 
 const isQueryPending = (action: UnknownAction): action is Asked => action.type === 'api/executeQuery/pending';
 
-/** What a refetch of the page does not ask for: it is about the user, and each visit of the page asks for it. */
-const OF_THE_USER: readonly string[] = ['isEmailConfirmed'];
+/** What no refresh row needs to name: it is about the user alone, is kept up to date by its own listeners, or is in a form. */
+const NOT_KEPT: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
+  account: ['getAccountFacts', 'getCalendarSince', 'listSessions', 'getPreferences', 'listMyProblems'],
+  inbox: ['isEmailConfirmed'],
+  decision: ['getDecision'],
+  desk: ['readDeskCounts', 'listCases'],
+  deskItem: ['readDeskCounts', 'listCases'],
+  group: ['isEmailConfirmed'],
+  updateGroup: ['getGroup', 'listWaitingGroups', 'listCreatedGroups'],
+};
+/** Its eight groups are not worth a connection for every visitor who passes by. */
+const NOT_LIVE: readonly RouteName[] = ['home'];
+const NAMES = Object.keys(ROUTES) as RouteName[];
 
-async function askedAt(name: RouteName): Promise<string[]> {
-  const { actions } = await visitorAt(ROUTES[name].path.replace(/:\w+/g, 'g1'), signedIn);
+/** A page, as a visitor sees it, or a member where it needs one. */
+async function openPage(name: RouteName, { access } = ROUTES[name]) {
+  const { actions, state } = await visitorAt(ROUTES[name].path.replace(/:\w+/g, 'g1'), access === 'member' ? signedIn : undefined);
   await pass(5000);
-  return actions.filter(isQueryPending).map(({ meta }) => meta.arg.endpointName);
+  return { asked: actions.filter(isQueryPending).map(({ meta }) => meta.arg.endpointName), state: state() };
 }
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
-it.each(Object.keys(ROUTES) as RouteName[])('what %s asks for is named by its refresh row, if others can change it', async (name) => {
+it.each(NAMES)('what %s asks for is named by its refresh row, if others can change it', async (name) => {
   const { shows, alsoAsks = [] } = (await loadScreen(name)).refresh?.[name] ?? {};
-  if (!shows) return;
-  const known = [...alsoAsks, ...OF_THE_USER, ...await askedAt('about')];
-  // Missing in `alsoAsks`: a refetch waits until what is in flight has come.
-  expect((await askedAt(name)).filter((endpoint) => !isAboutGroups(endpoint) && !known.includes(endpoint))).toEqual([]);
+  const onEveryPage = (await openPage('about', ROUTES[name])).asked;
+  const known = [...shows?.calls ?? [], ...alsoAsks, ...NOT_KEPT[name] ?? [], ...onEveryPage];
+  // Missing: a row `refresh` in its `xScreen.ts`, or the call in `calls` or `alsoAsks` of the row.
+  expect((await openPage(name)).asked.filter((endpoint) => !known.includes(endpoint))).toEqual([]);
+});
+
+it.each(NAMES)('%s hears of the changes that it shows', async (name) => {
+  const { shows } = (await loadScreen(name)).refresh?.[name] ?? {};
+  // Missing: the page in `wantsLive.ts`, for visitors.
+  if (shows && !NOT_LIVE.includes(name)) expect(wantsLive((await openPage(name)).state)).toBe(true);
 });
 
 it('sees what a page asks for', async () => {
-  expect(await askedAt('attendance')).toContain('listAttendance');
+  expect((await openPage('attendance')).asked).toContain('listAttendance');
 });

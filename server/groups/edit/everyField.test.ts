@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Group } from '../../../src/contract/types';
 import { GROUP_FIELDS, isOptional, OPTIONAL_FIELDS } from '../../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
+import { readFeed } from '../../discovery/atomFeed';
 import { presentThing } from '../../reports/things';
 import { listen } from '../../testing/listen';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
@@ -28,8 +29,12 @@ const LISTS = [
 ] as const;
 const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field][1]);
 
-/** The values that people read as they were written; the others have a form of their own on a page. */
-const WORDS = GROUP_FIELDS.map((field) => String(VALUES[field][1])).filter((value) => /^[A-Z]/.test(value));
+/** The fields that people read as they were written; the others have a form of their own where they are shown. */
+const WRITTEN = GROUP_FIELDS.filter((field) => !['maxMembers', 'startDate', 'endDate'].includes(field));
+const WORDS = WRITTEN.map((field) => String(VALUES[field][1])).filter((value) => /^[A-Z]/.test(value));
+
+/** What a place does not show, of what is shown as it was written. */
+const notIn = (text: string) => WRITTEN.filter((field) => !text.replaceAll('\r\n ', '').includes(String(VALUES[field][1])));
 
 const inputOf = (n: 0 | 1) => aGroupInput(Object.fromEntries(GROUP_FIELDS.map((field) => [field, VALUES[field][n]])));
 const valuesOf = (group: object) => Object.fromEntries(Object.entries(group).filter(([field]) => field in VALUES));
@@ -70,6 +75,21 @@ describe('every field of a group', () => {
       'GET', `/api/groups/${group._id}/history`, { as: mira });
     const named = history.items[0]?.details.changed.map((name) => (name === 'image' ? 'imageURL' : name));
     expect(named?.sort()).toEqual([...CHANGED].sort());
+  });
+
+  it('is in calendars and the feed, or is not meant to be', async () => {
+    const { body: { url } } = await server.call<{ url: string }>('POST', '/api/users/me/calendar-token', { as: mira });
+    const textAt = async (path: string) => (await server.app.inject(path)).body;
+    expect({
+      'the calendar file': notIn(await textAt(`/api/groups/${group._id}/calendar.ics`)),
+      'the personal calendar': notIn(await textAt(new URL(url).pathname)),
+      'the feed': notIn(await readFeed(server.database, null, 'https://hobnob.example')),
+    }).toEqual({
+      // The link is for members only here.
+      'the calendar file': ['category', 'placeUrl', 'placeUrlFor', 'imageURL'],
+      'the personal calendar': ['category', 'placeUrlFor', 'imageURL'],
+      'the feed': ['placeUrl', 'placeUrlFor', 'timeZone', 'imageURL'],
+    });
   });
 
   it('is in the export of its creator, in the file and on the page', async () => {

@@ -16,10 +16,17 @@ export const GROUP_FIELDS = Object.keys(GROUP_LABELS) as readonly GroupField[];
 /** What the form and its conflicts call those who see the link to the place. */
 export const READER_LABELS: Readonly<Record<PlaceUrlReaders, string>> = { everyone: 'Everyone', members: 'Members only' };
 
-/** The fields that a group may lack, beyond the specification: shown in the rows of lists too, or only on the group's page. */
+/**
+ * The fields that a group may lack, beyond the specification: in the rows of lists too, and so in the invitation, or only on the group's
+ * page.
+ */
 export const OPTIONAL_FIELDS = {
   placeUrl: 'page', placeUrlFor: 'page', timeZone: 'rows', endDate: 'rows',
 } as const satisfies Partial<Record<GroupField, 'rows' | 'page'>>;
 export type OptionalField = keyof typeof OPTIONAL_FIELDS;
+/** The optional fields that are in the rows of lists, or only on the page. */
+export type OptionalIn<Where extends 'rows' | 'page'> = {
+  [Field in OptionalField]: (typeof OPTIONAL_FIELDS)[Field] extends Where ? Field : never
+}[OptionalField];
 
 export const isOptional = (field: string): field is OptionalField => field in OPTIONAL_FIELDS;
