@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAboutGroups } from '../api/aboutGroups';
 import { wantsLive } from '../core/live/wantsLive';
 import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { pass } from '../testing/browserAt';
@@ -36,11 +37,19 @@ beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
 it.each(NAMES)('what %s asks for is named by its refresh row, if others can change it', async (name) => {
-  const { shows, alsoAsks = [] } = (await loadScreen(name)).refresh?.[name] ?? {};
+  const { shows } = (await loadScreen(name)).refresh?.[name] ?? {};
   const onEveryPage = (await openPage('about', ROUTES[name])).asked;
-  const known = [...shows?.calls ?? [], ...alsoAsks, ...NOT_KEPT[name] ?? [], ...onEveryPage];
-  // Missing: a row `refresh` in its `xScreen.ts`, or the call in `calls` or `alsoAsks` of the row.
+  const known = [...shows?.calls ?? [], ...NOT_KEPT[name] ?? [], ...onEveryPage];
+  // Missing: a row `refresh` in its `xScreen.ts`, or the call in its `calls`.
   expect((await openPage(name)).asked.filter((endpoint) => !known.includes(endpoint))).toEqual([]);
+});
+
+it.each(NAMES)('a refetch of what %s shows is waited for, and repeated when it fails', async (name) => {
+  const { shows } = (await loadScreen(name)).refresh?.[name] ?? {};
+  // Missing: the call in `api/aboutGroups.ts`.
+  expect(shows?.calls.filter((call) => !isAboutGroups(call)) ?? []).toEqual([]);
+  // Only such a page has the group in its address.
+  if (shows?.changes.startsWith('group')) expect(ROUTES[name].path).toContain(':groupId');
 });
 
 it.each(NAMES)('%s hears of the changes that it shows', async (name) => {

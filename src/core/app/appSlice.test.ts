@@ -1,4 +1,4 @@
 import { appMachine } from '../../testing/machines/appMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(appMachine.title, appMachine);
+describeMachine(appMachine);

@@ -16,7 +16,7 @@ import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from './
 export interface ShownGroups {
   /** The changes that it shows (`core/live/refetchListeners.ts`): of the list, of any group, or of the group in the address. */
   changes: 'list' | 'anyGroup' | 'group' | 'groupAndInbox';
-  /** The names of the calls whose answers it shows. */
+  /** The names of the calls whose answers it shows, each with its version (`server/groups/groupReplies.ts`, `sayVersion`). */
   calls: readonly string[];
 }
 
@@ -24,8 +24,6 @@ export interface ShownGroups {
 interface Refresh {
   /** Asks again: the screen's own retry after a failure, else its queries. */
   ask: (api: AppListenerApi, state: RootState) => void;
-  /** The names of the calls that it asks besides those about groups. One in flight would not be sent twice, so it is waited for. */
-  alsoAsks?: readonly string[];
   /** Without it, the screen ignores what others change in groups. */
   shows?: ShownGroups;
 }

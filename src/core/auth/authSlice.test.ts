@@ -3,7 +3,7 @@ import { authMachine } from '../../testing/machines/authMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { authSlice, profileMerged, selectIsSignedIn, selectUser, type AuthState } from './authSlice';
 
-describeMachine(authMachine.title, authMachine);
+describeMachine(authMachine);
 
 const { uid, displayName, email, photoURL } = anIdentity();
 const user = { _id: uid, uid, displayName, email, photoURL };

@@ -1,4 +1,4 @@
 import { groupChangesMachine } from '../../testing/machines/groupChangesMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(groupChangesMachine.title, groupChangesMachine);
+describeMachine(groupChangesMachine);

@@ -3,7 +3,7 @@ import { describeMachine } from '../../testing/machineTable';
 import { helloReceived, watchingStarted } from './liveEvents';
 import { connectionStarted, groupReceived, liveSlice, selectStale, type LiveState } from './liveSlice';
 
-describeMachine(liveMachine.title, liveMachine);
+describeMachine(liveMachine);
 
 describe('what is stale', () => {
   it('has one version of a group, and of too many groups none', () => {

@@ -10,21 +10,23 @@ const LIST = '/api/groups';
 const OWN = ['created', 'joined', 'waiting'].map((own) => `/api/groups/user/${own}`);
 const GROUP = '/api/groups/g1';
 const PATHS = [LIST, GROUP, ...OWN];
+const ATTENDANCE = `${GROUP}/attendance`;
+const ALL_PATHS = [...PATHS, ATTENDANCE];
 
-const answer = (path: string, version: string): FakeResponse =>
-  ({ json: path === GROUP ? aGroup({ _id: 'g1' }) : [], headers: { 'catalog-version': version } });
+const jsonAt = (path: string) => ({ [GROUP]: aGroup({ _id: 'g1' }), [ATTENDANCE]: { people: [] } })[path] ?? [];
+const answer = (path: string, version: string): FakeResponse => ({ json: jsonAt(path), headers: { 'catalog-version': version } });
 
 /** A page whose server says how new its answers are. */
 async function pageOf(url: string, version: string) {
   const site = await browserAt(url, ({ http }) => {
-    for (const path of PATHS) http.on('GET', path, answer(path, version));
+    for (const path of ALL_PATHS) http.on('GET', path, answer(path, version));
     http.on('GET', '/api/notifications', { json: { items: [], unread: 0, next: null } });
   });
   const { http, services: { live } } = site;
   return {
     ...site, live,
-    answerAll: (next: string) => { for (const path of PATHS) http.on('GET', path, answer(path, next)); },
-    failAll: () => { for (const path of PATHS) http.on('GET', path, { status: 503, json: {} }); },
+    answerAll: (next: string) => { for (const path of ALL_PATHS) http.on('GET', path, answer(path, next)); },
+    failAll: () => { for (const path of ALL_PATHS) http.on('GET', path, { status: 503, json: {} }); },
     /** How often each call about groups was sent. */
     asked: () => PATHS.map((path) => http.sent('GET', path).length),
     watch: async () => { site.dispatch(watchingStarted()); await settle(); },
@@ -123,7 +125,8 @@ it.each(['/groups', '/groups/g1'])('asks again with the same hello when a refetc
   expect([http.sent('GET', url === '/groups' ? LIST : GROUP).length, toasts()]).toEqual([1, []]);
 });
 
-it.each(['/groups', '/groups/g1', '/my-groups'])('asks again by itself when a refetch of %s failed, less and less often', async (url) => {
+const KEPT = ['/groups', '/groups/g1', '/groups/g1/attendance', '/my-groups'];
+it.each(KEPT)('asks again by itself when a refetch of %s failed, less and less often', async (url) => {
   const { answerAll, asked, http, toasts } = await afterFailedRefetch(url);
   await pass(20_000);
   const most = Math.max(...asked());
@@ -132,6 +135,24 @@ it.each(['/groups', '/groups/g1', '/my-groups'])('asks again by itself when a re
   http.requests.length = 0;
   await pass(60_000);
   expect([Math.max(...asked()), toasts()]).toEqual([1, []]);
+});
+
+it('asks again for who comes to a group when that refetch alone failed', async () => {
+  const { watch, hello, changes, answerAll, http } = await pageOf('/groups/g1/attendance', '10');
+  const asked = () => http.sent('GET', ATTENDANCE).length;
+  await watch();
+  await hello('10');
+  expect(asked()).toBe(1);
+  answerAll('11');
+  http.on('GET', ATTENDANCE, { status: 503, json: {} });
+  http.requests.length = 0;
+  await changes('11', 'g1');
+  await pass(20_000);
+  expect(asked()).toBeGreaterThan(2);
+  answerAll('11');
+  http.requests.length = 0;
+  await pass(60_000);
+  expect(asked()).toBe(1);
 });
 
 it('gives up asking until something changes', async () => {

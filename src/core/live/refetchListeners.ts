@@ -42,19 +42,16 @@ function isShown(stale: Stale, state: RootState, { changes, calls }: ShownGroups
  * Whether a refetch would show the newest: the response of a change in flight is newer, and a query in flight may be older than what
  * was heard, and would not be sent twice. A hidden tab waits.
  */
-function isQuiet({ extra, getState }: AppListenerApi, table: RefreshTable): boolean {
-  const state = getState();
-  const { api, groupChanges } = state;
-  const alsoAsked = table[selectRoute(state).name]?.alsoAsks ?? [];
-  const isPending = Object.values(api.queries).some((query) =>
-    query?.status === 'pending' && (isAboutGroups(query.endpointName) || alsoAsked.includes(query.endpointName)));
+function isQuiet({ extra, getState }: AppListenerApi): boolean {
+  const { api, groupChanges } = getState();
+  const isPending = Object.values(api.queries).some((query) => query?.status === 'pending' && isAboutGroups(query.endpointName));
   return extra.browser.isVisible() && groupChanges.length === 0 && !isPending;
 }
 
 /** A list takes in a page that has just arrived before it is asked which pages it shows. */
-async function untilQuiet(api: AppListenerApi, table: RefreshTable): Promise<void> {
-  while (!isQuiet(api, table)) {
-    await api.condition(() => isQuiet(api, table));
+async function untilQuiet(api: AppListenerApi): Promise<void> {
+  while (!isQuiet(api)) {
+    await api.condition(() => isQuiet(api));
     await api.delay(0);
   }
 }
@@ -74,7 +71,7 @@ async function refetch(api: AppListenerApi, table: RefreshTable): Promise<void> 
   const first = selectStale(api.getState());
   if (!first) return;
   await api.delay(pauseBefore(first, api));
-  await untilQuiet(api, table);
+  await untilQuiet(api);
   const state = api.getState();
   const stale = selectStale(state);
   if (!stale) return;

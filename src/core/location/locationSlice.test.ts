@@ -11,7 +11,7 @@ import {
   type LocationState,
 } from './locationSlice';
 
-describeMachine(locationMachine.title, locationMachine);
+describeMachine(locationMachine);
 
 const at = (pathname: string, key = 'k2', search = '') => ({ pathname, search, hash: '', key });
 const onLogin: LocationState = { ...initialLocationState, location: at('/login', 'k1'), from: '/dashboard' };

@@ -11,7 +11,7 @@ import {
   type NotificationTone,
 } from './notificationsSlice';
 
-describeMachine(notificationsMachine.title, notificationsMachine);
+describeMachine(notificationsMachine);
 
 const raised = (id: string, tone: NotificationTone = 'error') => ({ id, tone, text: `Text ${id}`, raisedAtMs: 1 });
 

@@ -2,7 +2,7 @@ import { shareMachine } from '../../testing/machines/shareMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { shareRequested, shareSlice } from './shareSlice';
 
-describeMachine(shareMachine.title, shareMachine);
+describeMachine(shareMachine);
 
 test('a second request while one is in flight changes nothing', () => {
   const sharing = shareSlice.reducer(undefined, shareRequested({ groupId: 'g1' }));

@@ -2,7 +2,7 @@ import { themeMachine } from '../../testing/machines/themeMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { selectScheme, type ThemeState } from './themeSlice';
 
-describeMachine(themeMachine.title, themeMachine);
+describeMachine(themeMachine);
 
 const followingDark: ThemeState = { status: 'following', system: 'dark' };
 const chosenLight: ThemeState = { status: 'chosen', scheme: 'light', system: 'dark' };

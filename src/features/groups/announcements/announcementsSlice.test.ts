@@ -1,4 +1,4 @@
 import { announcementsMachine } from '../../../testing/machines/announcementsMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(announcementsMachine.title, announcementsMachine);
+describeMachine(announcementsMachine);

@@ -22,8 +22,7 @@ export const screen: Screen<'attendance'> = {
         void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
         void dispatch(listAttendance.initiate(groupId, REFETCH));
       },
-      alsoAsks: [listAttendance.name],
-      shows: { changes: 'group', calls: ['getGroup'] },
+      shows: { changes: 'group', calls: ['getGroup', listAttendance.name] },
     },
   },
   toasts: [on(sendEnded, ({ payload: { message } }) => (message === undefined ? null : errorToast(message)))],

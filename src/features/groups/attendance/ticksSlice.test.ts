@@ -1,4 +1,4 @@
 import { ticksMachine } from '../../../testing/machines/ticksMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(ticksMachine.title, ticksMachine);
+describeMachine(ticksMachine);

@@ -1,4 +1,4 @@
 import { groupDetailMachine } from '../../../testing/machines/groupDetailMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(groupDetailMachine.title, groupDetailMachine);
+describeMachine(groupDetailMachine);

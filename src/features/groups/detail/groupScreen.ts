@@ -1,8 +1,6 @@
-import { announcementsApi } from '../../../api/announcementsApi';
 import { apiSlice } from '../../../api/apiSlice';
 import { groupQueries } from '../../../api/groupQueries';
 import { selectGroupById } from '../../../api/groupSelectors';
-import { seatsApi } from '../../../api/seatsApi';
 import { pageTags } from '../../../api/tags';
 import { startDraftListeners } from '../../../core/location/draftListeners';
 import { selectRoute } from '../../../core/location/locationSlice';
@@ -32,9 +30,6 @@ import {
 } from './groupDetailSlice';
 import { startMembershipListeners } from './membershipListeners';
 import { sectionsSlice } from './sectionsSlice';
-
-const { listAnnouncements } = announcementsApi.endpoints;
-const { listBlocked, listFormer, listHistory } = seatsApi.endpoints;
 
 /** Whom a change is about is not known here: one that worked says nothing about another that did not. So it is with announcements. */
 const OF_OTHERS: readonly SeatsChange[] = ['removing', 'takingOff', 'blocking', 'unblocking'];
@@ -95,7 +90,6 @@ export const screen: Screen<'group'> = {
             if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
           });
       },
-      alsoAsks: [listAnnouncements, listBlocked, listFormer, listHistory].map(({ name }) => name),
       shows: { changes: 'groupAndInbox', calls: ['getGroup'] },
     },
   },

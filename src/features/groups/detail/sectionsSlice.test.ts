@@ -1,4 +1,4 @@
 import { sectionsMachine } from '../../../testing/machines/sectionsMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(sectionsMachine.title, sectionsMachine);
+describeMachine(sectionsMachine);

@@ -2,5 +2,5 @@ import { groupFormMachine } from '../../../testing/machines/groupFormMachine';
 import { imageMachine } from '../../../testing/machines/imageMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(groupFormMachine.title, groupFormMachine);
-describeMachine(imageMachine.title, imageMachine);
+describeMachine(groupFormMachine);
+describeMachine(imageMachine);

@@ -1,4 +1,4 @@
 import { keptFormMachine } from '../../../testing/machines/keptFormMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(keptFormMachine.title, keptFormMachine);
+describeMachine(keptFormMachine);

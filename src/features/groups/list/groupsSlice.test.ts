@@ -24,7 +24,7 @@ import {
   viewChosen,
 } from './groupsSlice';
 
-describeMachine(groupsListMachine.title, groupsListMachine);
+describeMachine(groupsListMachine);
 
 const { reducer } = groupsSlice;
 const chosen = { search: 'tea', category: 'Art', sort: 'oldest', view: 'list' } as const;

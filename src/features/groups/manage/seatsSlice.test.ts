@@ -1,4 +1,4 @@
 import { seatsMachine } from '../../../testing/machines/seatsMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(seatsMachine.title, seatsMachine);
+describeMachine(seatsMachine);
