@@ -13,11 +13,7 @@ import { deskShapes } from '../desk/deskShapes';
 import type { DeskSite } from '../desk/deskSite';
 import { discoveryRoutes } from '../discovery/discoveryRoutes';
 import { SITEMAP_LIMITS } from '../discovery/sitemap';
-import { attendanceShapes } from '../groups/attendance/attendanceSchemas';
-import { groupShapes } from '../groups/groupShapes';
-import { groupsPlugin } from '../groups/groupsPlugin';
-import { listShapes } from '../groups/list/listSchemas';
-import { seatShapes } from '../groups/seats/seatShapes';
+import { groupCallShapes, groupsPlugin } from '../groups/groupsPlugin';
 import { commonShapes } from '../http/schemas/commonSchemas';
 import { ImageReader } from '../images/imageReader';
 import { imageShapes } from '../images/imageSchemas';
@@ -35,9 +31,8 @@ import type { AppParts, Gates, Lists } from './appParts';
 
 /** The shapes that the schemas of calls refer to by name, whichever feature they belong to. */
 export const apiShapes = [
-  ...groupShapes, ...listShapes, ...seatShapes, ...attendanceShapes, ...inboxShapes, ...announcementShapes, ...liveShapes,
-  ...calendarShapes, ...profileShapes, ...commonShapes, ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes,
-  ...problemShapes,
+  ...groupCallShapes, ...inboxShapes, ...announcementShapes, ...liveShapes, ...calendarShapes, ...profileShapes, ...commonShapes,
+  ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes, ...problemShapes,
 ];
 
 /** What the desk needs. */

@@ -58,7 +58,6 @@ const hidden = {
     words: { type: 'string' },
     mayBeMended: { type: 'boolean', description: 'Whether its creator can change it, and ask for another look.' },
     decisionId: { type: 'string', description: 'The decision that its creator can object to.' },
-    isAccountClosed: { type: 'boolean', const: true, description: 'Because the account of its creator is closed.' },
   },
 } as const;
 

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { attendanceRoutes } from './attendance/attendanceRoutes';
+import { attendanceShapes } from './attendance/attendanceSchemas';
 import { groupReadingRoutes, groupWritingRoutes, type GroupNeeds } from './edit/groupRoutes';
+import { groupShapes } from './groupShapes';
 import { listRoutes, type ListNeeds } from './list/listRoutes';
+import { listShapes } from './list/listSchemas';
 import { handoverRoutes, membershipRoutes, removalRoutes } from './seats/seatRoutes';
+import { seatShapes } from './seats/seatShapes';
+
+/** The shapes of their calls. */
+export const groupCallShapes = [...groupShapes, ...listShapes, ...seatShapes, ...attendanceShapes];
 
 /** Groups: their list, a single one, and who has a place in it. */
 export async function groupsPlugin(app: FastifyInstance, needs: GroupNeeds & ListNeeds): Promise<void> {

@@ -47,7 +47,7 @@ export const HIDDEN_SINCE_TEXT = sql`', "hidden" : ' || json_build_object('since
 /** Why it is hidden, for its creator and operators; nothing for a group that is not. */
 export const HIDDEN_TEXT = sql`case when ${IS_HIDDEN} then coalesce((
   select ', "hidden" : ' || jsonb_strip_nulls(jsonb_build_object('since', ${utc(sql`d.at`)}, 'reason', d.reason, 'words', d.words,
-    'mayBeMended', d.may_be_mended, 'decisionId', d.id::text, 'isAccountClosed', nullif(g.is_creator_closed, false)))::text
+    'mayBeMended', d.may_be_mended, 'decisionId', d.id::text))::text
   from desk_decisions d
   where d.id = coalesce(g.hidden_by, (select c.decision_id from closed_accounts c where c.uid = g.creator_uid))),
   ${HIDDEN_SINCE_TEXT}) else '' end`;

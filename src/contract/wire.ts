@@ -1299,11 +1299,6 @@ export interface components {
             mayBeMended?: boolean;
             /** @description The decision that its creator can object to. */
             decisionId?: string;
-            /**
-             * @description Because the account of its creator is closed.
-             * @enum {boolean}
-             */
-            isAccountClosed?: true;
         };
         Group: {
             _id: string;
@@ -8790,4 +8785,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 67ab839a96f808fe25b1acd7fe2db04f01036cfcef4742fbe20465940ef14dd6
+// Generated from docs/openapi.json: 8d40e2e93751157e0f05d17cefa2f9a557ec8e3dd80e2a436b2fbd8f1c8e2ea2

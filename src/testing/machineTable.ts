@@ -1,6 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 export interface MachineTable<S> {
+  title: string;
   reducer: Reducer<S>;
   /** One state of every kind, by name. */
   states: Readonly<Record<string, S>>;
@@ -25,9 +26,9 @@ function checkPairs<S>({ states, events, transitions }: MachineTable<S>): void {
  * Checks a machine over the full product of states and events, with one test for each state: what is not in the table must be ignored,
  * by identity.
  */
-export function describeMachine<S>(name: string, table: MachineTable<S>): void {
-  const { reducer, states, events, transitions } = table;
-  describe(`${name}, every state and event`, () => {
+export function describeMachine<S>(table: MachineTable<S>): void {
+  const { title, reducer, states, events, transitions } = table;
+  describe(`${title}, every state and event`, () => {
     checkPairs(table);
     for (const [stateName, state] of Object.entries(states)) {
       it(`${stateName} changes on the listed events and ignores all others`, () => {

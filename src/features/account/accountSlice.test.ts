@@ -1,4 +1,4 @@
 import { accountMachine } from '../../testing/machines/accountMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(accountMachine.title, accountMachine);
+describeMachine(accountMachine);

@@ -1,4 +1,4 @@
 import { deletionMachine } from '../../testing/machines/deletionMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(deletionMachine.title, deletionMachine);
+describeMachine(deletionMachine);

@@ -1,4 +1,4 @@
 import { preferencesMachine } from '../../testing/machines/preferencesMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(preferencesMachine.title, preferencesMachine);
+describeMachine(preferencesMachine);

@@ -1,4 +1,4 @@
 import { reauthMachine } from '../../testing/machines/reauthMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(reauthMachine.title, reauthMachine);
+describeMachine(reauthMachine);

@@ -1,4 +1,4 @@
 import { contactMachine } from '../../testing/machines/contactMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(contactMachine.title, contactMachine);
+describeMachine(contactMachine);

@@ -2,7 +2,7 @@ import { dashboardMachine } from '../../testing/machines/dashboardMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { dashboardSlice, gridCategoryChosen, gridSortChosen, initialDashboardState, selectDashboardGrid } from './dashboardSlice';
 
-describeMachine(dashboardMachine.title, dashboardMachine);
+describeMachine(dashboardMachine);
 
 const { reducer } = dashboardSlice;
 

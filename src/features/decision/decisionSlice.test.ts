@@ -1,4 +1,4 @@
 import { decisionMachine } from '../../testing/machines/decisionMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(decisionMachine.title, decisionMachine);
+describeMachine(decisionMachine);

@@ -2,7 +2,7 @@ import { deskMachine } from '../../testing/machines/deskMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { changesNoted, deskClosed, deskSlice, itemOpened } from './deskSlice';
 
-describeMachine(deskMachine.title, deskMachine);
+describeMachine(deskMachine);
 
 const { reducer } = deskSlice;
 const opened = reducer(undefined, itemOpened({ itemId: '7' }));

@@ -3,8 +3,8 @@ import { heroMachine } from '../../testing/machines/heroMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { homeClosed, homeSlice, initialHomeState, newsletterSubscribed } from './homeSlice';
 
-describeMachine(featuredMachine.title, featuredMachine);
-describeMachine(heroMachine.title, heroMachine);
+describeMachine(featuredMachine);
+describeMachine(heroMachine);
 
 describe('the newsletter', () => {
   const { reducer } = homeSlice;

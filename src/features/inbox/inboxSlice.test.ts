@@ -2,7 +2,7 @@ import { inboxMachine } from '../../testing/machines/inboxMachine';
 import { describeMachine } from '../../testing/machineTable';
 import { allReadRequested, inboxSlice, itemsRead } from './inboxSlice';
 
-describeMachine(inboxMachine.title, inboxMachine);
+describeMachine(inboxMachine);
 
 it('one item is read while all are being marked', () => {
   const marking = inboxSlice.reducer(undefined, allReadRequested());

@@ -1,4 +1,4 @@
 import { myGroupsMachine } from '../../testing/machines/myGroupsMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(myGroupsMachine.title, myGroupsMachine);
+describeMachine(myGroupsMachine);

@@ -1,4 +1,4 @@
 import { reportMachine } from '../../testing/machines/reportMachine';
 import { describeMachine } from '../../testing/machineTable';
 
-describeMachine(reportMachine.title, reportMachine);
+describeMachine(reportMachine);

@@ -2,7 +2,6 @@ import type { MachineTable } from '../machineTable';
 
 /** A machine as the tests check it and `docs/state-machines.md` shows it. */
 export interface Machine<S> extends MachineTable<S> {
-  title: string;
   /** One sentence: what it is for, and where its effects are. */
   about: string;
   /** A state's name in the document: its `status`, and details where they matter. */

@@ -1,4 +1,4 @@
 import { calendarMachine } from '../../../testing/machines/calendarMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(calendarMachine.title, calendarMachine);
+describeMachine(calendarMachine);

@@ -1,4 +1,4 @@
 import { sentProblemsMachine } from '../../../testing/machines/sentProblemsMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(sentProblemsMachine.title, sentProblemsMachine);
+describeMachine(sentProblemsMachine);

@@ -1,4 +1,4 @@
 import { forgotPasswordMachine } from '../../../testing/machines/forgotPasswordMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(forgotPasswordMachine.title, forgotPasswordMachine);
+describeMachine(forgotPasswordMachine);

@@ -1,4 +1,4 @@
 import { mailLinkMachine } from '../../../testing/machines/mailLinkMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(mailLinkMachine.title, mailLinkMachine);
+describeMachine(mailLinkMachine);

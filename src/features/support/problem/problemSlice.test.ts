@@ -1,4 +1,4 @@
 import { problemMachine } from '../../../testing/machines/problemMachine';
 import { describeMachine } from '../../../testing/machineTable';
 
-describeMachine(problemMachine.title, problemMachine);
+describeMachine(problemMachine);
