@@ -46,7 +46,7 @@ for (const fault of ['refused', 'wrong'] as const) {
   });
 }
 
-test('of a group’s page that comes in two pieces, a visitor sees the invitation only', async ({ site: { front, ids, newProfile } }) => {
+test('a visitor sees only the invitation, even when the group’s page comes in two pieces', async ({ site: { front, ids, newProfile } }) => {
   const page = await (await newProfile()).newPage();
   await page.addInitScript(() => {
     const seen = new Set<string>();

@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * How one response fails. `cut` gives the share of the body that arrives; `hangs` sends nothing until the network is back; with `pauseAt`
- * all of it arrives, what begins with that text later.
+ * How one response fails. `cut` gives the share of the body that arrives; `hangs` sends nothing until the network is back; `pauseAt` gives
+ * a text before which the body pauses.
  */
 export type Fault = 'refused' | 'hangs' | 'wrong' | { cut: number } | { pauseAt: string };
 
@@ -58,9 +58,10 @@ function sendPart(response: IncomingMessage, text: string, share: number, outgoi
   outgoing.write(body.subarray(0, Math.floor(body.length * share)), () => { setTimeout(breakOff, FLUSH_MS); });
 }
 
-/** Sends all of a response, with a pause before a text in it. */
+/** Sends all of a response, with a pause before a text in it. @throws when it does not have the text */
 function sendInTwo(response: IncomingMessage, text: string, pauseAt: string, outgoing: ServerResponse, onEnd: () => void): void {
   const at = text.indexOf(pauseAt);
+  if (at === -1) throw new Error(`The response does not have ${pauseAt}`);
   outgoing.writeHead(response.statusCode ?? 502, response.headers);
   outgoing.write(text.slice(0, at));
   setTimeout(() => { outgoing.end(text.slice(at), onEnd); }, PAUSE_MS);
@@ -80,13 +81,13 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, fault?: Fault) => {
     const change = proxy.changed.get(pathOf(incoming));
-    const broken = typeof fault === 'object' ? fault : null;
-    const headers = { ...incoming.headers, ...(change || broken ? PLAIN : {}) };
+    const inPieces = typeof fault === 'object' ? fault : null;
+    const headers = { ...incoming.headers, ...(change || inPieces ? PLAIN : {}) };
     const onward = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (response) => {
-      if (broken) {
+      if (inPieces) {
         void textOf(response).then((text) => {
-          if ('cut' in broken) sendPart(response, text, broken.cut, outgoing, isWell);
-          else sendInTwo(response, text, broken.pauseAt, outgoing, isWell);
+          if ('cut' in inPieces) sendPart(response, text, inPieces.cut, outgoing, isWell);
+          else sendInTwo(response, text, inPieces.pauseAt, outgoing, isWell);
         });
       } else if (!change) {
         outgoing.writeHead(response.statusCode ?? 502, response.headers);

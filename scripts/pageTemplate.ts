@@ -59,12 +59,12 @@ const CODE_ID = 'hobnob-code';
 const AFTER_FIRST_PAINT = `<script>(function(parts){${LOAD_AFTER_PAINT}
 loadAfterPaint(parts)})(${DATA_BEFORE})</script>`;
 
-/** A browser may paint what it has of a page before the rest comes: a visitor does not see the group's page that will be replaced. */
+/** A browser may paint a page before the end has come. Visitors should not see the group's page, which is about to be replaced for them. */
 const HIDDEN_FROM_VISITORS = '<style>[data-visitor] #root{display:none}</style>';
 
 /** In the head of a group's page: fetches its code for somebody who may be signed in. */
 const CODE_FOR_MEMBERS = `<script>(function(parts){${LOAD}
-try{if(!${KNOWS_USER})return document.documentElement.dataset.visitor=''}catch(error){}
+try{if(!${KNOWS_USER}){document.documentElement.dataset.visitor='';return}}catch(error){}
 load(parts.member)})(${DATA_BEFORE})</script>`;
 
 /**

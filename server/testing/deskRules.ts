@@ -43,22 +43,22 @@ export function hiddenGroups({ db }: Database): Promise<Hidden[]> {
     where exists(select 1 from ${LATEST} l where l.thing_id in (g.id::text, g.creator_uid) and l.action in ('hide', 'close_account'))`);
 }
 
-/** The routes that anyone can read, but for the stream of changes, which does not end. */
-const PUBLIC_READS = GUARDED_CALLS.filter(({ call, expected: [anonymous] }) => call.startsWith('GET ') && anonymous === 200)
-  .map(({ call }) => call.slice('GET '.length)).filter((path) => path !== '/api/live');
-const READS_OF_A_GROUP = PUBLIC_READS.filter((path) => path.includes('{id}'));
-const OTHER_READS = PUBLIC_READS.filter((path) => !path.includes('{'));
-/** What the copy of their data has, too: there it is left out what they made and reported themselves. */
-const IN_THE_COPY: readonly string[] = ['/api/users/me/export', '/api/notifications'];
-/** The reads of one's own that anyone may ask for who is logged in. */
-const OWN_READS = GUARDED_CALLS
-  .filter(({ call, expected: [anonymous, stranger] }) => /^GET [^{]*$/.test(call) && anonymous === 401 && stranger === 200)
-  .map(({ call }) => call.slice('GET '.length)).filter((path) => !IN_THE_COPY.includes(path));
+const READS = GUARDED_CALLS.filter(({ call }) => call.startsWith('GET '))
+  .map(({ call, expected: [visitor, stranger] }) => ({ path: call.slice('GET '.length), visitor, stranger }));
+const isOfOne = (path: string): boolean => path.includes('{');
 
-/** The answers of all these that are about no single group, by their paths. */
+/** What anyone can read. The stream of changes does not end. */
+const PUBLIC_READS = READS.filter(({ path, visitor }) => visitor === 200 && path !== '/api/live').map(({ path }) => path);
+/** These are read without what somebody made and reported themselves (`aboutOthers`). */
+const READ_ELSEWHERE: readonly string[] = ['/api/users/me/export', '/api/notifications'];
+/** What anyone who is logged in can read of their own. */
+const OWN_READS = READS.filter(({ visitor, stranger }) => visitor === 401 && stranger === 200).map(({ path }) => path)
+  .filter((path) => !isOfOne(path) && !READ_ELSEWHERE.includes(path));
+
+/** What anyone can read, by the paths of the routes, but for those of a single group. */
 export async function publicReads({ call }: TestApp): Promise<Record<string, string>> {
   const reads: Record<string, string> = {};
-  for (const path of OTHER_READS) reads[path] = JSON.stringify((await call('GET', path)).body);
+  for (const path of PUBLIC_READS.filter((one) => !isOfOne(one))) reads[path] = JSON.stringify((await call('GET', path)).body);
   return reads;
 }
 
@@ -80,7 +80,8 @@ interface OwnTexts {
   user: TestUser;
   data: PersonalData;
   inbox: Notification[];
-  lists: unknown[];
+  /** The answers of `OWN_READS`. */
+  reads: unknown[];
   /** What their personal calendar shows. */
   calendar: unknown;
 }
@@ -100,17 +101,17 @@ export async function readOwnTexts({ database, call }: TestApp, people: readonly
     const calendar = await readPersonal(database, user.uid);
     const data = await readPersonalData(database.db, user.uid);
     const { items: inbox } = await readInbox(database, user.uid, null);
-    const lists = await Promise.all(OWN_READS.map((path) => call('GET', path, { as: user })));
-    own.push({ user, data, inbox, calendar, lists: lists.map(({ body }) => body) });
+    const reads = await Promise.all(OWN_READS.map((path) => call('GET', path, { as: user })));
+    own.push({ user, data, inbox, calendar, reads: reads.map(({ body }) => body) });
   }
   return own;
 }
 
 /** The same, but for what they made and reported themselves. */
-function aboutOthers({ data, inbox, lists, calendar }: OwnTexts): string {
+function aboutOthers({ data, inbox, reads, calendar }: OwnTexts): string {
   const isNews = ({ kind }: { kind: string }) => kind !== 'desk';
   return JSON.stringify([{ ...data, created: [], notifications: data.notifications.filter(isNews), desk: { ...data.desk, reports: [] } },
-    lists, calendar, inbox.filter(isNews)]);
+    reads, calendar, inbox.filter(isNews)]);
 }
 
 /**
@@ -127,7 +128,7 @@ export async function seenHidden(server: TestApp, people: readonly OwnTexts[], g
   for (const { id, creator, word, hash } of [...hidden, ...gone]) {
     for (const [place, text] of Object.entries(texts)) if (text.includes(id) || text.includes(word)) seen.push(`${place}: ${word}`);
     if (await pages.get(id, { log: { warn: () => undefined } } as never) !== 'unknown') seen.push(`preview: ${word}`);
-    for (const path of READS_OF_A_GROUP)
+    for (const path of PUBLIC_READS.filter(isOfOne))
       if ((await server.app.inject(path.replace('{id}', id))).statusCode !== 404) seen.push(`${path}: ${word}`);
     if (await readGroupEntry(database, id)) seen.push(`calendar: ${word}`);
     const reader = new ImageReader(database);

@@ -1,10 +1,10 @@
 import type { groupsApi } from './groupsApi';
 import type { pageQueries } from './pageQueries';
 
-/** Those in the files of one section or page, which load them. */
+/** The calls of other files, which only a section or a page loads. */
 type InOtherFiles = 'listAnnouncements' | 'listAttendance' | 'listBlocked' | 'listFormer' | 'listHistory';
 
-/** The calls about groups. The type asks for each new one of the first two files, and `refreshRows.test.ts` for what else a page asks. */
+/** The calls about groups. The type asks for each new one of these two files, `refreshRows.test.ts` for any other that a page shows. */
 const ABOUT_GROUPS: Readonly<Record<keyof typeof groupsApi.endpoints | keyof typeof pageQueries.endpoints | InOtherFiles, true>> = {
   getGroup: true, listGroups: true, listFeaturedGroups: true, listCreatedGroups: true, listJoinedGroups: true, listWaitingGroups: true,
   listPage: true, readTotals: true,
@@ -13,7 +13,7 @@ const ABOUT_GROUPS: Readonly<Record<keyof typeof groupsApi.endpoints | keyof typ
 };
 
 /**
- * Whether a call is about groups: its answer changes with them. A refetch of a page waits for those in flight, and one that fails is
- * repeated.
+ * Whether a call is about groups: its answer changes with them. A page is refetched when none is in flight, and again when one of its
+ * own fails.
  */
 export const isAboutGroups = (endpoint: string | undefined): boolean => endpoint !== undefined && Object.hasOwn(ABOUT_GROUPS, endpoint);

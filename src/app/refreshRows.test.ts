@@ -1,16 +1,9 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { isAboutGroups } from '../api/aboutGroups';
 import { wantsLive } from '../core/live/wantsLive';
 import { ROUTES, type RouteName } from '../domain/routes/routes';
 import { pass } from '../testing/browserAt';
 import { signedIn, visitorAt } from '../testing/visitorAt';
 import { loadScreen } from './screenCode';
-
-interface Asked extends UnknownAction {
-  meta: { arg: { endpointName: string } };
-}
-
-const isQueryPending = (action: UnknownAction): action is Asked => action.type === 'api/executeQuery/pending';
 
 /** What no refresh row needs to name: it is about the user alone, is kept up to date by its own listeners, or is in a form. */
 const NOT_KEPT: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
@@ -28,15 +21,15 @@ const NAMES = Object.keys(ROUTES) as RouteName[];
 
 /** A page, as a visitor sees it, or a member where it needs one. */
 async function openPage(name: RouteName, { access } = ROUTES[name]) {
-  const { actions, state } = await visitorAt(ROUTES[name].path.replace(/:\w+/g, 'g1'), access === 'member' ? signedIn : undefined);
+  const { asked, state } = await visitorAt(ROUTES[name].path.replace(/:\w+/g, 'g1'), access === 'member' ? signedIn : undefined);
   await pass(5000);
-  return { asked: actions.filter(isQueryPending).map(({ meta }) => meta.arg.endpointName), state: state() };
+  return { asked: asked(), state: state() };
 }
 
 beforeEach(() => { jest.useFakeTimers(); });
 afterEach(() => { jest.useRealTimers(); });
 
-it.each(NAMES)('what %s asks for is named by its refresh row, if others can change it', async (name) => {
+it.each(NAMES)('the refresh row of %s names each call whose answer others can change', async (name) => {
   const { shows } = (await loadScreen(name)).refresh?.[name] ?? {};
   const onEveryPage = (await openPage('about', ROUTES[name])).asked;
   const known = [...shows?.calls ?? [], ...NOT_KEPT[name] ?? [], ...onEveryPage];
@@ -44,11 +37,10 @@ it.each(NAMES)('what %s asks for is named by its refresh row, if others can chan
   expect((await openPage(name)).asked.filter((endpoint) => !known.includes(endpoint))).toEqual([]);
 });
 
-it.each(NAMES)('a refetch of what %s shows is waited for, and repeated when it fails', async (name) => {
+it.each(NAMES)('the calls that %s shows are about groups, and it has a group in its address if it shows one', async (name) => {
   const { shows } = (await loadScreen(name)).refresh?.[name] ?? {};
   // Missing: the call in `api/aboutGroups.ts`.
   expect(shows?.calls.filter((call) => !isAboutGroups(call)) ?? []).toEqual([]);
-  // Only such a page has the group in its address.
   if (shows?.changes.startsWith('group')) expect(ROUTES[name].path).toContain(':groupId');
 });
 

@@ -1,4 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectAllGroups, selectFeaturedGroups } from '../api/groupSelectors';
 import { DEFAULT_CLIENT_CONFIG } from '../contract/clientConfig';
 import { CATEGORIES } from '../domain/groups/categories';
@@ -8,12 +7,6 @@ import { pass } from '../testing/browserAt';
 import { visitorAt } from '../testing/visitorAt';
 import { prerenderedState } from './prerenderedState';
 import { styleStates } from './styleStates';
-
-interface Asked extends UnknownAction {
-  meta: { arg: { endpointName: string } };
-}
-
-const isQueryPending = (action: UnknownAction): action is Asked => action.type === 'api/executeQuery/pending';
 
 test('the lists are answered with a group of each category, for a visitor and for a signed-in user', () => {
   const states = styleStates(prerenderedState('/', DEFAULT_CLIENT_CONFIG));
@@ -30,9 +23,9 @@ describe('what a public page asks for', () => {
   afterEach(() => { jest.useRealTimers(); });
 
   async function askedAt(path: string): Promise<string[]> {
-    const { actions } = await visitorAt(path);
+    const { asked } = await visitorAt(path);
     await pass(5000);
-    return actions.filter(isQueryPending).map(({ meta }) => meta.arg.endpointName);
+    return asked();
   }
 
   it.each(PRERENDERED_ROUTES)('is answered in what %s is rendered with for its styles', async (name) => {

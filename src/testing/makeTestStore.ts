@@ -25,7 +25,15 @@ export interface TestStore {
   actions: UnknownAction[];
   /** The types of `actions` without the cache's bookkeeping. */
   types: () => string[];
+  /** The names of the queries that were asked for, in order. */
+  asked: () => string[];
 }
+
+interface Asked extends UnknownAction {
+  meta: { arg: { endpointName: string } };
+}
+
+const isAsked = (action: UnknownAction): action is Asked => action.type === 'api/executeQuery/pending';
 
 const openStores = new Set<AppStore>();
 
@@ -65,5 +73,6 @@ export function makeTestStore(options: TestStoreOptions = {}): TestStore {
   openStores.add(store);
   if (start) store.dispatch(startOf(services, config));
   const types = () => actions.map(({ type }) => type).filter((type) => !/^(@@|api\/(config|internalSubscriptions))/.test(type));
-  return { store, services, actions, types };
+  const asked = () => actions.filter(isAsked).map(({ meta }) => meta.arg.endpointName);
+  return { store, services, actions, types, asked };
 }

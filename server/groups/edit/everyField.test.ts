@@ -33,7 +33,7 @@ const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field
 const WRITTEN = GROUP_FIELDS.filter((field) => !['maxMembers', 'startDate', 'endDate'].includes(field));
 const WORDS = WRITTEN.map((field) => String(VALUES[field][1])).filter((value) => /^[A-Z]/.test(value));
 
-/** What a place does not show, of what is shown as it was written. */
+/** The fields that a text does not have. Lines of a calendar are folded. */
 const notIn = (text: string) => WRITTEN.filter((field) => !text.replaceAll('\r\n ', '').includes(String(VALUES[field][1])));
 
 const inputOf = (n: 0 | 1) => aGroupInput(Object.fromEntries(GROUP_FIELDS.map((field) => [field, VALUES[field][n]])));
