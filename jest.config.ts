@@ -34,6 +34,8 @@ const NIGHTLY = isNight ? [] : [String.raw`\.nightly\.test\.ts$`];
 /** ms; no test sets a limit of its own. Generous for shared machines; at night, a series is up to fifty times as long. */
 const TEST_TIMEOUT = isNight ? 7_200_000 : 300_000;
 
+const STRICT_LISTS = '<rootDir>/test/strictLists.ts';
+
 const config: Config = {
   testTimeout: TEST_TIMEOUT,
   testSequencer: '<rootDir>/test/longestFirst.cjs',
@@ -45,19 +47,21 @@ const config: Config = {
       testMatch: WITH_PAGE,
       testEnvironment: '<rootDir>/test/jsdomEnv.ts',
       testEnvironmentOptions: { url: 'http://localhost/' },
-      setupFilesAfterEnv: ['<rootDir>/test/setupDom.ts'],
+      setupFilesAfterEnv: [STRICT_LISTS, '<rootDir>/test/setupDom.ts'],
     },
     {
       ...app,
       displayName: 'logic',
       testMatch: ['**/*.test.ts', ...WITH_PAGE.map((glob) => `!${glob}`)],
       testEnvironment: '<rootDir>/test/nodeEnv.ts',
+      setupFilesAfterEnv: [STRICT_LISTS],
     },
     {
       displayName: 'server',
       globalSetup: '<rootDir>/test/globalSetup.ts',
       globalTeardown: '<rootDir>/test/globalTeardown.ts',
       testEnvironment: '<rootDir>/test/nodeEnv.ts',
+      setupFilesAfterEnv: [STRICT_LISTS],
       roots: ['<rootDir>/server', '<rootDir>/scripts', '<rootDir>/test', '<rootDir>/benchmarks'],
       testPathIgnorePatterns: ['/node_modules/', ...NIGHTLY],
       transform: transformWith(false),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
+import { sayVersion } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../http/requests/callParts';
 import { sendJson } from '../http/responses/json';
@@ -47,6 +48,7 @@ export async function announcementRoutes(app: FastifyInstance, { database, catal
     '/api/groups/:id/announcements',
     { config: MEMBER_READS, schema: announcementRouteSchemas.listAnnouncements },
     async (request, reply) => {
+      await sayVersion(catalog, reply);
       const items = await readAnnouncements(database, groupIdOf(request), requireUser(request).uid);
       return sendJson(reply, JSON.stringify({ items }));
     },

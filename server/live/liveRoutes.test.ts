@@ -46,18 +46,19 @@ it('begins with the version of the catalogue, and the number of unread notificat
   });
 });
 
-/** The paths whose answer has groups or counts them, by the description of the API. */
+/** The paths whose answer has groups, counts them, or is a part of one, by the description of the API. */
 async function pathsOfGroups(id: string): Promise<string[]> {
   const { paths } = JSON.parse(await readFile('docs/openapi.json', 'utf8')) as { paths: Record<string, { get?: { responses: object } }> };
   const answersGroups = ({ get }: { get?: { responses: object } }) =>
     /schemas\/(?:Group|GroupSummary|GroupTotals)"/.test(JSON.stringify(get?.responses ?? {}));
-  return Object.keys(paths).filter((path) => answersGroups(paths[path]!)).map((path) => path.replace('{id}', id));
+  const isPart = (path: string) => path.startsWith('/api/groups/{id}/') && !path.endsWith('.ics') && paths[path]?.get !== undefined;
+  return Object.keys(paths).filter((path) => isPart(path) || answersGroups(paths[path]!)).map((path) => path.replace('{id}', id));
 }
 
 it('every response about groups says how new it is, in versions of the same kind', async () => {
   const { _id } = await createGroup(server, mira);
   const paths = [...await pathsOfGroups(_id), '/api/groups?fields=summary', '/api/groups?limit=1'];
-  expect(paths).toContain(`/api/groups/${_id}`);
+  expect(paths).toEqual(expect.arrayContaining([`/api/groups/${_id}`, `/api/groups/${_id}/history`]));
   const versions = async () => {
     const responses = await Promise.all(paths.map((path) => server.call('GET', path, { as: mira })));
     return [...new Set(responses.map(({ headers }) => headers['catalog-version']))];

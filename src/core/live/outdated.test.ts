@@ -1,5 +1,6 @@
+import { SECTIONS, sectionOpened } from '../../features/groups/detail/sectionsSlice';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
-import { aGroup } from '../../testing/builders';
+import { aGroup, aMember } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { watchingStarted } from './liveEvents';
 
@@ -10,11 +11,19 @@ const LIST = '/api/groups';
 const OWN = ['created', 'joined', 'waiting'].map((own) => `/api/groups/user/${own}`);
 const GROUP = '/api/groups/g1';
 const PATHS = [LIST, GROUP, ...OWN];
-const ATTENDANCE = `${GROUP}/attendance`;
-const ALL_PATHS = [...PATHS, ATTENDANCE];
+/** A group of the user's own, and what its pages show besides it. */
+const ANSWERS: Readonly<Record<string, object>> = {
+  [GROUP]: aGroup({ _id: 'g1', creator: aMember(), members: [aMember(), aMember({ _id: 'zoe' })] }),
+  [`${GROUP}/attendance`]: { people: [] },
+  [`${GROUP}/announcements`]: { items: [] },
+  [`${GROUP}/history`]: { items: [], more: false },
+  [`${GROUP}/blocks`]: [],
+  [`${GROUP}/former-members`]: [],
+};
+const PARTS = Object.keys(ANSWERS).slice(1);
+const ALL_PATHS = [...PATHS, ...PARTS];
 
-const jsonAt = (path: string) => ({ [GROUP]: aGroup({ _id: 'g1' }), [ATTENDANCE]: { people: [] } })[path] ?? [];
-const answer = (path: string, version: string): FakeResponse => ({ json: jsonAt(path), headers: { 'catalog-version': version } });
+const answer = (path: string, version: string): FakeResponse => ({ json: ANSWERS[path] ?? [], headers: { 'catalog-version': version } });
 
 /** A page whose server says how new its answers are. */
 async function pageOf(url: string, version: string) {
@@ -137,14 +146,17 @@ it.each(KEPT)('asks again by itself when a refetch of %s failed, less and less o
   expect([Math.max(...asked()), toasts()]).toEqual([1, []]);
 });
 
-it('asks again for who comes to a group when that refetch alone failed', async () => {
-  const { watch, hello, changes, answerAll, http } = await pageOf('/groups/g1/attendance', '10');
-  const asked = () => http.sent('GET', ATTENDANCE).length;
+it.each(PARTS)('asks again for a part of a group when that refetch alone failed: %s', async (path) => {
+  const page = path.endsWith('/attendance') ? '/groups/g1/attendance' : '/groups/g1';
+  const { watch, hello, changes, answerAll, dispatch, http } = await pageOf(page, '10');
+  const asked = () => http.sent('GET', path).length;
   await watch();
   await hello('10');
+  for (const section of SECTIONS) dispatch(sectionOpened({ section }));
+  await pass(2000);
   expect(asked()).toBe(1);
   answerAll('11');
-  http.on('GET', ATTENDANCE, { status: 503, json: {} });
+  http.on('GET', path, { status: 503, json: {} });
   http.requests.length = 0;
   await changes('11', 'g1');
   await pass(20_000);

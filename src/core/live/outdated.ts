@@ -8,7 +8,8 @@ import { selectLive } from './liveSlice';
 /** Whether the open page shows a query. One that another page left in the cache may count, too: that costs one request at most. */
 function isShown({ endpointName = '', originalArgs }: VersionedQuery, state: RootState, calls: readonly string[]): boolean {
   if (!calls.includes(endpointName)) return false;
-  if (endpointName === 'getGroup') return originalArgs === selectRoute(state).params.groupId;
+  const { groupId } = selectRoute(state).params;
+  if (groupId !== undefined) return originalArgs === groupId;
   return endpointName !== 'listPage' || !isDefaultFirstPage(originalArgs as PageArg);
 }
 

@@ -90,7 +90,7 @@ export const screen: Screen<'group'> = {
             if (selectIsOpen(getState(), groupId)) dispatch(apiSlice.util.invalidateTags(pageTags(groupId)));
           });
       },
-      shows: { changes: 'groupAndInbox', calls: ['getGroup'] },
+      shows: { changes: 'groupAndInbox', calls: ['getGroup', 'listAnnouncements', 'listBlocked', 'listFormer', 'listHistory'] },
     },
   },
   toasts: [...TOASTS, ...SHARE_TOASTS],
