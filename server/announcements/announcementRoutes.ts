@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import type { CatalogVersion } from '../groups/catalog';
-import { sayVersion } from '../groups/groupReplies';
+import { sayVersions } from '../groups/groupReplies';
 import { requireUser } from '../http/auth/authentication';
 import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../http/requests/callParts';
 import { sendJson } from '../http/responses/json';
@@ -17,6 +17,7 @@ interface AnnouncementNeeds {
 
 /** What a creator writes to the people of their group. */
 export async function announcementRoutes(app: FastifyInstance, { database, catalog }: AnnouncementNeeds): Promise<void> {
+  sayVersions(app, catalog);
   app.post<Call<'announce'>>('/api/groups/:id/announcements', { config: LOCKING_WRITES, schema: announcementRouteSchemas.announce },
     async (request, reply) => {
       const written = await announce(database, groupIdOf(request), request.body, actorOf(request));
@@ -48,7 +49,6 @@ export async function announcementRoutes(app: FastifyInstance, { database, catal
     '/api/groups/:id/announcements',
     { config: MEMBER_READS, schema: announcementRouteSchemas.listAnnouncements },
     async (request, reply) => {
-      await sayVersion(catalog, reply);
       const items = await readAnnouncements(database, groupIdOf(request), requireUser(request).uid);
       return sendJson(reply, JSON.stringify({ items }));
     },

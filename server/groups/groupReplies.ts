@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CATALOG_VERSION_HEADER } from '../../src/domain/list/catalogVersion';
 import { groupETag } from '../http/requests/preconditions';
 import { sendJson } from '../http/responses/json';
@@ -8,9 +8,16 @@ import type { ChangedGroup } from './seats/membershipStore';
 
 /** What the routes of groups have in common. */
 
-/** Says how new the response is at least (`catalog.ts`). Call it before the groups are read. */
-export async function sayVersion(catalog: CatalogVersion, reply: FastifyReply): Promise<void> {
-  reply.header(CATALOG_VERSION_HEADER, await catalog.current());
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+/**
+ * Has every read of a plugin say how new its response is at least (`catalog.ts`): the version of before anything is read. A prepared
+ * response has a version of its own.
+ */
+export function sayVersions(app: FastifyInstance, catalog: CatalogVersion): void {
+  app.addHook('preHandler', async ({ method, routeOptions }, reply) => {
+    if (READS.includes(method) && !routeOptions.config.prepared) reply.header(CATALOG_VERSION_HEADER, await catalog.current());
+  });
 }
 
 /** Sends a group with its entity tag. */

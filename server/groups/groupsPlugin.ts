@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { attendanceRoutes } from './attendance/attendanceRoutes';
 import { attendanceShapes } from './attendance/attendanceSchemas';
 import { groupReadingRoutes, groupWritingRoutes, type GroupNeeds } from './edit/groupRoutes';
+import { sayVersions } from './groupReplies';
 import { groupShapes } from './groupShapes';
 import { listRoutes, type ListNeeds } from './list/listRoutes';
 import { listShapes } from './list/listSchemas';
@@ -13,6 +14,7 @@ export const groupCallShapes = [...groupShapes, ...listShapes, ...seatShapes, ..
 
 /** Groups: their list, a single one, and who has a place in it. */
 export async function groupsPlugin(app: FastifyInstance, needs: GroupNeeds & ListNeeds): Promise<void> {
+  sayVersions(app, needs.catalog);
   listRoutes(app, needs);
   groupReadingRoutes(app, needs);
   membershipRoutes(app, needs);

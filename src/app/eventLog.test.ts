@@ -3,10 +3,13 @@ import path from 'node:path';
 import { createRedactor } from '../actionLog/redact';
 import { API_ACTIONS } from '../actionLog/redactApi';
 import { createRedaction } from '../actionLog/redaction';
+import { seededRandom } from '../actionLog/testing/random';
 import { apiSlice } from '../api/apiSlice';
 import * as groupEvents from '../api/groupEvents';
 import * as sessionEvents from '../api/sessionEvents';
 import { locationChanged, signInRequired } from '../core/location/locationSlice';
+import { exampleMaker } from '../testing/sessions/exampleMaker';
+import { CALL_EXAMPLES } from '../testing/sessions/examples/callExamples';
 import { eventLog } from './eventLog';
 import { rootReducer } from './rootReducer';
 
@@ -67,6 +70,19 @@ describe('the event log of the app', () => {
     });
     expect(pending('Anna Müller')).toMatchObject({ meta: { arg: { originalArgs: 'Text-1', queryCacheKey: `${call}("Text-1")` } } });
     expect(pending('0f06ba6b')).toMatchObject({ meta: { arg: { originalArgs: '0f06ba6b' } } });
+  });
+
+  it.each(Object.entries(CALL_EXAMPLES))('the answer of %s keeps the ids of groups: they are no secret', (endpointName, example) => {
+    const { action } = createRedaction(eventLog);
+    const idsIn = (value: unknown) => JSON.stringify(value).match(/"g\d"/g)?.length ?? 0;
+    const lost = [...Array(20).keys()].filter((seed) => {
+      const { response } = example(exampleMaker(seededRandom(seed)));
+      const arg = { endpointName, queryCacheKey: endpointName };
+      const recorded = action({ type: 'api/executeQuery/fulfilled', payload: response, meta: { arg } }).payload;
+      return idsIn(recorded ?? null) < idsIn(response ?? null);
+    });
+    // Missing: `data: GROUP` or the like in `src/api/apiLog.ts`. What does not say whose id it is is taken for a person's.
+    expect(lost).toEqual([]);
   });
 
   it('keeps no words but those of the log itself, where no description says more', () => {

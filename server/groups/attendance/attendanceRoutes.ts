@@ -5,17 +5,14 @@ import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../../http/req
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
-import { sayVersion, sendChanged } from '../groupReplies';
+import { sendChanged } from '../groupReplies';
 import { attendanceRouteSchemas } from './attendanceSchemas';
 import { readAttendance, sayAbsent, tick } from './attendanceStore';
 
 /** Who came: the creator ticks them off, and a member says that they cannot come after all. */
 export function attendanceRoutes(app: FastifyInstance, { database, catalog }: { database: Database; catalog: CatalogVersion }): void {
   app.get<Call<'readAttendance'>>('/api/groups/:id/attendance', { config: MEMBER_READS, schema: attendanceRouteSchemas.readAttendance },
-    async (request, reply) => {
-      await sayVersion(catalog, reply);
-      return sendJson(reply, await readAttendance(database, groupIdOf(request), requireUser(request).uid));
-    });
+    async (request, reply) => sendJson(reply, await readAttendance(database, groupIdOf(request), requireUser(request).uid)));
 
   app.put<Call<'tickAttendance'>>('/api/groups/:id/attendance', { config: LOCKING_WRITES, schema: attendanceRouteSchemas.tickAttendance },
     async (request, reply) => {

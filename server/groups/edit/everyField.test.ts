@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Group } from '../../../src/contract/types';
 import { GROUP_FIELDS, isOptional, OPTIONAL_FIELDS } from '../../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
+import { utc } from '../../db/utc';
 import { readFeed } from '../../discovery/atomFeed';
+import { eventData } from '../../discovery/eventData';
+import { selectPublicGroups } from '../../discovery/publicGroup';
+import { readInbox } from '../../notifications/inbox/inboxStore';
 import { presentThing } from '../../reports/things';
 import { listen } from '../../testing/listen';
 import { aGroupInput, createGroup, inDays, startTestApp, type TestApp } from '../../testing/testApp';
@@ -22,6 +27,7 @@ const VALUES: Readonly<Record<keyof GroupFormValues, readonly [before: string | 
   endDate: [inDays(3.1), inDays(4.2)],
   imageURL: ['https://example.com/walk.jpg', 'https://example.com/bench.jpg'],
 };
+const ORIGIN = 'https://hobnob.example';
 const ROW_FIELDS = GROUP_FIELDS.filter((field) => !isOptional(field) || OPTIONAL_FIELDS[field] === 'rows');
 const LISTS = [
   ['', GROUP_FIELDS], ['?limit=48', GROUP_FIELDS], ['/user/created', GROUP_FIELDS],
@@ -31,13 +37,24 @@ const CHANGED = GROUP_FIELDS.filter((field) => VALUES[field][0] !== VALUES[field
 
 /** The fields that people read as they were written; the others have a form of their own where they are shown. */
 const WRITTEN = GROUP_FIELDS.filter((field) => !['maxMembers', 'startDate', 'endDate'].includes(field));
-const WORDS = WRITTEN.map((field) => String(VALUES[field][1])).filter((value) => /^[A-Z]/.test(value));
 
-/** The fields that a text does not have. Lines of a calendar are folded. */
-const notIn = (text: string) => WRITTEN.filter((field) => !text.replaceAll('\r\n ', '').includes(String(VALUES[field][1])));
+/** The fields that a text does not have. Lines of a calendar are folded, and its commas escaped. */
+function notIn(text: string): string[] {
+  const unfolded = text.replaceAll('\r\n ', '').replace(/\\([,;])/g, '$1');
+  return WRITTEN.filter((field) => !unfolded.includes(String(VALUES[field][1])));
+}
 
 const inputOf = (n: 0 | 1) => aGroupInput(Object.fromEntries(GROUP_FIELDS.map((field) => [field, VALUES[field][n]])));
 const valuesOf = (group: object) => Object.fromEntries(Object.entries(group).filter(([field]) => field in VALUES));
+
+/** The line of the inbox, which is also mailed. */
+async function reminderOf({ database }: TestApp, groupId: string) {
+  await database.db.execute(sql`
+    insert into notifications (user_uid, kind, group_id, group_name, details, created_at)
+    select ${mira.uid}, 'starts_soon', id, name, jsonb_build_object('startDate', ${utc(sql`start_date`)}), now()
+    from groups where id = ${groupId}`);
+  return (await readInbox(database, mira.uid, null)).items[0];
+}
 
 /* SQL is not type-checked, so nothing else would notice a field that one of these statements forgets. */
 describe('every field of a group', () => {
@@ -77,18 +94,23 @@ describe('every field of a group', () => {
     expect(named?.sort()).toEqual([...CHANGED].sort());
   });
 
-  it('is in calendars and the feed, or is not meant to be', async () => {
+  it('is in calendars, the feed, reminders and for search engines, or is not meant to be', async () => {
     const { body: { url } } = await server.call<{ url: string }>('POST', '/api/users/me/calendar-token', { as: mira });
     const textAt = async (path: string) => (await server.app.inject(path)).body;
+    const [shown] = await selectPublicGroups(server.database, sql`where g.id = ${group._id}`);
     expect({
       'the calendar file': notIn(await textAt(`/api/groups/${group._id}/calendar.ics`)),
       'the personal calendar': notIn(await textAt(new URL(url).pathname)),
-      'the feed': notIn(await readFeed(server.database, null, 'https://hobnob.example')),
+      'the feed': notIn(await readFeed(server.database, null, ORIGIN)),
+      'the reminder': notIn(JSON.stringify(await reminderOf(server, group._id))),
+      'search engines': notIn(JSON.stringify(shown && eventData(shown, ORIGIN))),
     }).toEqual({
       // The link is for members only here.
       'the calendar file': ['category', 'placeUrl', 'placeUrlFor', 'imageURL'],
       'the personal calendar': ['category', 'placeUrlFor', 'imageURL'],
       'the feed': ['placeUrl', 'placeUrlFor', 'timeZone', 'imageURL'],
+      'the reminder': ['description', 'category', 'placeUrl', 'placeUrlFor', 'imageURL'],
+      'search engines': ['category', 'placeUrl', 'placeUrlFor', 'timeZone'],
     });
   });
 
@@ -98,6 +120,6 @@ describe('every field of a group', () => {
     const [created] = JSON.parse(strFromU8(files['groups-created.json'] as Uint8Array)) as [Record<string, unknown>];
     expect(valuesOf({ ...created, imageURL: created.image })).toEqual(inputOf(1));
     const page = strFromU8(files['index.html'] as Uint8Array);
-    expect(WORDS.filter((word) => !page.includes(word))).toEqual([]);
+    expect(notIn(page)).toEqual([]);
   });
 });

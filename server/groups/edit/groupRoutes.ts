@@ -15,7 +15,7 @@ import { prepareImage } from '../../images/imageStore';
 import { uploaderOf, type Uploader } from '../../images/uploader';
 import type { CatalogVersion } from '../catalog';
 import { requireGroup, type GroupFields } from '../groupJson';
-import { sayVersion, sendGroup } from '../groupReplies';
+import { sendGroup } from '../groupReplies';
 import { requireCreator } from '../lockGroup';
 import { checkGroupInput, fingerprint } from './groupInput';
 import { groupRouteSchemas } from './groupSchemas';
@@ -31,17 +31,12 @@ export interface GroupNeeds {
 }
 
 /** A single group, and the caller's own lists: for signed-in users. */
-export function groupReadingRoutes(app: FastifyInstance, { database, catalog }: Pick<GroupNeeds, 'database' | 'catalog'>): void {
-  const sendOwnList = async (reply: FastifyReply, viewer: string, list: keyof typeof ownLists, fields: GroupFields = 'full') => {
-    await sayVersion(catalog, reply);
-    return sendJson(reply, await ownLists[list][fields](database.db, viewer));
-  };
+export function groupReadingRoutes(app: FastifyInstance, { database }: Pick<GroupNeeds, 'database'>): void {
+  const sendOwnList = async (reply: FastifyReply, viewer: string, list: keyof typeof ownLists, fields: GroupFields = 'full') =>
+    sendJson(reply, await ownLists[list][fields](database.db, viewer));
 
   app.get<Call<'readGroup'>>('/api/groups/:id', { config: MEMBER_READS, schema: groupRouteSchemas.readGroup },
-    async (request, reply) => {
-      await sayVersion(catalog, reply);
-      return sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid));
-    });
+    async (request, reply) => sendGroup(reply, await requireGroup(database.db, groupIdOf(request), requireUser(request).uid)));
 
   app.get<Call<'listCreatedGroups'>>('/api/groups/user/created', { config: MEMBER_READS, schema: groupRouteSchemas.listCreatedGroups },
     async (request, reply) => sendOwnList(reply, requireUser(request).uid, 'created', request.query.fields));

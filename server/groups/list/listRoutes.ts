@@ -10,9 +10,7 @@ import { refuse } from '../../http/responses/apiError';
 import { JSON_TYPE, sendJson } from '../../http/responses/json';
 import { sendPrepared } from '../../http/responses/preparedBody';
 import type { Call } from '../../http/schemas/call';
-import type { CatalogVersion } from '../catalog';
 import { readInvitation } from '../groupJson';
-import { sayVersion } from '../groupReplies';
 import { readInstant } from '../instant';
 import { fitsInMemory, type GroupList, type PreparedList } from './groupList';
 import { listRouteSchemas, PAGE_SIZE } from './listSchemas';
@@ -72,13 +70,12 @@ const sendList = (
 /** What the routes of the list are given. */
 export interface ListNeeds {
   database: Database;
-  catalog: CatalogVersion;
   groupList: GroupList;
   pagedGroups: PagedGroups;
 }
 
 /** The list of groups: public, at once or in pages. The sums over all groups, and what a link to one of them shows. */
-export function listRoutes(app: FastifyInstance, { database, catalog, groupList, pagedGroups }: ListNeeds): void {
+export function listRoutes(app: FastifyInstance, { database, groupList, pagedGroups }: ListNeeds): void {
   const sendLongList = longListSender(database);
 
   app.get<Call<'listGroups'>>('/api/groups', {
@@ -97,15 +94,11 @@ export function listRoutes(app: FastifyInstance, { database, catalog, groupList,
 
   app.get<Call<'readTotals'>>('/api/groups/totals', {
     config: { access: 'public', rateLimit: limits.read }, schema: listRouteSchemas.readTotals,
-  }, async (_request, reply) => {
-    await sayVersion(catalog, reply);
-    return reply.header('cache-control', 'no-cache').send(await pagedGroups.totals());
-  });
+  }, async (_request, reply) => reply.header('cache-control', 'no-cache').send(await pagedGroups.totals()));
 
   app.get<Call<'readInvitation'>>('/api/groups/:id/invitation', {
     config: { access: 'public', rateLimit: limits.read }, schema: listRouteSchemas.readInvitation,
   }, async (request, reply) => {
-    await sayVersion(catalog, reply);
     const invitation = await readInvitation(database.db, groupIdOf(request));
     if (invitation === null) throw refuse.groupNotFound();
     return sendJson(reply, invitation);

@@ -5,7 +5,7 @@ import { actorOf, groupIdOf, LOCKING_WRITES, MEMBER_READS } from '../../http/req
 import { sendJson } from '../../http/responses/json';
 import type { Call } from '../../http/schemas/call';
 import type { CatalogVersion } from '../catalog';
-import { sayVersion, sendChanged, sendGroup } from '../groupReplies';
+import { sendChanged, sendGroup } from '../groupReplies';
 import { acceptOffer, declineOffer, offerGroup, withdrawOffer } from './handoverStore';
 import { readHistory } from './historyStore';
 import { joinGroup, leaveGroup } from './membershipStore';
@@ -47,18 +47,12 @@ export function removalRoutes(app: FastifyInstance, { database, catalog }: SeatN
     });
 
   app.get<Call<'listBlocks'>>('/api/groups/:id/blocks', { config: MEMBER_READS, schema: seatRouteSchemas.listBlocks },
-    async (request, reply) => {
-      await sayVersion(catalog, reply);
-      return sendJson(reply, await readBlocks(database, groupIdOf(request), requireUser(request).uid));
-    });
+    async (request, reply) => sendJson(reply, await readBlocks(database, groupIdOf(request), requireUser(request).uid)));
 
   app.get<Call<'listFormerMembers'>>(
     '/api/groups/:id/former-members',
     { config: MEMBER_READS, schema: seatRouteSchemas.listFormerMembers },
-    async (request, reply) => {
-      await sayVersion(catalog, reply);
-      return sendJson(reply, await readFormerMembers(database, groupIdOf(request), requireUser(request).uid));
-    },
+    async (request, reply) => sendJson(reply, await readFormerMembers(database, groupIdOf(request), requireUser(request).uid)),
   );
   app.delete<Call<'unblock'>>('/api/groups/:id/blocks/:userId', { config: LOCKING_WRITES, schema: seatRouteSchemas.unblock },
     async (request, reply) => {
@@ -70,7 +64,6 @@ export function removalRoutes(app: FastifyInstance, { database, catalog }: SeatN
   app.get<Call<'readHistory'>>('/api/groups/:id/history', { config: MEMBER_READS, schema: seatRouteSchemas.readHistory },
     async (request, reply) => {
       const before = request.query.before ?? null;
-      await sayVersion(catalog, reply);
       return sendJson(reply, await readHistory(database, groupIdOf(request), requireUser(request).uid, before));
     });
 }

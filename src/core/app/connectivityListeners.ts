@@ -16,7 +16,7 @@ import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from './
 export interface ShownGroups {
   /** The changes that it shows (`core/live/refetchListeners.ts`): of the list, of any group, or of the group in the address. */
   changes: 'list' | 'anyGroup' | 'group' | 'groupAndInbox';
-  /** The names of the calls whose answers it shows, each with its version (`server/groups/groupReplies.ts`, `sayVersion`). */
+  /** The names of the calls whose answers it shows, each with its version (`server/groups/groupReplies.ts`, `sayVersions`). */
   calls: readonly string[];
 }
 
