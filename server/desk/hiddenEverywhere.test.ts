@@ -10,11 +10,14 @@ import { GUARDED_CALLS, requestOf } from '../testing/guardedCalls';
 import { confirmAddresses, letPass, mailAll, mailingOf, queuedMails } from '../testing/mailing';
 import { makeOperator } from '../testing/operators';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
-import { ines, mira, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+import { ines, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
 
 const WORD = 'canaryword';
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const waiting = nthUser(5);
+// Nor may the names of its people be read by anyone else.
+const mira = { ...nthUser(4), name: `${WORD} Mira` };
+const quiet = { ...nthUser(6), name: `${WORD} Quiet` };
 
 eachEngine((open) => {
   let server: TestApp;
@@ -26,12 +29,12 @@ eachEngine((open) => {
   beforeEach(async () => {
     server = await startTestApp({ database: await open() });
     desk = deskOf(server);
-    for (const as of [mira, omar, zoe, ines, waiting])
+    for (const as of [mira, omar, quiet, zoe, ines, waiting])
       await server.call('POST', '/api/users/create-or-update', { as, body: { ...as, photoURL: '' } });
     await makeOperator(server.database, ines);
     const words = { name: WORD, description: WORD, location: WORD };
-    ({ _id: id, imageURL } = await createGroup(server, mira, { ...words, maxMembers: 2, imageURL: PIXEL }));
-    await call(omar, 'POST', '/join', {});
+    ({ _id: id, imageURL } = await createGroup(server, mira, { ...words, maxMembers: 3, imageURL: PIXEL }));
+    for (const as of [omar, quiet]) await call(as, 'POST', '/join', {});
     await call(waiting, 'POST', '/waitlist', {});
     await call(mira, 'POST', '/announcements', { subject: WORD, text: WORD });
   });
@@ -61,7 +64,7 @@ eachEngine((open) => {
     const before = await totals();
     const { body } = await desk.act(ines, 'group', id, 'hide');
     const whileHidden = await publicReads(server);
-    expect([before, await totals()]).toEqual([[1, 2, 1], [0, 0, 0]]);
+    expect([before, await totals()]).toEqual([[1, 3, 1], [0, 0, 0]]);
     await desk.decide(ines, body, 'show_again');
     expect(await totals()).toEqual(before);
     await call(mira, 'DELETE', '');
@@ -99,7 +102,7 @@ eachEngine((open) => {
     // Nobody moves up while it is hidden; then the first in line gets the place.
     expect((await call(waiting, 'GET', '')).body).toMatchObject({ name: 'Hidden group', members: [], waitlist: { myPosition: 1 } });
     await desk.act(ines, 'group', id, 'show_again');
-    expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
+    expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, quiet.uid, waiting.uid]);
   });
 
   it('leaves the inboxes unread that it was in, and open pages hear of it at once', async () => {
@@ -128,7 +131,7 @@ eachEngine((open) => {
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => rightNow() + 2 * MINUTE_MS);
     await desk.act(ines, 'group', id, 'show_again');
     clock.mockRestore();
-    expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, waiting.uid]);
+    expect((await call(waiting, 'GET', '')).body.members.map(({ _id }) => _id)).toEqual([mira.uid, quiet.uid, waiting.uid]);
   });
 
   const STEPS = {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '../../audit/auditActions';
 import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
@@ -53,8 +53,13 @@ const readHandovers = (db: Db, uid: string) => selectRows<ExportedHandover>(db, 
     left join users c on c.uid = g.creator_uid join users t on t.uid = h.to_uid
   where ${uid} in (g.creator_uid, h.to_uid) order by h.created_at, g.id`);
 
+/** The name of a user in what happened in `groups g`: in a hidden group of somebody else, only the reader's own. */
+const nameIn = (user: SQL, uid: string): SQL => sql`(
+  case when g.id is null or g.creator_uid is not null or ${user}.uid = ${uid} or ${user}.uid is null then ${user}.name else 'Someone' end)`;
+
 const readHistory = (db: Db, uid: string) => newestLines<ExportedHistory>(db, sql`
-  select ${utc(sql`a.at`)} as "at", g.name as "group", a.action, b.name as "by", s.name as "about", a.details
+  select ${utc(sql`a.at`)} as "at", g.name as "group", a.action, ${nameIn(sql`b`, uid)} as "by", ${nameIn(sql`s`, uid)} as "about",
+    a.details
   from audit_log a left join ${groupsSeenBy(uid)} g on g.id = a.group_id
     left join users b on b.uid = a.actor_uid left join users s on s.uid = a.subject_uid
   where a.actor_uid = ${uid} or a.subject_uid = ${uid} order by a.id desc`);
