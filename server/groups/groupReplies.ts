@@ -15,8 +15,9 @@ const READS: readonly string[] = ['GET', 'HEAD'];
  * response has a version of its own.
  */
 export function sayVersions(app: FastifyInstance, catalog: CatalogVersion): void {
-  app.addHook('preHandler', async ({ method, routeOptions }, reply) => {
-    if (READS.includes(method) && !routeOptions.config.prepared) reply.header(CATALOG_VERSION_HEADER, await catalog.current());
+  app.addHook('preHandler', ({ method, routeOptions }, reply, done) => {
+    if (routeOptions.config.prepared || !READS.includes(method)) done();
+    else catalog.current().then((version) => { reply.header(CATALOG_VERSION_HEADER, version); done(); }, done);
   });
 }
 

@@ -81,15 +81,14 @@ export function listRoutes(app: FastifyInstance, { database, groupList, pagedGro
   app.get<Call<'listGroups'>>('/api/groups', {
     config: { access: 'public', prepared: true, rateLimit: limits.read }, schema: listRouteSchemas.listGroups,
   }, async (request, reply) => {
-    const query = pageQueryOf(request.query);
-    if (asksForPage(request.query)) return sendList(request, reply, await pagedGroups.body(query, callerAt(request)));
-    const list = await groupList.get(query.fields);
+    const readPage = () => pagedGroups.body(pageQueryOf(request.query), callerAt(request));
+    if (asksForPage(request.query)) return sendList(request, reply, await readPage());
+    const list = await groupList.get(request.query.fields ?? 'full');
     if (fitsInMemory(list)) return sendList(request, reply, list);
     if (!acceptsPage(request.headers.accept)) {
-      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), query.fields);
+      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), request.query.fields ?? 'full');
     }
-    const page = await pagedGroups.body(query, callerAt(request));
-    return sendList(request, reply, page, PAGE_TYPE, { vary: LONG_LIST_VARY });
+    return sendList(request, reply, await readPage(), PAGE_TYPE, { vary: LONG_LIST_VARY });
   });
 
   app.get<Call<'readTotals'>>('/api/groups/totals', {
