@@ -30,8 +30,11 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
   );
 }
 
-/** The order in which the parts of a group that has been loaded follow each other on the screen. */
-const STAGES = { hero: 1, main: 2, aside: 3, members: 4 } as const;
+/**
+ * The order in which the parts of a group that has been loaded follow each other on the screen. The columns come together: on a phone, that
+ * a group is full is said above what it is about.
+ */
+const STAGES = { hero: 1, columns: 2, members: 3 } as const;
 
 /**
  * `/groups/{id}` (docs/spec-notes.md, section 2, Group detail). The back link restores the list's filters. It is there
@@ -56,10 +59,9 @@ export function GroupDetailPage() {
       <GroupHero name={shown ? shown.group.name : cachedName} facts={shown ? heroFactsOf(shown.group, viewer, isGone) : null} slow={slow} />
       <DetailColumns>
         <RequireAuth>
-          {shown && stage >= STAGES.main
-            ? <GroupMain {...shown} viewer={viewer} withMembers={stage >= STAGES.members} />
-            : <MainSkeleton keepsRoom={shown !== null} />}
-          {shown && stage >= STAGES.aside ? <GroupAside {...shown} viewer={viewer} /> : <AsideSkeleton keepsRoom={shown !== null} />}
+          {shown && stage >= STAGES.columns
+            ? <><GroupMain {...shown} viewer={viewer} withMembers={stage >= STAGES.members} /><GroupAside {...shown} viewer={viewer} /></>
+            : <><MainSkeleton keepsRoom={shown !== null} /><AsideSkeleton keepsRoom={shown !== null} /></>}
         </RequireAuth>
       </DetailColumns>
       {shown ? <><DeleteQuestion group={shown.group} /><LeaveGroupDialog isHidden={shown.group.hidden !== undefined} /></> : null}
