@@ -7,6 +7,7 @@ import { seedGroups } from '../server/seed/seed';
 import { readSeedPicture, SEED_PICTURE } from '../server/seed/seedPictures';
 import { seedUsers } from '../server/seed/seedUsers';
 import { HOUR_MS } from '../src/domain/general/durations';
+import { NATURAL_WORDS } from './naturalWords';
 
 /** More groups than that are added without the index of the search, which is quicker to build at once than to add to. */
 const INDEXED_WHILE_ADDING = 5_000;
@@ -136,12 +137,21 @@ const COPIES = 9;
 /** Larger communities consist of copies. */
 const LARGEST_SENT = 100_000;
 
-/** Adds a copy of each group, with other times and only its creator. */
+/** The words that a copy's description has besides the original's. */
+const COPY_WORDS = 12;
+const WORDS = sql`string_to_array(${NATURAL_WORDS.join(' ')}::text, ' ')`;
+
+/** Adds a copy of each group, with other times, words of its own and only its creator. */
 const addCopies = ({ db }: Database, copy: number) => db.execute(sql`
-  with copied as (
+  with words as materialized (select ${WORDS} as list, ${NATURAL_WORDS.length}::float8 as number),
+  copied as (
     insert into groups (
       name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
-    select name || ' ' || ${copy}::int, description, category, location, max_members, 1 + (member_count + ${copy}::int) % max_members,
+    select name || ' ' || ${copy}::int,
+      -- The text's length makes it run for each group.
+      description || ' ' || (select string_agg(list[floor(power(number, random()))::int], ' ')
+        from words, generate_series(1, ${COPY_WORDS}::int + 0 * length(description))),
+      category, location, max_members, 1 + (member_count + ${copy}::int) % max_members,
       start_date, image_hash, creator_uid, created_at - ${copy}::int * interval '1 second'
     from groups where name !~ ' [0-9]+ [0-9]+$' returning id, creator_uid)
   insert into memberships (group_id, user_uid) select id, creator_uid from copied`);
@@ -155,7 +165,7 @@ async function addManyfold(database: Database, from: number, to: number): Promis
 
 /**
  * Like `growCommunity`, on a Postgres server, which then knows its tables as after a while of use. A very large community is a tenth of
- * that, and nine copies of each group, which the database makes itself.
+ * that, and nine copies of each group, which the database makes itself, with words of three languages added.
  * @param to a multiple of ten
  */
 export async function growManyfold(database: Database, from: number, to: number): Promise<void> {

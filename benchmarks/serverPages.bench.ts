@@ -6,6 +6,7 @@ import { SORTS } from '../src/domain/list/groupFilters';
 import { runs } from '../test/tier';
 import type { Bench } from './bench';
 import { growManyfold } from './community';
+import { costOfSize, costRows } from './costOfSize';
 import { databaseCpuMs } from './databaseCpu';
 import { joinsWhileSearching } from './joinsWhileSearching';
 import { startLoad, type Load } from './load';
@@ -24,7 +25,7 @@ const FIRST_PAGE = '/api/groups?fields=summary&limit=48';
 /** What people type: frequent and rare words, parts of words, places, numbers, nothing that there is. */
 const SEARCHES = [
   'chess', 'walk', 'garden', 'bread', 'guitar', 'even', 'beginners', 'saturday', 'river', 'book', 'photo', 'run', 'paint', 'sing', 'tea', 'repair',
-  'Group', 'club 7', '999', 'quiet', 'outdoor', 'kitchen', 'board', 'history', 'dance', 'code', 'yoga', 'film', 'clay', 'nothing like it',
+  'Group', 'club 7', '999', 'quiet', 'outdoor', 'kitchen', 'board', 'history', 'dance', 'code', 'yoga', 'film', 'clay', 'garten', 'rivière', 'nothing like it',
 ];
 const TYPED_SORTS = ['newest', 'nameAsc', 'mostMembers'] as const;
 /** The searches that cost most, by what makes them costly. Each is asked for in all eight orders. */
@@ -136,7 +137,7 @@ export async function benchServerPages(bench: Bench): Promise<BenchRow[]> {
   await plantTestKey(database);
   const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const load = await startLoad(bench);
-  const measured: { opened: number; times: number[]; cpuMs: number }[] = [];
+  const measured: { opened: number; times: number[]; cpuMs: number; cost: Awaited<ReturnType<typeof costOfSize>> }[] = [];
   let count = 0;
   for (const groups of size.groups) {
     await growManyfold(database, count, groups);
@@ -144,7 +145,8 @@ export async function benchServerPages(bench: Bench): Promise<BenchRow[]> {
     const opened = await firstPageCpu(load, product, size);
     const before = await databaseCpuMs(database);
     const times = await searchTimes(product);
-    measured.push({ opened, times, cpuMs: (await databaseCpuMs(database) - before) / times.length });
+    const cpuMs = (await databaseCpuMs(database) - before) / times.length;
+    measured.push({ opened, times, cpuMs, cost: await costOfSize(bench, product, database, url) });
   }
   const [few, many] = size.groups.map((groups) => groups.toLocaleString('en'));
   const [small, large] = [measured[0]!, measured[1]!];
@@ -163,6 +165,7 @@ export async function benchServerPages(bench: Bench): Promise<BenchRow[]> {
       `a search in ${many} groups: CPU of the database`, large.cpuMs, 'ms',
       { name: `in ${few} groups`, figure: Math.max(SHORTEST_MS, small.cpuMs) }, null,
     ),
+    ...costRows([few!, small.cost], [many!, large.cost]),
     ...await hardRows({ product, database }, size, many ?? ''),
     await joinsWhileSearching({ product, database, load, search, effort: size.effort, rounds: size.rounds }, count),
   ];
