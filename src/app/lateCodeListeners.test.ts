@@ -133,7 +133,7 @@ describe('the live stream', () => {
   async function start(url: string, signedIn: boolean) {
     const services = createFakeServices({ url, identity: signedIn ? anIdentity() : null });
     let beIdle = (): void => undefined;
-    services.browser.whenIdle = () => new Promise((resolve) => { beIdle = () => { resolve(true); }; });
+    services.browser.whenIdle = () => new Promise((resolve) => { beIdle = resolve; });
     const code = { isHere: true };
     services.screenCode.loadLive = async () => {
       if (!code.isHere) throw new Error('ChunkLoadError');

@@ -39,16 +39,8 @@ function onSettledResize(win: Window, listener: (viewport: Viewport) => void): (
 
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** The Network Information API, where it exists. */
-interface Connection {
-  saveData?: boolean;
-  /** The measured speed, as a kind of mobile network. */
-  effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
-}
-
-const connectionOf = ({ navigator }: Window): Connection => (navigator as { connection?: Connection }).connection ?? {};
-const savesData = (win: Window): boolean => connectionOf(win).saveData === true;
-const isSlow = (win: Window): boolean => (connectionOf(win).effectiveType ?? '4g') !== '4g';
+/** By the Network Information API, where it exists. */
+const savesData = ({ navigator }: Window): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function onApproach(win: Window, listener: (pathname: string) => void): () => void {
   const handle = ({ target }: Event) => {
@@ -118,9 +110,6 @@ export function createBrowser(win: Window): BrowserService {
     },
     onViewportChange: (listener) => onSettledResize(win, listener),
     onLinkApproached: (listener) => onApproach(win, listener),
-    whenIdle: async () => {
-      await whenIdle(win);
-      return !savesData(win) && !isSlow(win);
-    },
+    whenIdle: () => whenIdle(win),
   };
 }

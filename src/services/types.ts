@@ -247,8 +247,8 @@ export interface BrowserService {
   onViewportChange(listener: (viewport: Viewport) => void): () => void;
   /** A link into this site was hovered or focused; passes its path. Silent in data-saving mode. */
   onLinkApproached(listener: (pathname: string) => void): () => void;
-  /** Resolves when the browser is idle: whether prefetching is allowed, which it is not in data-saving mode or on a slow connection. */
-  whenIdle(): Promise<boolean>;
+  /** Resolves when the browser is idle. */
+  whenIdle(): Promise<void>;
 }
 
 /** Detects newer versions of the site with the service worker, which also opens it offline. Silent where the browser has none. */

@@ -28,8 +28,6 @@ export interface FakeBrowser extends BrowserService {
   becomesVisible(visible: boolean): void;
   resizes(viewport: Viewport): void;
   approachesLink(pathname: string): void;
-  /** What `whenIdle` resolves to; true by default. */
-  mayFetchAhead: boolean;
 }
 
 /** The fake storage, and its handles. */
@@ -119,8 +117,7 @@ export function createFakeBrowser(): FakeBrowser {
     resizes: resizes.emit,
     onLinkApproached: approaches.on,
     approachesLink: approaches.emit,
-    mayFetchAhead: true,
-    whenIdle: () => Promise.resolve(fake.mayFetchAhead),
+    whenIdle: () => Promise.resolve(),
   };
   return fake;
 }
