@@ -4,6 +4,7 @@ import { displayNameOf } from '../../domain/account/userDisplay';
 import { paths } from '../../domain/routes/routes';
 import { Button, ButtonLink } from '../actions/Button';
 import { IconButton } from '../actions/IconButton';
+import { useOutOfView } from '../layout/useOutOfView';
 import { Avatar } from '../pictures/Avatar';
 import { Logo } from '../pictures/Logo';
 import { Bell } from './Bell';
@@ -12,7 +13,6 @@ import { Actions, Bar, HomeLink, Inner, List, MenuButton, NavLinkFace, ScrollMar
 import type { NavItem, NavUser } from './navLinks';
 import { isCurrent, navItemsOf } from './navLinks';
 import { ThemeButton, type Scheme } from './ThemeButton';
-import { useScrolled } from './useScrolled';
 
 export interface NavBarProps {
   /** null when signed out, undefined while unknown. */
@@ -71,7 +71,8 @@ const Links = memo(function Links({ items, currentPath }: { items: readonly NavI
 
 /** The bar at the top of every page (docs/spec-notes.md, section 2): opaque at the top, translucent with a shadow once scrolled. */
 export function NavBar({ user, unread, scheme, onToggleTheme, onLogout, loggingOut = false, currentPath, loginPath }: NavBarProps) {
-  const { mark, scrolled } = useScrolled<HTMLSpanElement>();
+  const [scrolled, setScrolled] = useState(false);
+  const mark = useOutOfView<HTMLSpanElement>(setScrolled);
   // Local state: only this bar needs it. Navigation closes the menu for good, not until the user comes back to the page.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const menuOpen = openOn === currentPath;

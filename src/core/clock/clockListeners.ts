@@ -10,16 +10,17 @@ export const TICK_MS = 30_000;
 
 const tick = (api: AppListenerApi) => { api.dispatch(ticked({ deviceMs: api.extra.clock.now() })); };
 
-/** Ticks at start, every 30 s, and when the tab becomes visible, because browsers throttle timers in hidden tabs. */
+/** Ticks at start, every 30 s in a visible tab, and when the tab becomes visible. */
 async function keepTicking(_action: unknown, api: AppListenerApi): Promise<void> {
+  const { browser } = api.extra;
   tick(api);
   api.fork(async (fork) => {
     for (;;) {
       await fork.delay(TICK_MS);
-      tick(api);
+      if (browser.isVisible()) tick(api);
     }
   });
-  await observeUntilCancelled(api, () => api.extra.browser.onVisibilityChange((visible) => { if (visible) tick(api); }));
+  await observeUntilCancelled(api, () => browser.onVisibilityChange((visible) => { if (visible) tick(api); }));
 }
 
 /**

@@ -48,6 +48,27 @@ describe('the hero', () => {
     expect(headline()).toHaveAccessibleName(TITLES[1]);
   });
 
+  test('it pauses while it is scrolled out of the view', async () => {
+    let see: IntersectionObserverCallback = () => undefined;
+    class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+      constructor(report: IntersectionObserverCallback) { see = report; }
+      observe() { /* The test says what is in the view. */ }
+      disconnect() { /* Nothing is observed. */ }
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    const { pass } = renderHome();
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    const seeIn = (isIntersecting: boolean) => {
+      act(() => { see([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver); });
+    };
+    seeIn(false);
+    await pass(20_000);
+    expect(headline()).toHaveAccessibleName(TITLES[0]);
+    seeIn(true);
+    await pass(5000);
+    expect(headline()).toHaveAccessibleName(TITLES[1]);
+  });
+
   test('it pauses on hover', async () => {
     const { user, pass } = renderHome();
     await user.hover(headline());

@@ -1,4 +1,6 @@
+import { useCallback } from 'react';
 import { ButtonLink } from '../../components/actions/Button';
+import { useOutOfView } from '../../components/layout/useOutOfView';
 import { paths } from '../../domain/routes/routes';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { HeroSlide } from './hero';
@@ -16,8 +18,12 @@ export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
   const stopped = useAppSelector(selectHeroIsStopped);
   const search = useAppSelector(selectHomeSearch);
   const start = useAppSelector(selectStart);
+  const band = useOutOfView<HTMLElement>(useCallback((isOut) => {
+    dispatch(isOut ? heroPaused({ by: 'scrolling' }) : heroResumed({ by: 'scrolling' }));
+  }, [dispatch]));
   return (
     <HeroStage
+      ref={band}
       slides={slides}
       current={useAppSelector(selectHeroSlide)}
       stopped={stopped}
@@ -27,12 +33,8 @@ export function HeroSection({ slides }: { slides: readonly HeroSlideView[] }) {
       onToggle={() => {
         dispatch(stopped ? heroResumed({ by: 'button' }) : heroPaused({ by: 'button' }));
       }}
-      onHold={(by) => {
-        dispatch(heroPaused({ by }));
-      }}
-      onRelease={(by) => {
-        dispatch(heroResumed({ by }));
-      }}
+      onHold={(by) => { dispatch(heroPaused({ by })); }}
+      onRelease={(by) => { dispatch(heroResumed({ by })); }}
     >
       <HomeSearch
         text={search}

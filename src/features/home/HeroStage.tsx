@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide';
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, ReactNode, Ref } from 'react';
 import { IconButton } from '../../components/actions/IconButton';
 import { PAGE_HEADING_ID } from '../../components/layout/Page';
 import {
@@ -24,6 +24,7 @@ export interface HeroSlideView {
 }
 
 export interface HeroStageProps {
+  ref: Ref<HTMLElement>;
   slides: readonly HeroSlideView[];
   /** The index of the current slide, from 0. */
   current: number;
@@ -57,7 +58,9 @@ function SlideWords({ slides, current }: Pick<HeroStageProps, 'slides' | 'curren
   );
 }
 
-function SlideControls({ slides, current, stopped, onChoose, onToggle }: Omit<HeroStageProps, 'onHold' | 'onRelease' | 'children'>) {
+type SlideControlsProps = Pick<HeroStageProps, 'slides' | 'current' | 'stopped' | 'onChoose' | 'onToggle'>;
+
+function SlideControls({ slides, current, stopped, onChoose, onToggle }: SlideControlsProps) {
   return (
     <Controls role="group" aria-label="Slides">
       <IconButton label={stopped ? 'Play slideshow' : 'Pause slideshow'} icon={stopped ? Play : Pause} size={20} onClick={onToggle} />
@@ -76,9 +79,10 @@ function SlideControls({ slides, current, stopped, onChoose, onToggle }: Omit<He
 }
 
 /** The page's h1, the descriptions and the pictures, each with all slides stacked. */
-export function HeroStage({ slides, current, stopped, onChoose, onToggle, onHold, onRelease, children }: HeroStageProps) {
+export function HeroStage({ ref, slides, current, stopped, onChoose, onToggle, onHold, onRelease, children }: HeroStageProps) {
   return (
     <Band
+      ref={ref}
       aria-roledescription="carousel"
       aria-label="What Hobnob is for"
       onPointerEnter={() => { onHold('hover'); }}

@@ -3,8 +3,8 @@ const HERO_SLIDE_COUNT = 3;
 export const HERO_INTERVAL_MS = 5000;
 
 export type HeroSlide = 0 | 1 | 2;
-/** What pauses the slideshow: hover, focus, a hidden tab, or the button. */
-export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'button';
+/** What pauses the slideshow: hover, focus, a hidden tab, scrolling it out of the view, or the button. */
+export type HeroPauseReason = 'hover' | 'focus' | 'hidden' | 'scrolling' | 'button';
 
 /**
  * running ──heroPaused(why)──▶ paused ──heroResumed(the last why)──▶ running

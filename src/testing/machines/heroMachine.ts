@@ -15,7 +15,7 @@ const twice = hero(1, 'button', 'hover');
 export const heroMachine: Machine<HomeState> = {
   title: 'Hero slideshow',
   about:
-    'Advances every 5000 ms unless paused by hover, focus, a hidden tab or the button. Effects: `src/features/home/heroListeners.ts`.',
+    'Advances every 5000 ms unless it is out of the view or paused by hover, focus, a hidden tab or the button. Effects: `src/features/home/heroListeners.ts`.',
   reducer: homeSlice.reducer,
   initial: first,
   nameOf: (state) => (state.hero.pausedBy.length > 0 ? 'paused' : 'running'),

@@ -19,7 +19,7 @@ import { eventExamples } from './describeExamples';
 import { exampleAnswer, exampleProblemAnswer, exampleProblemState, exampleDecided, exampleOpening, exampleTake } from './deskExamples';
 
 const exampleTab = (make: ExampleMaker) => make.pick(DASHBOARD_TABS).key;
-const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus', 'hidden', 'button'] as const) });
+const examplePause = (make: ExampleMaker) => ({ by: make.pick(['hover', 'focus', 'hidden', 'scrolling', 'button'] as const) });
 const TABS: readonly InboxTab[] = ['notifications', 'recent'];
 const exampleIds = (make: ExampleMaker) => ({ ids: make.chance(0.5) ? ['m1'] : null });
 const exampleKept = (make: ExampleMaker) => ({ kept: make.chance(0.5) });
