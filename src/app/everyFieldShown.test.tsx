@@ -1,6 +1,10 @@
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { GroupCard } from '../components/cards/GroupCard';
+import { GroupItem } from '../components/cards/GroupItem';
+import { GroupRow } from '../components/cards/GroupRow';
 import type { GroupInput } from '../contract/types';
+import { UTC_DATES } from '../domain/dates/dateStyle';
 import { GROUP_FIELDS, GROUP_LABELS, isOptional, OPTIONAL_FIELDS } from '../domain/groups/groupFields';
 import type { GroupFormValues } from '../domain/groups/groupFormValues';
 import { normaliseGroup, summaryOf } from '../domain/groups/normaliseGroup';
@@ -69,6 +73,13 @@ describe('every field of a group', () => {
 
   it('is shown on the group’s page', async () => {
     expect(await missingOn(<GroupDetailPage />, '/groups/g1', group)).toEqual(['placeUrlFor']);
+  });
+
+  it.each([GroupCard, GroupRow])('is shown in lists, or is not meant to be', async (look) => {
+    const viewer = { userId: null, nowMs: NOW_MS, dateStyle: UTC_DATES };
+    const missing = await missingOn(<GroupItem group={summaryOf(group)} viewer={viewer} look={look} />, '/groups', {});
+    // They say how many places are free.
+    expect(missing).toEqual(['description', 'placeUrl', 'placeUrlFor', 'maxMembers']);
   });
 
   it('is shown on the invitation, or is not meant to be', async () => {

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Group } from '../../../src/contract/types';
 import { GROUP_FIELDS, isOptional, OPTIONAL_FIELDS } from '../../../src/domain/groups/groupFields';
 import type { GroupFormValues } from '../../../src/domain/groups/groupFormValues';
+import { normaliseInbox } from '../../../src/domain/inbox/inbox';
 import { utc } from '../../db/utc';
 import { readFeed } from '../../discovery/atomFeed';
 import { eventData } from '../../discovery/eventData';
@@ -47,13 +48,13 @@ function notIn(text: string): string[] {
 const inputOf = (n: 0 | 1) => aGroupInput(Object.fromEntries(GROUP_FIELDS.map((field) => [field, VALUES[field][n]])));
 const valuesOf = (group: object) => Object.fromEntries(Object.entries(group).filter(([field]) => field in VALUES));
 
-/** The line of the inbox, which is also mailed. */
+/** The line of the inbox, as the app reads it; it is also mailed. */
 async function reminderOf({ database }: TestApp, groupId: string) {
   await database.db.execute(sql`
     insert into notifications (user_uid, kind, group_id, group_name, details, created_at)
     select ${mira.uid}, 'starts_soon', id, name, jsonb_build_object('startDate', ${utc(sql`start_date`)}), now()
     from groups where id = ${groupId}`);
-  return (await readInbox(database, mira.uid, null)).items[0];
+  return normaliseInbox(await readInbox(database, mira.uid, null)).items[0];
 }
 
 /* SQL is not type-checked, so nothing else would notice a field that one of these statements forgets. */
