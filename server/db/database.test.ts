@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -63,11 +63,19 @@ it('gives the one row of a query that always has one, and fails without it', asy
 /** The kind of timer in /proc/net/tcp that probes a silent connection. Its time is in hundredths of a second. */
 const PROBED = '02';
 
+/** The sockets of this process, as /proc/net/tcp names them. Other tests connect to the same server meanwhile. */
+async function ownSockets(): Promise<Set<string | undefined>> {
+  const files = await readdir('/proc/self/fd');
+  const targets = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
+  return new Set(targets.flatMap((target) => /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? []));
+}
+
 /** The connections of this process to a port: their own ports, and the ms until they are probed. */
 async function probesOf(port: string): Promise<Map<string, number>> {
+  const own = await ownSockets();
   const remote = `:${Number(port).toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = (await readFile('/proc/self/net/tcp', 'utf8')).split('\n').map((line) => line.trim().split(/\s+/));
-  const open = rows.filter(([, , to = '', state]) => to.endsWith(remote) && state === '01');
+  const open = rows.filter(([, , to = '', state, , , , , , socket]) => to.endsWith(remote) && state === '01' && own.has(socket));
   return new Map(open.map(([, from = '', , , , timer = '']) => {
     const [kind, when = ''] = timer.split(':');
     return [from, kind === PROBED ? Number.parseInt(when, 16) * 10 : Infinity];
