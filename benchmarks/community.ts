@@ -137,7 +137,7 @@ const COPIES = 9;
 /** Larger communities consist of copies. */
 const LARGEST_SENT = 100_000;
 
-/** The words that a copy's description has besides the original's. */
+/** How many words are added to the description of a copy. */
 const COPY_WORDS = 12;
 const WORDS = sql`string_to_array(${NATURAL_WORDS.join(' ')}::text, ' ')`;
 
@@ -148,7 +148,7 @@ const addCopies = ({ db }: Database, copy: number) => db.execute(sql`
     insert into groups (
       name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
     select name || ' ' || ${copy}::int,
-      -- The text's length makes it run for each group.
+      -- It refers to the group so that each gets words of its own.
       description || ' ' || (select string_agg(list[floor(power(number, random()))::int], ' ')
         from words, generate_series(1, ${COPY_WORDS}::int + 0 * length(description))),
       category, location, max_members, 1 + (member_count + ${copy}::int) % max_members,

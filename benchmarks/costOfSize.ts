@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRow, type Database } from '../server/db/database';
 import { SORTS, type SortKey } from '../src/domain/list/groupFilters';
 import type { Bench } from './bench';
+import { forgetPages, readPage, timeOf, type Filters } from './pageReads';
 import { memoryOf, send, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
@@ -32,19 +33,12 @@ interface Cost {
   startMs: number;
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const startMs = performance.now();
-  await work();
-  return performance.now() - startMs;
-}
-
 /** Measures a running product. @param databaseUrl its Postgres database */
-export async function costOfSize(bench: Bench, { url }: Product, { db }: Database, databaseUrl: string): Promise<Cost> {
-  const page = async (filters: Readonly<Record<string, string>>) => {
-    // As a change to some group: no page of before is as new as the next request.
-    await db.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
-    const query = new URLSearchParams({ fields: 'summary', limit: '48', ...filters });
-    return timeOf(() => send(`${url}/api/groups?${query.toString()}`));
+export async function costOfSize(bench: Bench, product: Product, database: Database, databaseUrl: string): Promise<Cost> {
+  const { url } = product;
+  const page = async (filters: Filters) => {
+    await forgetPages(database);
+    return timeOf(() => readPage(product, filters));
   };
   const orders: Cost['order'][] = [];
   const inCategories: number[] = [];
@@ -59,7 +53,7 @@ export async function costOfSize(bench: Bench, { url }: Product, { db }: Databas
     if (last !== undefined) await send(`${url}${new URL(last).pathname}`);
   });
   const feedMs = await timeOf(() => send(`${url}/groups.atom`));
-  const { bytes } = await selectRow<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float8 as bytes`);
+  const { bytes } = await selectRow<{ bytes: number }>(database.db, sql`select pg_database_size(current_database())::float8 as bytes`);
   const folder = await tempFolder(bench);
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   const startMs = await timeOf(async () => { await (await startProduct(bench, folder, env)).stop(); });

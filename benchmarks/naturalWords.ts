@@ -1,6 +1,6 @@
 /*
- * Words as frequent as in natural texts: the nth word is n times as rare as the first (Zipf's law). Common ones of three languages take
- * turns at the beginning; the rare ones behind them are put together of two.
+ * Words as frequent as in natural texts: the nth word is n times as rare as the first (Zipf's law). It begins with common words of three
+ * languages in turn; the rare ones after them are made of two each.
  */
 
 const ENGLISH = (
@@ -19,5 +19,5 @@ const FRENCH = (
 const COMMON = ENGLISH.flatMap((word, index) => [word, GERMAN[index], FRENCH[index]].filter((one) => one !== undefined));
 const RARE = COMMON.flatMap((first, index) => COMMON.slice(index + 1, index + 50).map((second) => first + second));
 
-/** The words, by how frequent they are; the SQL picks the nth with a chance of 1/n: `floor(power(length, random()))`. */
+/** The words, the most frequent first. `floor(power(length, random()))` picks them by that law. */
 export const NATURAL_WORDS: readonly string[] = [...new Set([...COMMON, ...RARE])];

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
 import { plantTestKey } from '../server/testing/testSigningKey';
 import type { GroupPage } from '../src/contract/types';
@@ -10,6 +9,7 @@ import { costOfSize, costRows } from './costOfSize';
 import { databaseCpuMs } from './databaseCpu';
 import { joinsWhileSearching } from './joinsWhileSearching';
 import { startLoad, type Load } from './load';
+import { forgetPages, readPage, timeOf, type Filters } from './pageReads';
 import { openPostgres, startProduct, tempFolder, type Product } from './product';
 import { limited, row, type BenchRow } from './rows';
 import { median, percentile } from './statistics';
@@ -45,34 +45,15 @@ const MAX_GROWTH = 1.5;
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-type Filters = Readonly<Partial<Record<'search' | 'category' | 'sort' | 'cursor', string>>>;
-
 interface Site {
   product: Product;
   database: Database;
 }
 
-/** Asks for one page. */
-async function readPage({ url }: Product, filters: Filters): Promise<GroupPage> {
-  const query = new URLSearchParams({ fields: 'summary', limit: '48', ...filters });
-  const response = await fetch(`${url}/api/groups?${query.toString()}`);
-  if (!response.ok) throw new Error(`The page "${query.toString()}" responded ${response.status}.`);
-  return await response.json() as GroupPage;
-}
-
-/** As a change to some group: no page of before is as new as the next request. */
-const forgetPages = ({ db }: Database) => db.execute(sql`update catalog_versions set version = version + 1 where shard = 0`);
-
-async function timeOf(product: Product, filters: Filters): Promise<number> {
-  const startMs = performance.now();
-  await readPage(product, filters);
-  return performance.now() - startMs;
-}
-
 /** ms of each search, one after the other. None is asked twice, so none is in memory. */
 async function searchTimes(product: Product): Promise<number[]> {
   const times: number[] = [];
-  for (const sort of TYPED_SORTS) for (const search of SEARCHES) times.push(await timeOf(product, { search, sort }));
+  for (const sort of TYPED_SORTS) for (const search of SEARCHES) times.push(await timeOf(() => readPage(product, { search, sort })));
   return times;
 }
 

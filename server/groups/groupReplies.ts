@@ -11,8 +11,8 @@ import type { ChangedGroup } from './seats/membershipStore';
 const READS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Has every read of a plugin say how new its response is at least (`catalog.ts`): the version of before anything is read. A prepared
- * response has a version of its own.
+ * Makes every read of a plugin say how new its response is at least: the version (`catalog.ts`) is read before anything else. Routes with
+ * a `prepared` response say its own version.
  */
 export function sayVersions(app: FastifyInstance, catalog: CatalogVersion): void {
   app.addHook('preHandler', ({ method, routeOptions }, reply, done) => {

@@ -72,7 +72,7 @@ describe('the event log of the app', () => {
     expect(pending('0f06ba6b')).toMatchObject({ meta: { arg: { originalArgs: '0f06ba6b' } } });
   });
 
-  it.each(Object.entries(CALL_EXAMPLES))('the answer of %s keeps the ids of groups: they are no secret', (endpointName, example) => {
+  it.each(Object.entries(CALL_EXAMPLES))('the recorded answer of %s keeps the ids of groups', (endpointName, example) => {
     const { action } = createRedaction(eventLog);
     const idsIn = (value: unknown) => JSON.stringify(value).match(/"g\d"/g)?.length ?? 0;
     const lost = [...Array(20).keys()].filter((seed) => {
@@ -81,7 +81,7 @@ describe('the event log of the app', () => {
       const recorded = action({ type: 'api/executeQuery/fulfilled', payload: response, meta: { arg } }).payload;
       return idsIn(recorded ?? null) < idsIn(response ?? null);
     });
-    // Missing: `data: GROUP` or the like in `src/api/apiLog.ts`. What does not say whose id it is is taken for a person's.
+    // Missing: `data: GROUP` or the like in `src/api/apiLog.ts`. Without it, an id is taken for a person's.
     expect(lost).toEqual([]);
   });
 

@@ -79,10 +79,10 @@ describe('prefetching', () => {
   afterEach(() => { Reflect.deleteProperty(window.navigator, 'connection'); });
 
   it.each([
-    ['where the browser does not say', undefined, ['/about']],
-    ['by default', { saveData: false }, ['/about']],
-    ['not in data-saving mode', { saveData: true }, []],
-  ])('%s, the link that is hovered or focused is reported', (_where, connection, reported) => {
+    ['where the browser does not say whether to save data', undefined, ['/about']],
+    ['without data-saving mode', { saveData: false }, ['/about']],
+    ['but never in data-saving mode', { saveData: true }, []],
+  ])('a link that is hovered is reported %s', (_where, connection, reported) => {
     if (connection) connect(connection);
     document.body.innerHTML = '<a href="/about"><b>About</b></a><a href="https://elsewhere.example/"><b>Elsewhere</b></a>';
     const heard: string[] = [];

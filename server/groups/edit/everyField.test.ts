@@ -95,7 +95,7 @@ describe('every field of a group', () => {
     expect(named?.sort()).toEqual([...CHANGED].sort());
   });
 
-  it('is in calendars, the feed, reminders and for search engines, or is not meant to be', async () => {
+  it('is in calendars, the feed, the reminder and what search engines read, or is not meant to be', async () => {
     const { body: { url } } = await server.call<{ url: string }>('POST', '/api/users/me/calendar-token', { as: mira });
     const textAt = async (path: string) => (await server.app.inject(path)).body;
     const [shown] = await selectPublicGroups(server.database, sql`where g.id = ${group._id}`);

@@ -83,10 +83,11 @@ export function listRoutes(app: FastifyInstance, { database, groupList, pagedGro
   }, async (request, reply) => {
     const readPage = () => pagedGroups.body(pageQueryOf(request.query), callerAt(request));
     if (asksForPage(request.query)) return sendList(request, reply, await readPage());
-    const list = await groupList.get(request.query.fields ?? 'full');
+    const { fields = 'full' } = request.query;
+    const list = await groupList.get(fields);
     if (fitsInMemory(list)) return sendList(request, reply, list);
     if (!acceptsPage(request.headers.accept)) {
-      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), request.query.fields ?? 'full');
+      return sendLongList(request, reply.header(CATALOG_VERSION_HEADER, list.version), fields);
     }
     return sendList(request, reply, await readPage(), PAGE_TYPE, { vary: LONG_LIST_VARY });
   });

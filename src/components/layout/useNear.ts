@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { observeView } from './observeView';
 
 /** How far beyond the edges of the view counts as near: more than a row, so that a flick finds it there. */
 const MARGIN = '600px 0px';
@@ -8,13 +9,7 @@ export function useNear(ref: RefObject<Element | null>, atFirst: boolean): boole
   const [isNear, setIsNear] = useState(() => atFirst || typeof IntersectionObserver === 'undefined');
 
   // What is in the view is browser state.
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => { setIsNear(entries.at(-1)?.isIntersecting ?? true); }, { rootMargin: MARGIN });
-    observer.observe(element);
-    return () => { observer.disconnect(); };
-  }, [ref]);
+  useEffect(() => observeView(ref.current, setIsNear, MARGIN), [ref]);
 
   return isNear;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { observeView } from './observeView';
 
 /**
  * Reports when an element leaves the view, and when it is back; where there is no observer, never.
@@ -8,18 +9,13 @@ import { useEffect, useRef } from 'react';
 export function useOutOfView<E extends Element>(report: (isOut: boolean) => void) {
   const ref = useRef<E>(null);
 
-  // What is in the view is browser state; the observer fires only at the moments that matter.
+  // What is in the view is browser state.
   useEffect(() => {
-    const element = ref.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
-    let wasOut = false;
-    const observer = new IntersectionObserver((entries) => {
-      const isOut = entries.at(-1)?.isIntersecting === false;
-      if (isOut !== wasOut) report(isOut);
-      wasOut = isOut;
+    let wasIn = true;
+    return observeView(ref.current, (isIn) => {
+      if (isIn !== wasIn) report(!isIn);
+      wasIn = isIn;
     });
-    observer.observe(element);
-    return () => { observer.disconnect(); };
   }, [report]);
 
   return ref;

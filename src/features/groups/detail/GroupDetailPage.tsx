@@ -31,8 +31,8 @@ function DeleteQuestion({ group }: Pick<GroupAndMembership, 'group'>) {
 }
 
 /**
- * The order in which the parts of a group that has been loaded follow each other on the screen. The columns come together: on a phone, that
- * a group is full is said above what it is about.
+ * The order in which the parts of a group that has been loaded follow each other on the screen. The two columns come together: on a
+ * phone, the notice that a group is full stands above its description.
  */
 const STAGES = { hero: 1, columns: 2, members: 3 } as const;
 
