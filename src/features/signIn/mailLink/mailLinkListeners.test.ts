@@ -120,6 +120,7 @@ describe('a link for an address', () => {
   it('that needs a login is followed after it, and its code is in no action', async () => {
     const { link, follow, page, dispatch, services, seen } = await opened(address, refusing('auth/missing-id-token'), '/verify-email');
     expect(link()).toEqual({ status: 'refused', reason: 'signedOut' });
+    expect(services.errors.reported).toEqual([]);
     services.identity.applyMailCode = () => Promise.resolve('pat@example.com');
     await follow('/login');
     dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));

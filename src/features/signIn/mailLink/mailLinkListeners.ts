@@ -20,11 +20,14 @@ import {
   selectMailLink,
 } from './mailLinkSlice';
 
-/** A link that cannot work any more is forgotten. One that needs a login is followed after it. */
+/**
+ * A link that cannot work any more is forgotten. One that needs a login is followed after it. The page says why it was refused, so only
+ * `failed` is a fault.
+ */
 function refuse(error: unknown, { purpose }: MailLink, api: AppListenerApi): void {
   const reason = mailLinkRefusal(error, purpose);
   if (isDeadLink(reason)) api.extra.mailLink.forget();
-  api.extra.errors.report(error, 'A link from a mail was refused');
+  if (reason === 'failed') api.extra.errors.report(error, 'A link from a mail could not be followed');
   api.dispatch(mailLinkRefused({ reason }));
   if (reason === 'signedOut') api.dispatch(signInRequired({ from: paths.verifyEmail }));
 }
