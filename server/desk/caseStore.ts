@@ -41,7 +41,7 @@ export interface CaseFilter {
 }
 
 /** The order of the list: urgent ones first, then those that were reported last. */
-const ORDER = sql`c.is_urgent desc, c.reported_at desc, c.id desc`;
+export const CASE_ORDER = sql`c.is_urgent desc nulls last, c.reported_at desc nulls last, c.id desc nulls last`;
 const CURSOR = /^([01])_(\d{1,17})_(\d{1,15})$/;
 
 /** @throws ApiError 400 */
@@ -62,7 +62,7 @@ export async function listCases({ db }: Database, { state, thing, reason, taken,
   const rows = await selectRows<{ item: CaseSummary; cursor: string }>(db, sql`
     select ${CASE_SUMMARY} as item,
       c.is_urgent::int || '_' || (extract(epoch from c.reported_at) * 1000000)::bigint || '_' || c.id as cursor
-    from desk_cases c where ${sql.join(conditions, sql` and `)} order by ${ORDER} limit ${CASES_A_PAGE + 1}`);
+    from desk_cases c where ${sql.join(conditions, sql` and `)} order by ${CASE_ORDER} limit ${CASES_A_PAGE + 1}`);
   const { items, next } = pageOf(rows, CASES_A_PAGE, ({ cursor }) => cursor);
   return { items: items.map(({ item }) => item), next };
 }

@@ -12,6 +12,8 @@ export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** The newest groups in a feed: as many as a few busy weeks bring. */
 const ENTRIES = 50;
+/** The order of `shown_groups g` in a feed. */
+export const NEWEST_FIRST = sql`g.created_at desc nulls last, g.id`;
 /** When a feed without entries was last changed; RFC 4287 requires a time. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
@@ -59,5 +61,5 @@ function feedOf(groups: readonly PublicGroup[], category: string | null, origin:
  */
 export async function readFeed(database: Database, category: string | null, origin: string): Promise<string> {
   const inCategory = category === null ? sql`` : sql`where g.category = ${category}`;
-  return feedOf(await selectPublicGroups(database, sql`${inCategory} order by g.created_at desc, g.id limit ${ENTRIES}`), category, origin);
+  return feedOf(await selectPublicGroups(database, sql`${inCategory} order by ${NEWEST_FIRST} limit ${ENTRIES}`), category, origin);
 }
