@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { groupsFound } from '../src/domain/texts/screenMessages';
 import type { Bench } from './bench';
-import { changeOrders, readList, scrollThrough, switchViews, typeOnce, typeSearches } from './listInputs';
+import { changeOrders, countShown, readList, scrollThrough, switchViews, typeOnce, typeSearches } from './listInputs';
 import { heapBytes, openBrowser, slowDown } from './measuredPage';
 import { filledDataDir, startProduct } from './product';
 import { limited, row, type BenchRow } from './rows';
@@ -25,10 +24,10 @@ const MIB = 2 ** 20;
 /** Allowed growth of the heap over the searches. */
 const MAX_HEAP_GROWTH = 1.1;
 
-/** Opens the list and waits for it. @returns ms since the start of the navigation */
-export async function openList(page: Page, url: string, groups: number): Promise<number> {
+/** Opens the list and waits for it. @param count what it says about the number of groups @returns ms since the start of the navigation */
+export async function openList(page: Page, url: string, count: string): Promise<number> {
   await page.goto(`${url}/groups`);
-  await page.getByRole('status').filter({ hasText: new RegExp(`^${groupsFound(groups)}$`) }).waitFor();
+  await page.getByRole('status').filter({ hasText: new RegExp(`^${count}$`) }).waitFor();
   await page.getByRole('article').first().waitFor();
   return page.evaluate(() => performance.now());
 }
@@ -39,7 +38,7 @@ type Limits = (typeof LIMITS)['whole' | 'paged'];
 /** Measures key presses, sort orders and view changes at one CPU speed. */
 async function inputRows(
   page: Page,
-  rows: Awaited<ReturnType<typeof readList>>,
+  list: Parameters<typeof typeSearches>[1],
   size: Size,
   [how, speed]: readonly [how: string, speed: string],
   limitMs: number,
@@ -47,8 +46,8 @@ async function inputRows(
   const of = (what: string, times: readonly number[]) =>
     limited(`${what}${how} to painted result, p95${speed}`, percentile(times, P95), 'ms', limitMs);
   return [
-    of('key press', await typeSearches(page, rows, size.searches)),
-    of('sort change', await changeOrders(page, rows, size.rounds)),
+    of('key press', await typeSearches(page, list, size.searches)),
+    of('sort change', await changeOrders(page, list, size.rounds)),
     of('view change', await switchViews(page, size.switches)),
   ];
 }
@@ -56,18 +55,18 @@ async function inputRows(
 /** A browser at the list of a product that sends it as a whole, or in pages. */
 async function openAt(bench: Bench, dataDir: string, pagesAbove: number, size: Size) {
   const { url, stop } = await startProduct(bench, dataDir, { PAGES_ABOVE: String(pagesAbove) });
-  const rows = await readList(url);
+  const list = { rows: await readList(url), isPaged: size.groups > pagesAbove };
   const browser = await openBrowser(bench);
-  await openList(browser.page, url, size.groups);
-  await typeSearches(browser.page, rows, size.warmUp);
-  return { ...browser, rows, stop };
+  await openList(browser.page, url, countShown(size.groups, list.isPaged));
+  await typeSearches(browser.page, list, size.warmUp);
+  return { ...browser, list, stop };
 }
 
 /** Key presses, sort orders and view changes at both speeds. */
-async function allInputs({ page, devTools, rows }: Awaited<ReturnType<typeof openAt>>, size: Size, how: string, limits: Limits) {
-  const own = await inputRows(page, rows, size, [how, ''], limits.own);
+async function allInputs({ page, devTools, list }: Awaited<ReturnType<typeof openAt>>, size: Size, how: string, limits: Limits) {
+  const own = await inputRows(page, list, size, [how, ''], limits.own);
   await slowDown(devTools, size.slowed);
-  const slowed = await inputRows(page, rows, size, [how, `, CPU ${size.slowed}× slower`], limits.slowed);
+  const slowed = await inputRows(page, list, size, [how, `, CPU ${size.slowed}× slower`], limits.slowed);
   await slowDown(devTools, 1);
   return [...own, ...slowed];
 }

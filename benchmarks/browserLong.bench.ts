@@ -3,7 +3,7 @@ import { SORTS } from '../src/domain/list/groupFilters';
 import type { Bench } from './bench';
 import { openList } from './browserList.bench';
 import { growManyfold } from './community';
-import { scrollThrough, typeOnce } from './listInputs';
+import { countShown, scrollThrough, typeOnce } from './listInputs';
 import { heapBytes, openBrowser } from './measuredPage';
 import { openPostgres, startProduct, tempFolder } from './product';
 import { row, type BenchRow } from './rows';
@@ -25,7 +25,8 @@ interface Site {
   page: Page;
   devTools: CDPSession;
   url: string;
-  groups: number;
+  /** What its list says about the number of groups. */
+  count: string;
 }
 
 async function openSite(bench: Bench, groups: number, pagesAbove: number): Promise<Site> {
@@ -34,10 +35,10 @@ async function openSite(bench: Bench, groups: number, pagesAbove: number): Promi
   const { url } = await startProduct(bench, await tempFolder(bench), {
     DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', PAGES_ABOVE: String(pagesAbove),
   });
-  return { ...await openBrowser(bench), url, groups };
+  return { ...await openBrowser(bench), url, count: countShown(groups, groups > pagesAbove) };
 }
 
-const visit = ({ page, url, groups }: Site): Promise<number> => openList(page, url, groups);
+const visit = ({ page, url, count }: Site): Promise<number> => openList(page, url, count);
 
 /** Scrolls, sorts in all orders, and searches, as a visitor who looks through the list. */
 async function lookAround({ page }: Site, turns: number): Promise<void> {

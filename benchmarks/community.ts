@@ -137,29 +137,46 @@ const COPIES = 9;
 /** Larger communities consist of copies. */
 const LARGEST_SENT = 100_000;
 
-/** How many words are added to the description of a copy. */
-const COPY_WORDS = 12;
-const WORDS = sql`string_to_array(${NATURAL_WORDS.join(' ')}::text, ' ')`;
+/** Copies have a second number. */
+const IS_ORIGINAL = sql`name !~ ' [0-9]+ [0-9]+$'`;
 
-/** Adds a copy of each group, with other times, words of its own and only its creator. */
+/** How many words are added to each description. */
+const ADDED_WORDS = 12;
+
+/** Reads from `words` what `naturalWords` needs. */
+const WORDS = sql`words as materialized (
+  select string_to_array(${NATURAL_WORDS.join(' ')}::text, ' ') as list, ${NATURAL_WORDS.length}::float8 as number)`;
+
+/** Some words for a row of `groups`. It refers to the row, so that each gets words of its own. */
+const naturalWords = (count: number) => sql`(
+  select string_agg(list[floor(power(number, random()))::int], ' ')
+  from words, generate_series(1, ${count}::int + 0 * length(description)))`;
+
+/**
+ * Adds a copy of each group, with other times, words of its own, any number of seats and members, and only its creator. Half of the names
+ * begin with another word, as there is a "Riverside chess" beside "Chess for beginners".
+ */
 const addCopies = ({ db }: Database, copy: number) => db.execute(sql`
-  with words as materialized (select ${WORDS} as list, ${NATURAL_WORDS.length}::float8 as number),
-  copied as (
+  with ${WORDS}, copied as (
     insert into groups (
       name, description, category, location, max_members, member_count, start_date, image_hash, creator_uid, created_at)
-    select name || ' ' || ${copy}::int,
-      -- It refers to the group so that each gets words of its own.
-      description || ' ' || (select string_agg(list[floor(power(number, random()))::int], ' ')
-        from words, generate_series(1, ${COPY_WORDS}::int + 0 * length(description))),
-      category, location, max_members, 1 + (member_count + ${copy}::int) % max_members,
+    select case when random() < 0.5 then initcap(${naturalWords(1)}) || ' ' else '' end || name || ' ' || ${copy}::int,
+      description || ' ' || ${naturalWords(ADDED_WORDS)}, category, location, seats, 1 + floor(seats * random())::int,
       start_date, image_hash, creator_uid, created_at - ${copy}::int * interval '1 second'
-    from groups where name !~ ' [0-9]+ [0-9]+$' returning id, creator_uid)
+    from (
+      select *, ${MIN_SEATS}::int + floor(${MAX_SEATS - MIN_SEATS}::int * power(random(), 3))::int as seats from groups where ${IS_ORIGINAL}
+    ) one returning id, creator_uid)
   insert into memberships (group_id, user_uid) select id, creator_uid from copied`);
+
+/** Adds words to the groups that were copied, too. */
+const addWords = ({ db }: Database) => db.execute(sql`
+  with ${WORDS} update groups set description = description || ' ' || ${naturalWords(ADDED_WORDS)} where ${IS_ORIGINAL}`);
 
 async function addManyfold(database: Database, from: number, to: number): Promise<void> {
   await withoutSearchIndex(database, to - from, async () => {
     await growCommunity(database, from, to / (COPIES + 1));
     for (let copy = 1; copy <= COPIES; copy += 1) await addCopies(database, copy);
+    await addWords(database);
   });
 }
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { startHobnob } from '../e2e/startHobnob';
 import { freePort } from '../scripts/freePort';
@@ -21,6 +21,8 @@ export interface Product {
 }
 
 const READY_WITHIN_MS = 60_000;
+/** A quarter of the machine's memory, as the manual of Postgres recommends; none of these databases needs more than 2 GiB. */
+const BUFFER_MIB = Math.min(2_048, Math.floor(totalmem() / 4 / 2 ** 20));
 
 /** Waits for the message by which a forked process reports that it is ready. */
 async function readyMessage<Message>(child: ChildProcess): Promise<Message> {
@@ -76,7 +78,7 @@ export async function filledDataDir(bench: Bench, groups: number): Promise<strin
 
 /** Starts a Postgres server with an empty database; both are removed after the part. */
 export async function openPostgres(bench: Bench): Promise<{ database: Database; url: string }> {
-  const cluster = await startPostgres();
+  const cluster = await startPostgres(BUFFER_MIB);
   bench.after(() => cluster.stop());
   // Filling it takes longer than a visitor would wait.
   const opened = await cluster.open('command');

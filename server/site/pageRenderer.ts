@@ -24,7 +24,7 @@ export const preparePage = (html: string, nowMs: number): PreparedBody =>
   prepareBody(Buffer.from(html), { tagged: html.replace(`"nowMs":${nowMs}`, '') });
 
 /** All groups as JSON, with a name that changes with them; or, of a long list, the first of those that the filters find. */
-export type GroupsJson = { version: string; json: Uint8Array } | { found: number; json: Uint8Array };
+export type GroupsJson = { version: string; json: Uint8Array } | { found: number | null; json: Uint8Array };
 
 export interface PageRenderer {
   /**
@@ -110,7 +110,7 @@ class ThreadedRenderer implements PageRenderer {
     if ('found' in groups) return { groups: groups.json, found: groups.found };
     const isKnown = groups.version === this.#version;
     this.#version = groups.version;
-    return { groups: isKnown ? null : groups.json, found: null };
+    return { groups: isKnown ? null : groups.json };
   }
 
   #running(): Worker | null {

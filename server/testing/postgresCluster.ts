@@ -24,15 +24,18 @@ export interface PostgresCluster extends PostgresDatabases {
   stop(): Promise<void>;
 }
 
-/** @throws when no Postgres is installed */
-export async function startPostgres(): Promise<PostgresCluster> {
+/**
+ * @param bufferMib MiB of its data in memory, instead of what Postgres has by itself
+ * @throws when no Postgres is installed
+ */
+export async function startPostgres(bufferMib?: number): Promise<PostgresCluster> {
   const bin = requirePostgres();
   const folder = await folderInMemory('hobnob-postgres-');
   await chmod(folder, 0o777);
   const data = path.join(folder, 'data');
   const port = await freePort();
   const admin = adminOf(() => `postgres://postgres@127.0.0.1:${port}`);
-  const settings = serverSettings(port, folder);
+  const settings = serverSettings(port, folder, bufferMib);
   const start = () => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start']);
   const stop = (mode: 'fast' | 'immediate') => runPostgres(bin, 'pg_ctl', ['-D', data, '-w', '-m', mode, 'stop']);
   const kept = await keptData(bin);

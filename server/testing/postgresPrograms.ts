@@ -43,6 +43,8 @@ export async function runPostgres(bin: string, program: string, args: string[]):
 /**
  * Options of a server for tests. fsync is off because they kill processes, not machines.
  * @param folder for its socket
+ * @param bufferMib MiB of its data in memory; Postgres has 128 by itself
  */
-export const serverSettings = (port: number, folder: string): string =>
-  `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+export const serverSettings = (port: number, folder: string, bufferMib = 128): string =>
+  `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
+  + ` -c shared_buffers=${bufferMib}MB`;

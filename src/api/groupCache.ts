@@ -2,7 +2,6 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Group, GroupSummary } from '../contract/types';
 import { isOlder, summaryOf } from '../domain/groups/normaliseGroup';
 import type { ListPage, PageArg } from '../domain/list/pageOfGroups';
-import { MAX_COUNTED } from '../domain/list/pageType';
 import { FEATURED_COUNT } from '../domain/list/retryDelay';
 import { apiSlice } from './apiSlice';
 import { cacheKeyOf } from './cacheKeys';
@@ -133,5 +132,5 @@ export function cacheCreated(dispatch: Dispatch, group: Group): void {
 export function cacheDeleted(dispatch: Dispatch, groupId: string): void {
   for (const list of GROUP_LISTS) patchList(dispatch, list, (rows) => without(rows, groupId));
   patchPages(dispatch, groupId, (page, isListed) =>
-    ({ ...page, groups: [...without(page.groups, groupId)], found: page.found - Number(isListed && page.found <= MAX_COUNTED) }));
+    ({ ...page, groups: [...without(page.groups, groupId)], found: page.found === null ? null : page.found - Number(isListed) }));
 }

@@ -34,6 +34,10 @@ describe('a page in a response', () => {
     expect(normalisePage({ ...good, found: -4 })?.found).toBe(0);
   });
 
+  it('has no number when the server counts no further', () => {
+    expect(normalisePage({ ...good, found: null })).toMatchObject({ groups: [{ _id: 'g1' }], found: null });
+  });
+
   it.each([
     ['a whole list', [aSummary()]], ['nothing', null], ['a text', '<html>'], ['groups without numbers', { groups: [] }],
     ['numbers without groups', { found: 1 }], ['groups that are no list', { groups: {}, found: 1 }],

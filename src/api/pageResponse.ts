@@ -24,7 +24,7 @@ export function pagePath({ search, category, placesLeft, fromMs, toMs, sort, cur
 export function normalisePage(value: unknown): ListPage | null {
   const rows = rowsOfPage(value);
   if (!rows || !isRecord(value)) return null;
-  return { groups: normaliseGroupList(rows), found: count(value.found), next: text(value.next) || null };
+  return { groups: normaliseGroupList(rows), found: value.found === null ? null : count(value.found), next: text(value.next) || null };
 }
 
 /** The sums over all groups from a response; null when there are none in it. */

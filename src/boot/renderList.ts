@@ -12,7 +12,7 @@ import { renderApp } from './renderApp';
 export interface ListPageInput {
   /** All groups, or only the first of those that the filters find. */
   groups: readonly GroupSummary[];
-  /** How many groups the filters find, when `groups` is only the first of them; else null. */
+  /** When `groups` is only the first that the filters find: how many those are, null for more than are counted. */
   found?: number | null;
   /** The filters, as in the address. */
   query: string;
@@ -22,9 +22,9 @@ export interface ListPageInput {
 }
 
 /** The state of `/groups` with its first rows: still no user, but the time, because cards say how soon a group starts. Dates are in UTC. */
-export function listPageState({ groups, found = null, query, nowMs, shown }: ListPageInput): RootState {
+export function listPageState({ groups, found, query, nowMs, shown }: ListPageInput): RootState {
   const filters = parseFilters(query);
-  const firstRows = found === null ? firstRowsOf(groups, filters, nowMs) : asFirstRows(groups, found, filters);
+  const firstRows = found === undefined ? firstRowsOf(groups, filters, nowMs) : asFirstRows(groups, found, filters);
   const state = prerenderedState(paths.groups, shown);
   const { location } = state.location;
   return {

@@ -17,7 +17,7 @@ export function servePages(port: JobPort, shown: ShownConfig): void {
   const rowsIn = (json: Uint8Array) => normaliseGroupList(JSON.parse(new TextDecoder().decode(json)));
   const renderListJob = ({ query, nowMs, groups: json, found }: ListJob) => {
     const rows = json ? rowsIn(json) : groups;
-    if (found === null) groups = rows;
+    if (found === undefined) groups = rows;
     return renderList({ groups: rows, found, query, nowMs, shown });
   };
   const renderInvitationJob = ({ invitation, nowMs }: InvitationJob) => {

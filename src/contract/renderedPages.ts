@@ -19,10 +19,10 @@ export interface ListJob {
   /** The JSON of all groups in UTF-8; null when it is the same as for the job before. */
   groups: Uint8Array | null;
   /**
-   * How many groups the filters find, when `groups` is only the first of them, for this job alone: the list is long. Null when `groups`
-   * is the whole list.
+   * When `groups` is only the first that the filters find, for this job alone, because the list is long: how many those are, null for more
+   * than are counted. Without it `groups` is the whole list.
    */
-  found: number | null;
+  found?: number | null;
 }
 
 /** The login with an invitation to render. */

@@ -1408,8 +1408,8 @@ export interface components {
         /** @description A part of the list. Additive to the specification: a backend without this feature leaves the field out. */
         GroupPage: {
             groups: components["schemas"]["GroupSummary"][] | components["schemas"]["Group"][];
-            /** @description How many groups match the filters. More than 10000 are not counted: the number is 10001 then. */
-            found: number;
+            /** @description How many groups match the filters; null for more than 1000, which are not counted. */
+            found: number | null;
             /** @description The `cursor` of the next page; null after the last group. */
             next: string | null;
         };
@@ -8785,4 +8785,4 @@ export interface operations {
         };
     };
 }
-// Generated from docs/openapi.json: 8d40e2e93751157e0f05d17cefa2f9a557ec8e3dd80e2a436b2fbd8f1c8e2ea2
+// Generated from docs/openapi.json: f394a07df3ba4954ed5bceffb75040a469426232cbe5f600aabf5cb46e960f6c

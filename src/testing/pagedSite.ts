@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../domain/general/durations';
 import { parseCategoryFilter } from '../domain/groups/categories';
 import { visibleGroups } from '../domain/list/findGroups';
 import { SORTS, type GroupFilters } from '../domain/list/groupFilters';
-import { PAGE_TYPE } from '../domain/list/pageType';
+import { MAX_COUNTED, PAGE_TYPE } from '../domain/list/pageType';
 import { aSummary } from './builders';
 import type { FakeRequest, FakeResponse } from './fakeHttp';
 
@@ -43,5 +43,5 @@ export const pagedSite = (groups: () => readonly GroupSummary[]) => ({ path }: P
   const start = place ? foundGroups([...groups(), place], filters).indexOf(place) : 0;
   const page = found.slice(start, start + PAGE_ROWS);
   const next = start + PAGE_ROWS < found.length ? JSON.stringify(page.at(-1)) : null;
-  return { json: { groups: page, found: found.length, next }, headers: { 'content-type': PAGE_TYPE } };
+  return { json: { groups: page, found: found.length > MAX_COUNTED ? null : found.length, next }, headers: { 'content-type': PAGE_TYPE } };
 };

@@ -17,7 +17,10 @@ const count = (description: string) => ({ type: 'integer', minimum: 0, descripti
 
 const groupPage = shape('GroupPage', {
   groups: { anyOf: [listOf('GroupSummary'), listOf('Group')] },
-  found: count(`How many groups match the filters. More than ${MAX_COUNTED} are not counted: the number is ${MAX_COUNTED + 1} then.`),
+  found: {
+    type: ['integer', 'null'], minimum: 0,
+    description: `How many groups match the filters; null for more than ${MAX_COUNTED}, which are not counted.`,
+  },
   next: { type: ['string', 'null'], description: 'The `cursor` of the next page; null after the last group.' },
 }, `A part of the list. ${ADDITIVE}`);
 

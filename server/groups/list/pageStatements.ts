@@ -57,12 +57,12 @@ export interface PageRow {
 
 /** How a page of filtered groups is found. */
 interface Bounds {
-  /** Up to this many matches are sorted at once. More take longer to look up and compare than their order takes to read. */
-  sorted: number;
+  /** Up to this many matches are counted, and sorted at once. */
+  counted: number;
   /** Up to this many groups of the order are looked at for a page of more matches. */
   walked: number;
 }
-const BOUNDS: Bounds = { sorted: 5_000, walked: 8_000 };
+const BOUNDS: Bounds = { counted: MAX_COUNTED, walked: 8_000 };
 
 type PositionsQuery = Omit<PageQuery, 'fields'>;
 
@@ -82,7 +82,7 @@ const matchesOf = ({ sort, ...filters }: PositionsQuery): SQL =>
 function foundTables(query: PositionsQuery, bounds: Bounds): SQL {
   const found = isFiltered(query) ? matchesOf(query) : sql`select from shown_groups`;
   return sql`
-    found as materialized (${found} limit ${MAX_COUNTED + 1}), number as materialized (select count(*)::int as found from found)
+    found as materialized (${found} limit ${bounds.counted + 1}), number as materialized (select count(*)::int as found from found)
     ${isFiltered(query) ? sql`, ${nearTables(query, bounds)}` : sql``}`;
 }
 
@@ -136,9 +136,9 @@ function nearTables(query: PositionsQuery, { walked }: Bounds): SQL {
  * The positions of a page. Few matches are sorted. Of more there is soon a page full in the order itself, unless they are far away in it,
  * as groups are by name if their names begin with one word: then all of them are sorted, too. Only one of the three parts is run.
  */
-function positionsOf(query: PositionsQuery, { sorted }: Bounds): SQL {
+function positionsOf(query: PositionsQuery, { counted }: Bounds): SQL {
   if (!isFiltered(query)) return positionsOfAll(query);
-  const isFew = sql`(select found from number) <= ${sorted}`;
+  const isFew = sql`(select found from number) <= ${counted}`;
   const isNear = sql`(select is_page from reach)`;
   // `case` reads `reach` only where there are many: the order of the parts of an `and` is not certain.
   return sql`

@@ -1,4 +1,5 @@
 import type { GroupTotals } from '../../../src/contract/types';
+import { MAX_COUNTED } from '../../../src/domain/list/pageType';
 import { selectRow, selectRows, type Database } from '../../db/database';
 import { pageOf } from '../../db/pageOf';
 import { FairSemaphore, type Caller } from '../../http/limits/fairSemaphore';
@@ -28,8 +29,8 @@ const NEVER = new AbortController().signal;
 export interface GroupPage {
   /** The groups as JSON texts. */
   groups: readonly string[];
-  /** How many groups the filters find; one more than `MAX_COUNTED` for more than that. */
-  found: number;
+  /** How many groups the filters find; null for more than `MAX_COUNTED`. */
+  found: number | null;
   /** The cursor of the next page, or null after the last. */
   next: string | null;
 }
@@ -74,8 +75,9 @@ export class PagedGroups {
     // One more than asked for shows whether there is a next page.
     const all = await selectRows<FoundRow>(this.#database.db, pageStatement({ ...query, limit: query.limit + 1 }));
     const rows = all.filter((row): row is FoundRow & PageRow => row.id !== null);
+    const found = all[0]?.found ?? 0;
     const { items, next } = pageOf(rows, query.limit, (row) => writeCursor(startAfter(row, query)));
-    return { groups: items.map(({ body }) => compactJson(body)), found: all[0]?.found ?? 0, next };
+    return { groups: items.map(({ body }) => compactJson(body)), found: found > MAX_COUNTED ? null : found, next };
   }
 
   /** The sums over all groups that the dashboard shows (docs/spec-notes.md, section 3), at most a second old. */

@@ -11,14 +11,17 @@ export const FIRST_ROWS = 24;
 export interface FirstRows {
   /** What the rows were filtered and sorted by. */
   filters: GroupFilters;
-  /** How many groups the filters find in total. */
-  count: number;
+  /** How many groups the filters find in total; null for more than are counted. */
+  count: number | null;
   /** Without their descriptions, which no card shows. */
   rows: readonly GroupSummary[];
 }
 
-/** What a page contains of a list whose first rows are known. @param count how many groups the filters find */
-export function asFirstRows(rows: readonly GroupSummary[], count: number, filters: GroupFilters): FirstRows {
+/**
+ * What a page contains of a list whose first rows are known.
+ * @param count how many groups the filters find; null for more than are counted
+ */
+export function asFirstRows(rows: readonly GroupSummary[], count: FirstRows['count'], filters: GroupFilters): FirstRows {
   return { filters, count, rows: rows.slice(0, FIRST_ROWS).map((row) => ({ ...row, description: '' })) };
 }
 

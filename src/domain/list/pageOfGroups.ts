@@ -15,8 +15,8 @@ export interface PageArg extends ListQuery {
 /** A page as the server sends it. */
 export interface ListPage {
   groups: GroupSummary[];
-  /** How many groups the query finds; one more than `MAX_COUNTED` (`pageType.ts`) for more than that. */
-  found: number;
+  /** How many groups the query finds; null for more than are counted (`MAX_COUNTED`). */
+  found: number | null;
   /** The cursor of the next page; null after the last. */
   next: string | null;
 }

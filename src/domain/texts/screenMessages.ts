@@ -9,8 +9,11 @@ export const messageSent = { heading: 'Message Sent!', toast: "Message sent succ
 /** Ours, when a group that the user wants to delete is gone. */
 export const ALREADY_DELETED = 'This group has already been deleted.';
 
-/** 'N Groups Found', with a singular; more than the server counts are no number. */
+/** A number of groups; Infinity for more than the server counts. */
+export const countText = (count: number): string => (count === Infinity ? `more than ${withCommas(MAX_COUNTED)}` : String(count));
+
+/** 'N Groups Found', with a singular. @param count Infinity for more than the server counts */
 export function groupsFound(count: number): string {
-  if (count > MAX_COUNTED) return `More than ${withCommas(MAX_COUNTED)} Groups Found`;
+  if (count === Infinity) return `More than ${withCommas(MAX_COUNTED)} Groups Found`;
   return count === 1 ? '1 Group Found' : `${count} Groups Found`;
 }

@@ -12,7 +12,7 @@ import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../domain/gr
 import { DEFAULT_FILTERS, formatFilters, SORTS, type SortKey } from '../../domain/list/groupFilters';
 import { paths } from '../../domain/routes/routes';
 import { empty } from '../../domain/texts/messages';
-import { groupsFound } from '../../domain/texts/screenMessages';
+import { countText, groupsFound } from '../../domain/texts/screenMessages';
 import { media } from '../../styles/media';
 import { space } from '../../styles/tokens';
 
@@ -73,7 +73,7 @@ const More = styled.div`
 function SeeAll({ shown, count, to }: { shown: number; count: number; to: string }) {
   return (
     <More>
-      <Text $tone="quiet">{`These are the first ${shown} of ${count} groups.`}</Text>
+      <Text $tone="quiet">{`These are the first ${shown} of ${countText(count)} groups.`}</Text>
       <ButtonLink variant="secondary" to={to}>See all groups</ButtonLink>
     </More>
   );

@@ -1,6 +1,8 @@
 import { selectAllGroups, selectCreatedGroups, selectJoinedGroups } from '../../api/groupSelectors';
 import { retryRequested, selectIsLoadingSlowly } from '../../core/app/appSlice';
+import { MAX_COUNTED } from '../../domain/list/pageType';
 import { failure } from '../../domain/texts/messages';
+import { countText } from '../../domain/texts/screenMessages';
 import { browserAt, held, pass, settle } from '../../testing/browserAt';
 import { aGroup } from '../../testing/builders';
 import type { FakeRequest, FakeResponse } from '../../testing/fakeHttp';
@@ -156,6 +158,11 @@ describe('the dashboard of a site with more groups than are sent at once', () =>
     dispatch(gridSortChosen('oldest'));
     await settle();
     expect([selectGridStatus(state()), selectGridIds(state())?.[0], selectGridCount(state())]).toEqual(['known', 'g498', 167]);
+  });
+
+  it('knows no number of more groups than the server counts', async () => {
+    const { state } = await dashboard({ all: pagedSite(() => manyGroups(MAX_COUNTED + 1)) });
+    expect(countText(selectGridCount(state()))).toBe('more than 1,000');
   });
 
   it('says when a choice cannot be loaded, keeps the figures, and loads it when asked', async () => {

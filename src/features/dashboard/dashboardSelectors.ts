@@ -100,9 +100,12 @@ export const selectGridIds = createSelector(
   },
 );
 
-/** How many groups there are for the grid's choices. */
-export const selectGridCount = (state: RootState): number =>
-  (selectIsPaged(state) ? selectPage(state, selectGridPage(state))?.found : selectGridIds(state)?.length) ?? 0;
+/** How many groups there are for the grid's choices; Infinity for more than are counted. */
+export function selectGridCount(state: RootState): number {
+  if (!selectIsPaged(state)) return selectGridIds(state)?.length ?? 0;
+  const page = selectPage(state, selectGridPage(state));
+  return page ? page.found ?? Infinity : 0;
+}
 
 /** Whether the grid can be shown. */
 export const selectGridStatus = (state: RootState): PartStatus => {

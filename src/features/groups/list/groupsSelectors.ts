@@ -4,7 +4,6 @@ import { selectAllGroups, selectListedGroup, selectPage, type ApiState } from '.
 import type { GroupSummary } from '../../../contract/types';
 import { areRowsOf } from '../../../domain/list/firstRows';
 import { isSameQuery, listQueryOf } from '../../../domain/list/pageOfGroups';
-import { MAX_COUNTED } from '../../../domain/list/pageType';
 import {
   selectFilters, selectListState, selectPagedList, selectServerRows, selectSort, type GroupsState,
   type ListState as ListProgress,
@@ -83,13 +82,15 @@ export const selectVisibleGroupIds = createSelector(
 /** How many groups a paged list finds: none when it has ended without a row that can be read. */
 const selectPagedCount = (state: ListState): number | null => {
   const list = selectIsPagesShown(state) ? selectPages(state) : null;
-  return list && list.next === null && selectPagedIds(state).length === 0 ? 0 : list?.found ?? null;
+  if (!list) return null;
+  return list.next === null && selectPagedIds(state).length === 0 ? 0 : list.found ?? Infinity;
 };
 
-/** The number for 'N Groups Found'; null before the first list, or the first rows of it. */
+/** The number for 'N Groups Found', Infinity for more than are counted; null before the first list, or the first rows of it. */
 export const selectShownCount = (state: ListState): number | null => {
   if (selectAllGroups(state)) return selectVisibleGroups(state).length;
-  return selectFirstRows(state)?.count ?? selectPagedCount(state);
+  const first = selectFirstRows(state);
+  return first ? first.count ?? Infinity : selectPagedCount(state);
 };
 
 /** Whether there is a list, current or cached, or the first rows of one. */
@@ -98,7 +99,7 @@ export const selectIsListKnown = (state: ListState): boolean => selectShownCount
 /** How many rows the page already contained. */
 export const selectServerRowCount = createSelector([selectFirstRows], (first) => first?.rows.length ?? 0);
 
-const followingOf = (found: number, known: number): number => (found > MAX_COUNTED ? Infinity : found - known);
+const followingOf = (found: number | null, known: number): number => (found === null ? Infinity : found - known);
 
 /** How many groups follow the rows that the page contained, or the pages that are known; Infinity for more than are counted. */
 export const selectMissingCount = createSelector(

@@ -18,7 +18,7 @@ export interface PagedList {
   /** The filters that these pages were requested with. */
   query: ListQuery;
   /** From the first page, which is always loaded, and loaded again whenever the list changes. */
-  found: number;
+  found: number | null;
   /** From the first one on, without a gap. */
   pages: readonly KnownPage[];
   /** Where the page after them begins; null when the last one is known. */
@@ -34,7 +34,7 @@ export interface PageArrival extends KnownPage {
   query: ListQuery;
   /** From 0. */
   pageIndex: number;
-  found: number;
+  found: number | null;
   next: string | null;
 }
 
