@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './bench';
-import { changeOrders, countShown, readList, scrollThrough, switchViews, typeOnce, typeSearches } from './listInputs';
+import { changeOrders, countShown, readList, scrollThrough, switchViews, typeOnce, typeSearches, type List } from './listInputs';
 import { heapBytes, openBrowser, slowDown } from './measuredPage';
 import { filledDataDir, startProduct } from './product';
 import { limited, row, type BenchRow } from './rows';
@@ -38,7 +38,7 @@ type Limits = (typeof LIMITS)['whole' | 'paged'];
 /** Measures key presses, sort orders and view changes at one CPU speed. */
 async function inputRows(
   page: Page,
-  list: Parameters<typeof typeSearches>[1],
+  list: List,
   size: Size,
   [how, speed]: readonly [how: string, speed: string],
   limitMs: number,

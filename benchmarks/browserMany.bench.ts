@@ -8,7 +8,7 @@ import { row, type BenchRow } from './rows';
 import { percentile } from './statistics';
 
 const SIZES = { full: { few: 10_000, many: 100_000, searches: 3 }, smoke: { few: 50, many: 500, searches: 1 } } as const;
-/** As the product has it. */
+/** A longer list comes in pages. */
 const PAGES_ABOVE = 5_000;
 
 interface Measured {
@@ -28,7 +28,7 @@ async function measure(bench: Bench, { url }: Product, groups: number, searches:
 export async function benchBrowserMany(bench: Bench): Promise<BenchRow[]> {
   const { few, many, searches } = SIZES[bench.smoke ? 'smoke' : 'full'];
   const { database, url } = await openPostgres(bench);
-  const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url });
+  const product = await startProduct(bench, await tempFolder(bench), { DATABASE_URL: url, PAGES_ABOVE: String(PAGES_ABOVE) });
   await growCommunity(database, 0, few);
   const small = await measure(bench, product, few, searches);
   await growCommunity(database, few, many);

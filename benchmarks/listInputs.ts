@@ -4,7 +4,7 @@ import { visibleGroups } from '../src/domain/list/findGroups';
 import { DEFAULT_FILTERS, SORTS } from '../src/domain/list/groupFilters';
 import { MAX_COUNTED } from '../src/domain/list/pageType';
 import { groupsFound } from '../src/domain/texts/screenMessages';
-import { untilPainted, type Shown } from './measuredPage';
+import { TIMEOUT_MS, untilPainted, type Shown } from './measuredPage';
 
 /** Typed character by character; Escape clears the field. */
 const SEARCHES = ['vinyl & t', 'sketch walk 12', 'kitchen', 'lisbon', 'robots', 'chess 2', 'bread', 'harbour'];
@@ -18,7 +18,7 @@ const WHEEL_PX = 240;
 const HTTP_UNAVAILABLE = 503;
 
 /** A list, and whether it comes in pages. */
-interface List {
+export interface List {
   rows: readonly GroupSummary[];
   isPaged: boolean;
 }
@@ -61,15 +61,21 @@ export async function typeSearches(page: Page, list: List, count: number): Promi
   return times;
 }
 
-/** Runs in the page. The number of groups found and the first of them: both of two large numbers are "More than 1,000". */
+/** Runs in the page. The number of groups found, and the first of them, because two lists can both have "More than 1,000". */
 const listText = (): string => {
   const first = document.querySelector('#group-results article :is(h2, h3)')?.textContent;
   return `${[...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent).join()} ${first}`;
 };
 
-/** The site's security policy keeps Playwright from waiting in the page. */
+/** Playwright cannot wait in the page itself, because the site's security policy forbids `eval`. @throws when it takes too long */
 async function until(page: Page, isDone: (text: string) => boolean): Promise<void> {
-  while (!isDone(await page.evaluate(listText))) await page.waitForTimeout(LOOK_EVERY_MS);
+  const endMs = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    const text = await page.evaluate(listText);
+    if (isDone(text)) return;
+    if (performance.now() > endMs) throw new Error(`The list still says: ${text}`);
+    await page.waitForTimeout(LOOK_EVERY_MS);
+  }
 }
 
 /** Types the nth search without pauses, clears it, and waits for both results. */

@@ -176,7 +176,7 @@ eachEngine(pagesAreTheList);
 
 // On a server only: embedded Postgres makes the same plans, but needs five times as long to write 10,002 groups.
 describePostgres('the indexes of the list', () => {
-  /** Enough for an index to be worth while. */
+  /** Enough groups for Postgres to prefer an index. */
   const MANY = 10_002;
   let database: Database;
   beforeAll(async () => {
