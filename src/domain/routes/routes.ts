@@ -13,8 +13,8 @@ interface Route {
 }
 
 /**
- * The route table (docs/spec-notes.md, section 2). Its code is in `app/screenCode.ts`, its descriptions are in `prerendered.ts`, and its
- * names in the log in `core/location/locationLog.ts`: every page loads this file.
+ * The route table (docs/spec-notes.md, section 2). Its code is in `app/screenCode.ts`. Every page loads this table, so the words that
+ * no page needs are in `routeWords.ts`.
  */
 export const ROUTES = {
   home: { path: '/', access: 'public', title: `${BRAND}: find your hobby community` },
