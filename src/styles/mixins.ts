@@ -31,6 +31,13 @@ export const displayText = css`
   text-wrap: balance;
 `;
 
+/** A sheet of paper on the page. */
+export const sheet = css`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+`;
+
 /** Shown in print only. */
 export const printOnly = css`@media not print { display: none; }`;
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { GroupSummary } from '../../contract/types';
 import { paths } from '../../domain/routes/routes';
 import { media } from '../../styles/media';
-import { displayText } from '../../styles/mixins';
+import { displayText, sheet } from '../../styles/mixins';
 import { color, fontSize, radius, shadow, space } from '../../styles/tokens';
 import { ButtonLink } from '../actions/Button';
 import { VisuallyHidden } from '../layout/layoutParts';
@@ -11,9 +11,7 @@ import { GroupPicture } from '../pictures/GroupPicture';
 import { Text } from '../text/Text';
 
 const List = styled.ul`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
   & > li { display: flex; align-items: center; gap: ${space(3)}; padding: ${space(3)}; }
   ${media.tablet} { & > li { gap: ${space(4)}; padding-inline: ${space(4)}; } }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { displayText } from '../../styles/mixins';
+import { displayText, sheet } from '../../styles/mixins';
 import { color, fontSize, radius, shadow, space, tone } from '../../styles/tokens';
 import { Icon, type IconDrawing } from '../pictures/Icon';
 
@@ -10,9 +10,7 @@ const Card = styled.div<{ $hue: number }>`
   gap: ${space(1)};
   align-content: start;
   padding: ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
 `;
 

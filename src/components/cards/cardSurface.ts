@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
-import { color, radius, shadow } from '../../styles/tokens';
+import { sheet } from '../../styles/mixins';
+import { color, shadow } from '../../styles/tokens';
 import { Link } from '../actions/Link';
 
 /** The one link of a card: the whole card is its target. */
@@ -14,9 +15,7 @@ export const CardLink = styled(Link)`
 /** The surface that a `CardLink` covers; it shows the focus ring. */
 export const linkedSurface = css`
   position: relative;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   &:has(${CardLink}:focus-visible) { outline: 3px solid ${color.focus}; outline-offset: 3px; }
 `;
 

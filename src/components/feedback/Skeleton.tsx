@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import styled, { css } from 'styled-components';
-import { forcedEdge } from '../../styles/mixins';
+import { forcedEdge, sheet } from '../../styles/mixins';
 import { color, motion, radius, space } from '../../styles/tokens';
 import { VisuallyHidden } from '../layout/layoutParts';
 
@@ -31,9 +31,7 @@ const Shape = styled.div<ShapeProps>`${shape}`;
 
 /** Animated as a whole: each animated element is restyled for each frame. */
 const Card = styled.div`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   overflow: hidden;
   ${waiting}
 `;

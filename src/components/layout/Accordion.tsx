@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import styled from 'styled-components';
+import { sheet } from '../../styles/mixins';
 import { color, space } from '../../styles/tokens';
-import { disclosureFrame, DisclosureToggle } from './DisclosureToggle';
+import { DisclosureToggle } from './DisclosureToggle';
 
 interface AccordionItem {
   id: string;
@@ -14,7 +15,7 @@ const List = styled.ul`
   gap: ${space(3)};
 `;
 
-const Item = styled.li`${disclosureFrame}`;
+const Item = styled.li`${sheet}`;
 
 const Answer = styled.div`
   max-inline-size: 68ch;

@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { sheet } from '../../styles/mixins';
 import { space } from '../../styles/tokens';
-import { disclosureFrame, DisclosureToggle } from './DisclosureToggle';
+import { DisclosureToggle } from './DisclosureToggle';
 
-const Box = styled.section`${disclosureFrame}`;
+const Box = styled.section`${sheet}`;
 
 const Content = styled.div`
   display: grid;

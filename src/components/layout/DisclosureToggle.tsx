@@ -1,15 +1,8 @@
 import { ChevronDown } from 'lucide';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { displayText, focusRing } from '../../styles/mixins';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';
 import { Icon } from '../pictures/Icon';
-
-/** The frame around a `DisclosureToggle` and what it opens. */
-export const disclosureFrame = css`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
-`;
 
 const Toggle = styled.button`
   ${displayText}

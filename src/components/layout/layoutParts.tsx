@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media } from '../../styles/media';
-import { visuallyHidden } from '../../styles/mixins';
-import { PAGE_WIDTH, color, radius, shadow, space } from '../../styles/tokens';
+import { sheet, visuallyHidden } from '../../styles/mixins';
+import { PAGE_WIDTH, shadow, space } from '../../styles/tokens';
 
 /** The maximum width of a page's column: for a form, reading text, ordinary pages, or the full window. */
 export type PageWidth = 'form' | 'text' | 'wide' | 'full';
@@ -55,9 +55,7 @@ export const Grid = styled.div<{ $min: string; $gap?: number; $max: number }>`
 /** A raised sheet of paper. */
 export const Panel = styled.div<{ $padding?: number }>`
   padding: ${({ $padding = 6 }) => space($padding)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
   min-inline-size: 0;
 `;

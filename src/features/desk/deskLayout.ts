@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { tabFace, tabRow } from '../../components/actions/tabLook';
 import { media } from '../../styles/media';
-import { focusRing } from '../../styles/mixins';
+import { focusRing, sheet } from '../../styles/mixins';
 import { color, fontSize, motion, radius, space } from '../../styles/tokens';
 
 /** The lists, as a row of links that looks like tabs. */
@@ -36,9 +36,7 @@ const ROOMY = '@container (min-width: 34rem)';
 
 export const Rows = styled.ol`
   container-type: inline-size;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   overflow: hidden;
   overflow-wrap: anywhere;
   & > li + li { border-block-start: 1px solid ${color.line}; }

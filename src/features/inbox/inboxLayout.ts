@@ -1,13 +1,11 @@
 import styled from 'styled-components';
 import { media } from '../../styles/media';
-import { focusRing } from '../../styles/mixins';
+import { focusRing, sheet } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, motion, radius, space } from '../../styles/tokens';
 
 /** Lines of a list on one sheet of paper. */
 export const Lines = styled.ul`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   overflow-wrap: anywhere;
   & > li + li { border-block-start: 1px solid ${color.line}; }
   & > li:first-child, & > li:first-child > a { border-start-start-radius: ${radius.card}; border-start-end-radius: ${radius.card}; }

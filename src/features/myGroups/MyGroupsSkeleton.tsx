@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import { Skeleton } from '../../components/feedback/Skeleton';
 import { VisuallyHidden } from '../../components/layout/layoutParts';
 import { media } from '../../styles/media';
-import { color, radius, space } from '../../styles/tokens';
+import { sheet } from '../../styles/mixins';
+import { space } from '../../styles/tokens';
 
 const ROWS = 3;
 
@@ -15,9 +16,7 @@ const Sheet = styled.div`
   ${media.desktop} {
     grid-template-columns: none;
     gap: 0;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.raised};
+    ${sheet}
   }
 `;
 
@@ -27,9 +26,7 @@ const Row = styled.div`
   align-items: center;
   gap: ${space(4)};
   padding: ${space(4)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   ${media.desktop} {
     grid-template-columns: 5.5rem 2fr 1fr 1fr 1fr;
     border-width: 0 0 1px;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { media } from '../../styles/media';
-import { displayText, focusRing, visuallyHidden } from '../../styles/mixins';
+import { displayText, focusRing, sheet, visuallyHidden } from '../../styles/mixins';
 import { TOUCH_TARGET, color, fontSize, radius, shadow, space } from '../../styles/tokens';
 
 /** A table where there is room for six columns; otherwise each row is a card and the cells show their own headings. */
@@ -63,9 +63,7 @@ export const Row = styled.tr`
   align-content: space-between;
   gap: ${space(3)} ${space(4)};
   padding: ${space(4)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
   transition: opacity 200ms;
   &[aria-busy='true'] { opacity: 0.55; }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Link } from '../../components/actions/Link';
 import { Icon, type IconDrawing } from '../../components/pictures/Icon';
 import { media } from '../../styles/media';
-import { displayText, focusRing } from '../../styles/mixins';
+import { displayText, focusRing, sheet } from '../../styles/mixins';
 import { color, fontSize, motion, radius, shadow, space } from '../../styles/tokens';
 
 const Card = styled(Link)`
@@ -12,9 +12,7 @@ const Card = styled(Link)`
   align-items: center;
   block-size: 100%;
   padding: ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
   color: ${color.ink};
   text-decoration: none;

@@ -16,6 +16,7 @@ import { DETAIL_PICTURE_SIZES, PICTURE_PLACE_ID } from '../../../domain/groups/g
 import { memberCountText } from '../../../domain/groups/seats';
 import { STILL_LOADING } from '../../../domain/texts/messages';
 import { media } from '../../../styles/media';
+import { sheet } from '../../../styles/mixins';
 import { color, radius, shadow, space } from '../../../styles/tokens';
 import { FIRST_ON_PHONE } from './detailLayout';
 
@@ -57,9 +58,7 @@ const Sheet = styled.div`
   margin-block-start: -${space(10)};
   margin-inline: auto;
   padding: ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
 
   ${media.tablet} {

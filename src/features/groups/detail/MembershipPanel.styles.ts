@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { bottomBar } from '../../../styles/bottomBars';
 import { media } from '../../../styles/media';
-import { screenOnly, visuallyHidden } from '../../../styles/mixins';
+import { screenOnly, sheet, visuallyHidden } from '../../../styles/mixins';
 import { color, layer, radius, shadow, space } from '../../../styles/tokens';
 import { FIRST_ON_PHONE, LAST_ON_PHONE } from './detailLayout';
 
@@ -16,9 +16,7 @@ export const Sheet = styled.div.attrs(screenOnly)`
     display: grid;
     gap: ${space(4)};
     padding: ${space(6)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.raised};
+    ${sheet}
     box-shadow: ${shadow.card};
     & > h2 { position: static; inline-size: auto; block-size: auto; margin: 0; clip-path: none; white-space: normal; }
   }

@@ -6,8 +6,8 @@ import { Container } from '../../../components/layout/layoutParts';
 import { Icon } from '../../../components/pictures/Icon';
 import { Heading } from '../../../components/text/Text';
 import { media } from '../../../styles/media';
-import { focusRing, screenOnly, visuallyHidden } from '../../../styles/mixins';
-import { NAV_HEIGHT, TOUCH_TARGET, color, radius, shadow, space } from '../../../styles/tokens';
+import { focusRing, screenOnly, sheet, visuallyHidden } from '../../../styles/mixins';
+import { NAV_HEIGHT, TOUCH_TARGET, color, shadow, space } from '../../../styles/tokens';
 
 const ASIDE_WIDTH = '22rem';
 /** The order of what comes before the text in the single column. */
@@ -118,9 +118,7 @@ const Area = styled.section<{ $framed: boolean }>`
   min-inline-size: 0;
   ${({ $framed }) => ($framed ? `
     padding: ${space(6)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.raised};
+    ${sheet}
     box-shadow: ${shadow.card};
   ` : '')}
 `;

@@ -14,7 +14,7 @@ import type { ViewMode } from '../../../domain/list/groupFilters';
 import { paths } from '../../../domain/routes/routes';
 import { empty } from '../../../domain/texts/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { color, radius } from '../../../styles/tokens';
+import { sheet } from '../../../styles/mixins';
 import {
   selectIsListKnown, selectIsPart, selectListProgress, selectMissingCount, selectServerRowCount, selectVisibleGroupIds, shownGroupSelector,
 } from './groupsSelectors';
@@ -41,9 +41,7 @@ const estimateRowHeight = (columnPx: number) => (columnPx >= WIDE_LINE_PX ? WIDE
 /** About as high as a card or a row. */
 const Room = styled.div<{ $view: ViewMode }>`
   block-size: ${({ $view }) => ($view === 'grid' ? CARD_TEXT_PX + CARD_PX / PICTURE_RATIO : WIDE_ROW_PX)}px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
 `;
 
 interface ListedGroupProps {

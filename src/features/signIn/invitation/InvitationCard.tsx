@@ -14,15 +14,14 @@ import { seatsText } from '../../../domain/groups/seats';
 import { paths } from '../../../domain/routes/routes';
 import { useAppSelector } from '../../../store/hooks';
 import { media } from '../../../styles/media';
-import { color, radius, shadow, space } from '../../../styles/tokens';
+import { sheet } from '../../../styles/mixins';
+import { color, shadow, space } from '../../../styles/tokens';
 
 const PICTURE_SIZES = '(min-width: 64em) 40rem, calc(100vw - 3rem)';
 
 const Card = styled.section`
   overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.raised};
+  ${sheet}
   box-shadow: ${shadow.card};
 `;
 
