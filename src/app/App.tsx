@@ -1,8 +1,7 @@
 import { NavigationProgress } from '../components/feedback/NavigationProgress';
 import { AppFrame } from '../components/layout/AppFrame';
 import { hydratedApart } from '../components/layout/hydratedApart';
-import { lazyPart } from '../components/layout/lazyPart';
-import { untilLoaded } from '../components/layout/untilLoaded';
+import { lazyAddition } from '../components/layout/lazyAddition';
 import { selectHasDraft, selectIsNavigating } from '../core/location/locationSlice';
 import { selectIsRecordingKept } from '../features/support/problem/recordingSlice';
 import type { HistoryService } from '../services/types';
@@ -16,15 +15,13 @@ import { StateRouter } from './StateRouter';
 import { Toasts } from './Toasts';
 
 /** Loaded with the first letter typed into a form, so it is there when somebody leaves; most visits have no form. */
-const LazyLeaveQuestion = lazyPart(
-  () => untilLoaded(() => import(/* webpackChunkName: "leave-question" */ './LeaveQuestion').then((m) => m.LeaveQuestion)), null,
-);
+const LazyLeaveQuestion = lazyAddition(() =>
+  import(/* webpackChunkName: "leave-question" */ './LeaveQuestion').then((m) => m.LeaveQuestion));
 
 /** Few keep a recording. */
-const LazyRecordingIndicator = lazyPart(() => untilLoaded(
-  () => import(/* webpackChunkName: "recording-indicator" */ '../features/support/problem/RecordingIndicator')
-    .then((m) => m.RecordingIndicator),
-), null);
+const LazyRecordingIndicator = lazyAddition(() =>
+  import(/* webpackChunkName: "recording-indicator" */ '../features/support/problem/RecordingIndicator')
+    .then((m) => m.RecordingIndicator));
 
 const FooterApart = hydratedApart(FooterContainer);
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { printOnly } from '../../styles/mixins';
 import type { GridProps } from './gridShape';
-import { lazyPart } from './lazyPart';
-import { untilLoaded } from './untilLoaded';
+import { lazyAddition } from './lazyAddition';
 import { useSettled } from './useSettled';
 import { WholeGrid } from './WholeGrid';
 import type { WindowedGridProps } from './WindowedGrid';
@@ -37,9 +36,8 @@ function partsOf(ids: readonly string[]): Parts {
 const Coming = styled.div`min-block-size: 100vh;`;
 
 /** Few sites have a list this long, so its code is loaded on demand. */
-const LongGrid = lazyPart<WindowedGridProps>(
-  () => untilLoaded(() => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid)),
-  <Coming />,
+const LongGrid = lazyAddition<WindowedGridProps>(
+  () => import(/* webpackChunkName: "windowed-grid" */ './WindowedGrid').then((m) => m.WindowedGrid), <Coming />,
 );
 
 /** Printing thousands of cards would take the browser minutes; paper must not pretend that it shows them all. */

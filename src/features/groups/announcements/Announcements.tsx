@@ -1,11 +1,11 @@
 import { HTTP_FORBIDDEN, HTTP_NOT_FOUND } from '../../../api/httpStatus';
+import { lazyAddition } from '../../../components/layout/lazyAddition';
 import { useAppSelector } from '../../../store/hooks';
-import { addition } from '../manage/lazyTools';
 import type { AnnouncementsSectionProps } from './AnnouncementsSection';
 import { selectAnnouncements } from './announcementsSelectors';
 
 /** Its code is loaded once there is something to show. */
-const LazyAnnouncements = addition<AnnouncementsSectionProps>(() =>
+const LazyAnnouncements = lazyAddition<AnnouncementsSectionProps>(() =>
   import(/* webpackChunkName: "group-announcements" */ './AnnouncementsSection').then((m) => m.AnnouncementsSection));
 
 /** Not for this user, or no such backend. */

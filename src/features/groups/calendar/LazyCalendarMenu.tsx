@@ -1,12 +1,11 @@
 import { CalendarPlus, ChevronDown } from 'lucide';
 import { Button } from '../../../components/actions/Button';
-import { lazyPart } from '../../../components/layout/lazyPart';
-import { untilLoaded } from '../../../components/layout/untilLoaded';
+import { lazyAddition } from '../../../components/layout/lazyAddition';
 import type { CalendarMenuProps } from './CalendarMenu';
 
 /** Takes the button's place until its code is loaded. */
 const waiting = <Button variant="secondary" wide disabled icon={CalendarPlus} iconAfter={ChevronDown}>Add to calendar</Button>;
 
-export const LazyCalendarMenu = lazyPart<CalendarMenuProps>(
-  () => untilLoaded(() => import(/* webpackChunkName: "group-calendar" */ './CalendarMenu').then((m) => m.CalendarMenu)), waiting,
+export const LazyCalendarMenu = lazyAddition<CalendarMenuProps>(
+  () => import(/* webpackChunkName: "group-calendar" */ './CalendarMenu').then((m) => m.CalendarMenu), waiting,
 );

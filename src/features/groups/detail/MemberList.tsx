@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { lazyPart } from '../../../components/layout/lazyPart';
-import { untilLoaded } from '../../../components/layout/untilLoaded';
+import { lazyAddition } from '../../../components/layout/lazyAddition';
 import { Text } from '../../../components/text/Text';
 import { TOUCH_TARGET, space } from '../../../styles/tokens';
 import { firstMembers, MemberRows, SHOWN_AT_FIRST, type MemberListProps } from './MemberRows';
@@ -9,8 +8,8 @@ import { firstMembers, MemberRows, SHOWN_AT_FIRST, type MemberListProps } from '
 const WithRoom = styled.div`padding-block: calc(3.25rem + ${space(4)}) calc(${TOUCH_TARGET} + ${space(4)});`;
 
 /** The code is loaded for a big group only; until then its first members are there, where they stay. */
-const LazyManyMembers = lazyPart<MemberListProps>(
-  () => untilLoaded(() => import(/* webpackChunkName: "group-members" */ './ManyMembers').then((m) => m.ManyMembers)),
+const LazyManyMembers = lazyAddition<MemberListProps>(
+  () => import(/* webpackChunkName: "group-members" */ './ManyMembers').then((m) => m.ManyMembers),
   ({ readerId, ...rest }) => <WithRoom><MemberRows {...rest} members={firstMembers({ ...rest, readerId })} /></WithRoom>,
 );
 

@@ -6,8 +6,7 @@ import { useFocusAfter } from '../../../components/actions/useFocusAfter';
 import { Banner } from '../../../components/feedback/Banner';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Panel, Stack } from '../../../components/layout/layoutParts';
-import { lazyPart } from '../../../components/layout/lazyPart';
-import { untilLoaded } from '../../../components/layout/untilLoaded';
+import { lazyAddition } from '../../../components/layout/lazyAddition';
 import { Heading, Text } from '../../../components/text/Text';
 import { selectDateStyle } from '../../../core/app/appSlice';
 import { selectSendsMails } from '../../../core/app/siteSelectors';
@@ -66,8 +65,8 @@ const HOW_LONG = 'What you send is kept for 90 days at most, and only those who 
 type Choosing = Extract<ProblemDialog, { steps: unknown }>;
 
 /** Loaded with the list: most visits to the support page have no problem. */
-const LazyForm = lazyPart(
-  () => untilLoaded(() => import(/* webpackChunkName: "problem-form" */ './ProblemForm').then((m) => m.ProblemForm)),
+const LazyForm = lazyAddition(
+  () => import(/* webpackChunkName: "problem-form" */ './ProblemForm').then((m) => m.ProblemForm),
   <Spinner label="Loading the form" />,
 );
 
