@@ -1,10 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ImageState } from '../domain/groups/imageState';
 import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
 import { imageFailure } from '../domain/texts/formMessages';
-import type { AppListenerApi } from '../store/listenerMiddleware';
+import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
+import type { RootState } from '../store/types';
 
 /** What the machine that shows the image wants to hear. */
-export interface ImageEvents {
+interface ImageEvents {
   progressed: (progress: { ticket: string; percent: number }) => UnknownAction;
   ready: (outcome: { ticket: string; image: StoredImage }) => UnknownAction;
   refused: (outcome: { ticket: string; reason: ImageRefusal }) => UnknownAction;
@@ -17,7 +19,7 @@ function reasonOf(error: unknown): ImageRefusal {
 }
 
 /** Prepares the file behind a ticket. Cancelling the listener stops it: the signal reaches the service. */
-export async function prepareImage(api: AppListenerApi, ticket: string, { progressed, ready, refused }: ImageEvents): Promise<void> {
+async function prepareImage(api: AppListenerApi, ticket: string, { progressed, ready, refused }: ImageEvents): Promise<void> {
   try {
     const image = await api.pause(api.extra.images.process(ticket, {
       signal: api.signal,
@@ -30,4 +32,22 @@ export async function prepareImage(api: AppListenerApi, ticket: string, { progre
     api.extra.errors.report(error, `A picture was refused: ${reason}`);
     api.dispatch(refused({ ticket, reason }));
   }
+}
+
+/** Prepares the latest file of the image that a form shows. Another file, an address, Cancel or leaving the form stops it. */
+export function prepareLatestImage(
+  startListening: AppStartListening, selectImage: (state: RootState) => ImageState, events: ImageEvents,
+): void {
+  const ticketIn = (state: RootState): string | null => {
+    const image = selectImage(state);
+    return image.status === 'processing' ? image.ticket : null;
+  };
+  startListening({
+    predicate: (_action, current, previous) => ticketIn(current) !== ticketIn(previous),
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      const ticket = ticketIn(api.getState());
+      if (ticket !== null) await prepareImage(api, ticket, events);
+    },
+  });
 }

@@ -1,15 +1,8 @@
-import { prepareImage, type ImageEvents } from '../../core/prepareImage';
+import { prepareLatestImage } from '../../core/prepareImage';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { selectPhoto } from './accountSelectors';
 import { photoProgressed, photoReady, photoRefused } from './accountSlice';
-
-const EVENTS: ImageEvents = { progressed: photoProgressed, ready: photoReady, refused: photoRefused };
-
-function ticketIn(state: RootState): string | null {
-  const photo = selectPhoto(state);
-  return photo.status === 'processing' ? photo.ticket : null;
-}
 
 function keyIn(state: RootState): string | null {
   const photo = selectPhoto(state);
@@ -18,14 +11,7 @@ function keyIn(state: RootState): string | null {
 
 /** The photo of the account page: the newest file is prepared, and bytes that nothing points to any more are forgotten. */
 export function startPhotoListeners(startListening: AppStartListening): void {
-  startListening({
-    predicate: (_action, current, previous) => ticketIn(current) !== ticketIn(previous),
-    effect: async (_action, api) => {
-      api.cancelActiveListeners();
-      const ticket = ticketIn(api.getState());
-      if (ticket !== null) await prepareImage(api, ticket, EVENTS);
-    },
-  });
+  prepareLatestImage(startListening, selectPhoto, { progressed: photoProgressed, ready: photoReady, refused: photoRefused });
   startListening({
     predicate: (_action, current, previous) => keyIn(previous) !== null && keyIn(current) !== keyIn(previous),
     effect: (_action, { extra, getOriginalState }) => {
