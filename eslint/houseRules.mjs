@@ -10,7 +10,7 @@ const SOURCE = /\.(ts|tsx|mjs|cjs)$/;
 const relativeTo = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 const stemOf = (file) => path.basename(file).replace(SOURCE, '');
 
-/** Files that only the files of a pattern, `by`, may import. Types may be imported anywhere. */
+/** Files that only the files of a pattern, `by`, may import. */
 const ONE_IMPORTER = [
   {
     imported: /^src\/(?:core|features|app)\/.*Listeners$/,
@@ -29,7 +29,7 @@ const oneImporter = {
     const file = relativeTo(context);
     const check = (node) => {
       const source = node.source?.value;
-      if (typeof source !== 'string' || !source.startsWith('.') || node.importKind === 'type' || node.exportKind === 'type') return;
+      if (typeof source !== 'string' || !source.startsWith('.')) return;
       const imported = path.posix.join(path.posix.dirname(file), source);
       for (const { imported: pattern, by, message } of ONE_IMPORTER) {
         if (pattern.test(imported) && !by.test(file)) context.report({ node, message });

@@ -1,6 +1,6 @@
 import { startAppStartListeners } from '../core/app/appStartListeners';
 import { startAppUpdateListeners } from '../core/app/appUpdateListeners';
-import { startConnectivityListeners, type RefreshTable } from '../core/app/connectivityListeners';
+import { startConnectivityListeners } from '../core/app/connectivityListeners';
 import { startAuthListeners } from '../core/auth/authListeners';
 import { startProfileListeners } from '../core/auth/profileListeners';
 import { startSignInRedirectListeners } from '../core/auth/signInRedirectListeners';
@@ -14,7 +14,7 @@ import type { ScreenTable } from '../core/location/screens';
 import { startTitleListeners } from '../core/location/titleListeners';
 import { startNotificationListeners } from '../core/notifications/notificationListeners';
 import type { ToastRule } from '../core/notifications/toastRule';
-import type { Starter, StorePart } from '../core/screen';
+import type { RefreshTable, Starter, StorePart } from '../core/screen';
 import { startThemeListeners } from '../core/theme/themeListeners';
 import { startRecordingListeners } from '../features/support/problem/recordingListeners';
 import type { AppStartListening } from '../store/listenerMiddleware';

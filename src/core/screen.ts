@@ -1,11 +1,29 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { RouteName } from '../domain/routes/routes';
-import type { AppStartListening } from '../store/listenerMiddleware';
+import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
-import type { RefreshTable } from './app/connectivityListeners';
 import type { ScreenTable } from './location/screens';
 import type { ToastRule } from './notifications/toastRule';
+
+/** What a screen shows of groups. */
+export interface ShownGroups {
+  /** The changes that it shows (`core/live/refetchListeners.ts`): of the list, of any group, or of the group in the address. */
+  changes: 'list' | 'anyGroup' | 'group' | 'groupAndInbox';
+  /** The names of the calls whose answers it shows, each with its version (`server/groups/groupReplies.ts`, `sayVersions`). */
+  calls: readonly string[];
+}
+
+/** How a screen is kept up to date. */
+export interface Refresh {
+  /** Asks again: the screen's own retry after a failure, else its queries. */
+  ask: (api: AppListenerApi, state: RootState) => void;
+  /** Without it, the screen ignores what others change in groups. */
+  shows?: ShownGroups;
+}
+
+/** How the screen of a route is kept up to date. Routes that are missing show no server data. */
+export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 
 /** Starts effects. `refresh`: how each screen whose code is loaded is kept up to date. */
 export type Starter = (startListening: AppStartListening, refresh: RefreshTable) => void;

@@ -132,10 +132,6 @@ export const CLEAN_CODE = [
     code: "import { startHeroListeners } from './heroListeners';\n\nexport const x = startHeroListeners;\n",
   },
   {
-    file: 'src/app/planted.ts',
-    code: "import type { RefreshTable } from '../core/app/connectivityListeners';\nexport type X = RefreshTable;\n",
-  },
-  {
     file: 'src/features/groups/planted.ts',
     code: "import { isCategory } from '../../domain/groups/categories';\nimport { useAppDispatch } from '../../store/hooks';\nexport const x = [isCategory, useAppDispatch];\n",
   },

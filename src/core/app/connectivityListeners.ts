@@ -3,33 +3,15 @@ import { isAnswered } from '../../api/answered';
 import { profileApi } from '../../api/profileApi';
 import { MINUTE_MS } from '../../domain/general/durations';
 import { retryDelayMs } from '../../domain/list/retryDelay';
-import { ROUTES, type RouteName } from '../../domain/routes/routes';
+import { ROUTES } from '../../domain/routes/routes';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import { observeUntilCancelled } from '../../store/observeUntilCancelled';
 import type { RootState } from '../../store/types';
 import { selectIsSignedIn } from '../auth/authSlice';
 import { ticked } from '../clock/clockSlice';
 import { selectRoute } from '../location/locationSlice';
+import { REFETCH, type Refresh, type RefreshTable } from '../screen';
 import { appStarted, onlineChanged, selectIsLastVisit, selectIsOnline } from './appSlice';
-
-/** What a screen shows of groups. */
-export interface ShownGroups {
-  /** The changes that it shows (`core/live/refetchListeners.ts`): of the list, of any group, or of the group in the address. */
-  changes: 'list' | 'anyGroup' | 'group' | 'groupAndInbox';
-  /** The names of the calls whose answers it shows, each with its version (`server/groups/groupReplies.ts`, `sayVersions`). */
-  calls: readonly string[];
-}
-
-/** How a screen is kept up to date. */
-interface Refresh {
-  /** Asks again: the screen's own retry after a failure, else its queries. */
-  ask: (api: AppListenerApi, state: RootState) => void;
-  /** Without it, the screen ignores what others change in groups. */
-  shows?: ShownGroups;
-}
-
-/** How the screen of a route is kept up to date. Routes that are missing show no server data. */
-export type RefreshTable = Partial<Record<RouteName, Refresh>>;
 
 /** A screen of the list, which is all that the worker keeps of an earlier visit: where it was shown, the code of one is loaded. */
 const listScreen = ({ home, groups, dashboard }: RefreshTable): Refresh | undefined => home ?? groups ?? dashboard;
@@ -78,8 +60,6 @@ const isTimeUncertain = ({ clock: now }: RootState, { clock: before }: RootState
   before.nowMs > 0 && Math.abs(now.nowMs - before.nowMs) > LONGEST_STEP_MS;
 
 const { getProfile } = profileApi.endpoints;
-/** Nobody waits for it. */
-const UNWATCHED = { forceRefetch: true, subscribe: false } as const;
 
 /** Observes the network, and refreshes the screen when it is back, or the device's clock has jumped. */
 export function startConnectivityListeners(startListening: AppStartListening, table: RefreshTable): void {
@@ -103,7 +83,7 @@ export function startConnectivityListeners(startListening: AppStartListening, ta
     predicate: (action, current, previous) => ticked.match(action) && isTimeUncertain(current, previous),
     effect: (_action, api) => {
       // A form asks for nothing, and has times: the smallest answer will do.
-      if (!refresh(api, table) && selectIsSignedIn(api.getState())) void api.dispatch(getProfile.initiate(undefined, UNWATCHED));
+      if (!refresh(api, table) && selectIsSignedIn(api.getState())) void api.dispatch(getProfile.initiate(undefined, REFETCH));
     },
   });
   startListening({

@@ -3,8 +3,8 @@ import { selectGroupById } from '../../api/groupSelectors';
 import { retryDelayMs } from '../../domain/list/retryDelay';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
-import type { RefreshTable, ShownGroups } from '../app/connectivityListeners';
 import { selectRoute } from '../location/locationSlice';
+import type { RefreshTable, ShownGroups } from '../screen';
 import { refetchStarted, selectLive, selectStale, type Stale } from './liveSlice';
 import { isOutdated, isSeen } from './outdated';
 
