@@ -19,7 +19,7 @@ import { dashboardCounters, mergeGroups, RECENT_ACTIVITY_COUNT, type DashboardCo
 export type ShownCounters = { [Name in keyof DashboardCounters]: number | null };
 
 /** The name in the greeting: the display name, or 'User' (docs/spec-notes.md, section 2, Dashboard). */
-export const selectGreetingName = createSelector(selectUser, (user): string => displayNameOf(user?.displayName));
+export const selectGreetingName = (state: RootState): string => displayNameOf(selectUser(state)?.displayName);
 
 /** What the dashboard shows comes in two parts: all groups, and the user's own (created and joined). */
 export type DashboardPart = 'all' | 'own';
