@@ -9,12 +9,7 @@ import type { MailLink } from '../domain/account/mailLink';
 import { googleProvider, renewIfConfirmed, withPopup, type Loaded } from './firebaseSession';
 import { translating } from './identityErrors';
 import { redeemCode } from './redeemCode';
-import type { IdentityService } from './types';
-
-type AccountCalls = Pick<IdentityService,
-  'sendPasswordReset' | 'checkResetCode' | 'resetPassword' | 'applyMailCode' | 'accountFacts' | 'isEmailConfirmed' | 'updateProfile'
-  | 'sendEmailVerification' | 'sendEmailChange' | 'changePassword' | 'reauthenticateWithPassword' | 'reauthenticateWithGoogle'
-  | 'preparePopup' | 'forgetAccount'>;
+import type { AccountService, MailCodeService } from './types';
 
 const SIGN_IN_METHODS: Readonly<Record<string, SignInMethod>> = { 'password': 'password', 'google.com': 'google' };
 /** A service that protects addresses from being guessed answers this never; an older project does. */
@@ -118,7 +113,9 @@ interface Place {
 }
 
 /** The account part of the identity service, over the SDK's own calls. */
-export function createAccountCalls(loaded: Loaded, { win, hosted }: Pick<Place, 'win' | 'hosted'>): AccountCalls {
+export function createAccountCalls(
+  loaded: Loaded, { win, hosted }: Pick<Place, 'win' | 'hosted'>,
+): AccountService & MailCodeService {
   const { auth } = loaded;
   const { location } = win;
   const place: Place = { win, hosted, unanswered: new Set() };

@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import { REDEEM_CODE_PATH } from '../contract/clientConfig';
+import { NETWORK_CODE } from '../domain/account/identityCodes';
 
 /** The service's errors, as the SDK names them. */
 const CODES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const failure = (code: string, message: string) => Object.assign(new Error(messa
 function errorIn(body: unknown, status: number): Error {
   const { message = status } = (body as { error?: { message?: unknown } } | null)?.error ?? {};
   const [name = ''] = String(message).split(' : ');
-  return failure(CODES[name] ?? 'auth/network-request-failed', String(message));
+  return failure(CODES[name] ?? NETWORK_CODE, String(message));
 }
 
 /**
@@ -32,7 +33,7 @@ export async function redeemCode(win: Window, user: User | null, oobCode: string
   const response = await win.fetch(REDEEM_CODE_PATH, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ oobCode, idToken }),
   }).catch(() => null);
-  if (response === null) throw failure('auth/network-request-failed', 'The service could not be reached.');
+  if (response === null) throw failure(NETWORK_CODE, 'The service could not be reached.');
   // Read in any case: a response that nobody reads stays open.
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw errorIn(body, response.status);

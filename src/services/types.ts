@@ -57,7 +57,7 @@ export interface IdentityService extends AccountService, MailCodeService {
 }
 
 /** What a code from a mail can do. Every method throws `IdentityError`. */
-interface MailCodeService {
+export interface MailCodeService {
   /** Sends a link for a new password. Answers the same whether or not the address has an account. */
   sendPasswordReset(email: string): Promise<void>;
   /** The address whose password the code may set. The code stays good. */
@@ -73,7 +73,7 @@ interface MailCodeService {
 }
 
 /** The signed-in user's own account. Every method throws `IdentityError`, also when nobody is signed in. */
-interface AccountService {
+export interface AccountService {
   /** Asks the identity service, so that what was done by a mail in another browser is known. */
   accountFacts(): Promise<AccountFacts>;
   /** Whether the address of the account is confirmed. Asks the identity service only while it was not, as far as this browser knows. */
