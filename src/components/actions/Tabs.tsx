@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { motion, radius } from '../../styles/tokens';
-import { centreChosen } from '../layout/centreChosen';
+import { useCentred } from '../layout/useCentred';
 import { Icon, type IconDrawing } from '../pictures/Icon';
 import { rovingIndex } from './rovingKeys';
 import { tabFace, tabRow } from './tabLook';
@@ -44,11 +44,7 @@ const Pane = styled.div`
 /** Tabs with one tab stop: arrows, Home and End select, as the ARIA Authoring Practices describe. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-
-  // Only the DOM knows the scroll position.
-  useLayoutEffect(() => { centreChosen(row.current, CHOSEN); }, [value]);
-
+  const row = useCentred<HTMLDivElement>(CHOSEN, value);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = rovingIndex(event.key, tabs.findIndex((tab) => tab.value === value), tabs.length, rtl);

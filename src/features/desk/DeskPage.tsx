@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
-import { centreChosen } from '../../components/layout/centreChosen';
 import { Stack } from '../../components/layout/layoutParts';
 import { Page } from '../../components/layout/Page';
+import { useCentred } from '../../components/layout/useCentred';
 import { DESK_LISTS, listAddress, type DeskList } from '../../domain/desk/deskLists';
 import { useAppSelector } from '../../store/hooks';
 import { CaseList } from './CaseList';
@@ -21,9 +20,7 @@ const LISTS = {
 /** The lists, each with how many are open. */
 function Lists({ current }: { current: DeskList }) {
   const counts: Partial<Record<DeskList, number>> | undefined = useAppSelector(selectCounts);
-  const row = useRef<HTMLUListElement>(null);
-  // Only the DOM knows the scroll position.
-  useLayoutEffect(() => { centreChosen(row.current, CHOSEN_LIST); }, [current]);
+  const row = useCentred<HTMLUListElement>(CHOSEN_LIST, current);
   return (
     <nav aria-label="Lists of the desk">
       <ListRow ref={row}>

@@ -1,6 +1,6 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import styled from 'styled-components';
-import { centreChosen } from '../../../components/layout/centreChosen';
+import { useCentred } from '../../../components/layout/useCentred';
 import { CategoryArt } from '../../../components/pictures/CategoryArt';
 import { ALL_CATEGORIES, CATEGORIES, type CategoryFilter } from '../../../domain/groups/categories';
 import { hueOf } from '../../../styles/categoryHues';
@@ -100,11 +100,7 @@ export interface CategoryTilesProps {
 
 /** All and the ten categories; each filters the list in place (docs/spec-notes.md, section 2, Groups list). */
 export function CategoryTiles({ value, onChange }: CategoryTilesProps) {
-  const strip = useRef<HTMLDivElement>(null);
-
-  // Only the DOM knows the scroll position.
-  useLayoutEffect(() => { centreChosen(strip.current, '[aria-pressed="true"]'); }, [value]);
-
+  const strip = useCentred<HTMLDivElement>('[aria-pressed="true"]', value);
   return (
     <Strip ref={strip} role="group" aria-label="Categories">
       {CHOICES.map((category) => <Choice key={category} category={category} chosen={category === value} onChoose={onChange} />)}

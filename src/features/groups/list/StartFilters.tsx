@@ -1,6 +1,6 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import styled from 'styled-components';
-import { centreChosen } from '../../../components/layout/centreChosen';
+import { useCentred } from '../../../components/layout/useCentred';
 import { WHENS, type When } from '../../../domain/list/startPeriod';
 import { useAppDispatch } from '../../../store/hooks';
 import { media } from '../../../styles/media';
@@ -57,11 +57,8 @@ export interface StartFiltersProps {
 /** When groups start, and whether one can still join: beside the specification's filters, and off by default. */
 export const StartFilters = memo(function StartFilters({ when, placesLeft, notStarted }: StartFiltersProps) {
   const dispatch = useAppDispatch();
-  const strip = useRef<HTMLDivElement>(null);
-
-  // Only the DOM knows the scroll position. Not after a press, which would move the chips under the finger.
-  useLayoutEffect(() => { centreChosen(strip.current, '[aria-pressed="true"]:not([value=""])'); }, []);
-
+  // Not again after a press, which would move the chips under the finger.
+  const strip = useCentred<HTMLDivElement>('[aria-pressed="true"]:not([value=""])');
   return (
     <Strip ref={strip}>
       <div role="group" aria-label="When">
