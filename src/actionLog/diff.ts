@@ -41,20 +41,20 @@ export function isValueOf(change: Change, value: unknown): boolean {
 }
 
 /**
- * The leaves that differ between two states, in key order, at most `limit`.
+ * The leaves that differ between two states, in key order, at most eight.
  * Subtrees with the same identity are skipped, so the cost depends only on the changes. Undefined members count as absent.
  */
-export function changesBetween(before: unknown, after: unknown, limit = MAX_CHANGES): Change[] {
+export function changesBetween(before: unknown, after: unknown): Change[] {
   const found: Change[] = [];
-  collect(before, after, '', limit, found);
+  collect(before, after, '', found);
   return found;
 }
 
-function collect(before: unknown, after: unknown, path: string, limit: number, found: Change[]): void {
-  if (Object.is(before, after) || found.length >= limit) return;
+function collect(before: unknown, after: unknown, path: string, found: Change[]): void {
+  if (Object.is(before, after) || found.length >= MAX_CHANGES) return;
   if (isTree(before) && isTree(after) && Array.isArray(before) === Array.isArray(after)) {
     const old = before as Record<string, unknown>, next = after as Record<string, unknown>;
-    for (const key of Object.keys({ ...old, ...next })) collect(old[key], next[key], `${path}/${escapeKey(key)}`, limit, found);
+    for (const key of Object.keys({ ...old, ...next })) collect(old[key], next[key], `${path}/${escapeKey(key)}`, found);
   } else if (structuralHash(before) !== structuralHash(after) || (before === undefined) !== (after === undefined)) {
     found.push(after === undefined ? { path } : { path, value: brief(after) });
   }

@@ -16,7 +16,7 @@ const Sheet = styled(Panel)`
 export interface AccountSectionProps {
   title: string;
   /** A sentence on what it is about. */
-  intro?: ReactNode;
+  intro: string;
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function AccountSection({ title, intro, children }: AccountSectionProps) 
       <Stack $gap={4}>
         <Stack $gap={1}>
           <Heading level={2} size="title" id={id}>{title}</Heading>
-          {intro ? <Text $tone="quiet">{intro}</Text> : null}
+          <Text $tone="quiet">{intro}</Text>
         </Stack>
         {children}
       </Stack>
