@@ -12,11 +12,13 @@ export interface CallApi {
 type HeaderTable = Readonly<Record<string, string>>;
 
 /** A call was refused, or has no answer; the message is for the user. */
-export class CallRefused extends Error {}
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+}
 
 /**
  * A call that is not an endpoint of the cache, because what it sends or answers must not become a part of the state or of an action: bytes,
- * or a secret (ARCHITECTURE.md, rule 11).
+ * or a secret (ARCHITECTURE.md, rule 11). A failed one is reported here, as `baseQuery.ts` does.
  * @param fallback what to say when the server gives no reason
  * @returns the answer, which is no refusal
  * @throws CallRefused, an `AbortError` when the call was cancelled, or an `IdentityError` when there is no token
@@ -28,11 +30,16 @@ export async function callOutsideCache(
   const address = new URL(path, api.extra.http.origin).href;
   const sendWith = (token: string | null) =>
     send(address, { ...init.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
+  const call = `${init.method ?? 'GET'} ${path}`;
   const response = await sendWithToken(await tokenFor({}, api), sendWith, api).catch((error: unknown) => {
-    throw init.signal?.aborted ? error : new CallRefused(fallback);
+    if (init.signal?.aborted) throw error;
+    api.extra.errors.report(error, `${call} could not be sent`);
+    throw new CallRefused(fallback);
   });
   if (response.ok) return response;
-  throw new CallRefused(errorMessage({ data: await response.json().catch(() => null) as unknown }, fallback));
+  const refusal = new CallRefused(errorMessage({ data: await response.json().catch(() => null) as unknown }, fallback));
+  api.extra.errors.report(refusal, `${call} answered ${response.status}`);
+  throw refusal;
 }
 
 /** A call of this kind that can be aborted, and waited for as a change is (`core/requests.ts`). */

@@ -28,9 +28,10 @@ export async function sendProblem(
 ): Promise<string> {
   const { http, clock } = api.extra;
   const body = await bodyOf(problem, api.extra);
+  const headers = { 'content-type': 'application/json', 'x-request-id': clock.newId() };
   const response = await callOutsideCache(
-    api, '/api/problems', { signal, headers: { 'content-type': 'application/json', 'x-request-id': clock.newId() } }, fallback,
-    (address, headers) => http.upload(address, { method: 'POST', body, signal, headers }, onProgress),
+    api, '/api/problems', { method: 'POST', signal, headers }, fallback,
+    (address, allHeaders) => http.upload(address, { method: 'POST', body, signal, headers: allHeaders }, onProgress),
   );
   const answer = await response.json().catch(() => null) as { reference?: unknown } | null;
   if (typeof answer?.reference !== 'string') throw new CallRefused(fallback);

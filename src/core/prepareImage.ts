@@ -4,6 +4,7 @@ import type { ImageRefusal, StoredImage } from '../domain/groups/storedImage';
 import { imageFailure } from '../domain/texts/formMessages';
 import type { AppListenerApi, AppStartListening } from '../store/listenerMiddleware';
 import type { RootState } from '../store/types';
+import { reportFault } from './reportFault';
 
 /** What the machine that shows the image wants to hear. */
 interface ImageEvents {
@@ -28,9 +29,8 @@ async function prepareImage(api: AppListenerApi, ticket: string, { progressed, r
     api.dispatch(ready({ ticket, image }));
   } catch (error) {
     if (api.signal.aborted) throw error;
-    const reason = reasonOf(error);
-    api.extra.errors.report(error, `A picture was refused: ${reason}`);
-    api.dispatch(refused({ ticket, reason }));
+    reportFault(api, error, 'A picture could not be prepared');
+    api.dispatch(refused({ ticket, reason: reasonOf(error) }));
   }
 }
 

@@ -57,6 +57,16 @@ describe('a refused attempt', () => {
     await settle();
     expect(auth()).toEqual({ status: 'signedOut', error: 'Incorrect email or password.' });
     expect(texts()).toEqual(['error: Incorrect email or password.']);
+    expect(services.errors.reported).toEqual([]);
+  });
+
+  it('is reported where it is no refusal, but a fault', async () => {
+    const { store, services, texts } = await startedAt('/login');
+    services.identity.logIn = () => Promise.reject(identityError('auth/unknown', 'x is undefined'));
+    store.dispatch(loginSubmitted('pat@example.com', 'Hidden-1'));
+    await settle();
+    expect(texts()).toEqual(['error: Failed to log in']);
+    expect(services.errors.reported.map(({ context }) => context)).toEqual(['Signing in failed']);
   });
 
   it('is shown by a toast alone after Google', async () => {

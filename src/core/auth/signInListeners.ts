@@ -6,6 +6,7 @@ import type { AppListenerApi, AppStartListening } from '../../store/listenerMidd
 import { appStarted } from '../app/appSlice';
 import { selectSiteContact } from '../app/siteSelectors';
 import { selectPathname } from '../location/locationSlice';
+import { reportFault } from '../reportFault';
 import {
   googleSignInRequested, loginSubmitted, selectSignInMethod, signInCompleted, signInRejected, signUpSubmitted, type SignInMethod,
 } from './authSlice';
@@ -34,6 +35,7 @@ async function signIn(action: Attempt, api: AppListenerApi): Promise<void> {
     identity = await api.pause(askProvider(action, api.extra));
   } catch (error) {
     if (api.signal.aborted) throw error;
+    reportFault(api, error, 'Signing in failed');
     api.dispatch(signInRejected({ method, message: refusalText(error, method, api) }));
     return;
   }

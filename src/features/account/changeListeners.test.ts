@@ -36,7 +36,9 @@ const opened = async (prepare: (services: FakeServices) => void = () => undefine
     prepare(services);
   }, true, config);
   const act = async (action: Parameters<typeof browser.dispatch>[0]) => { browser.dispatch(action); await settle(); };
-  return { ...browser, act, change: () => selectChange(browser.state()), user: () => (browser.state().auth as { user?: unknown }).user };
+  const reported = () => browser.services.errors.reported.map(({ context }) => context);
+  const user = () => (browser.state().auth as { user?: unknown }).user;
+  return { ...browser, act, reported, user, change: () => selectChange(browser.state()) };
 };
 const EVERYWHERE = '/api/users/me/log-out-everywhere';
 const confirm = reauthPasswordSubmitted('Right-1');
@@ -133,11 +135,20 @@ describe('the email', () => {
     expect(services.identity.calls).not.toContain('sendEmailChange');
   });
 
-  it('a refusal shows a helpful message', async () => {
-    const { act, change, services } = await opened();
+  it('a refusal shows a helpful message, and is no fault', async () => {
+    const { act, change, services, reported } = await opened();
     services.identity.sendEmailVerification = () => Promise.reject(identityError('auth/too-many-requests'));
     await act(verificationRequested());
     expect(change()).toEqual({ status: 'refused', section: 'verification', message: accountFailure.tooManyTries });
+    expect(reported()).toEqual([]);
+  });
+
+  it('what went wrong without a refusal is reported', async () => {
+    const { act, change, services, reported } = await opened();
+    services.identity.sendEmailVerification = () => Promise.reject(new TypeError('x is undefined'));
+    await act(verificationRequested());
+    expect(change()).toEqual({ status: 'refused', section: 'verification', message: accountFailure.verification });
+    expect(reported()).toEqual(['The account could not be changed: verification']);
   });
 });
 
@@ -228,13 +239,13 @@ describe('logging out everywhere', () => {
     expect([page(), toasts().at(-1)]).toEqual(['/login', `success: ${success.logOut}`]);
   });
 
-  it('a failure leaves the user logged in', async () => {
-    const { act, change, page } = await opened(({ http }) => {
+  it('a failure leaves the user logged in, and is reported once', async () => {
+    const { act, change, page, reported } = await opened(({ http }) => {
       http.on('POST', EVERYWHERE, { status: 503, text: 'busy' });
     });
     await act(logOutEverywhereRequested());
     expect(change()).toEqual({ status: 'refused', section: 'sessions', message: accountFailure.everywhere });
-    expect(page()).toBe('/account');
+    expect([page(), reported()]).toEqual(['/account', [`POST ${EVERYWHERE} answered 503`]]);
   });
 });
 
@@ -306,10 +317,11 @@ describe('the data', () => {
   it.each([
     ['the words of the server', { status: 429, json: { message: 'One export an hour.' } }, 'One export an hour.'],
     ['words of our own', { status: 502, text: '<h1>Bad gateway</h1>' }, accountFailure.export],
-  ])('a refusal is shown in %s', async (_name, response, message) => {
-    const { act, change } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', response); });
+  ])('a refusal is shown in %s, and reported once', async (_name, response, message) => {
+    const { act, change, reported } = await opened(({ http }) => { http.on('GET', '/api/users/me/export', response); });
     await act(exportRequested());
     expect(change()).toEqual({ status: 'refused', section: 'export', message });
+    expect(reported()).toEqual([`GET /api/users/me/export answered ${response.status}`]);
   });
 });
 

@@ -7,6 +7,7 @@ import { usersApi } from '../../api/usersApi';
 import { selectIdentityMode } from '../../core/app/siteSelectors';
 import { logoutRequested, profileSaved, selectHasSessionEnded, selectUid } from '../../core/auth/authSlice';
 import { UNSENT_PROFILE_KEY } from '../../core/auth/unsentProfileKey';
+import { reportFault } from '../../core/reportFault';
 import { awaitMutation, type RunningChange } from '../../core/requests';
 import { accountMessage, newPasswordMessage } from '../../domain/account/accountErrors';
 import { accountFailure } from '../../domain/account/accountMessages';
@@ -141,7 +142,7 @@ async function change(action: UnknownAction, api: AppListenerApi): Promise<void>
   } catch (error) {
     if (api.signal.aborted) throw error;
     if (selectUid(api.getState()) !== uid) return;
-    api.extra.errors.report(error, `The account could not be changed: ${section}`);
+    reportFault(api, error, `The account could not be changed: ${section}`);
     if (isShown()) api.dispatch(changeRefused({ section, message: wordsOf(error, section) }));
     return;
   }

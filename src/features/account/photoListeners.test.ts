@@ -22,11 +22,12 @@ describe('the photo of the account page', () => {
     expect([photo(), services.images.previewUrl('image-hash')]).toEqual([{ status: 'none' }, null]);
   });
 
-  it('says why a file will not do', async () => {
+  it('says why a file will not do, which is no fault', async () => {
     const { choose, photo, services } = await opened();
     services.images.refusal = 'tooLarge';
     await choose();
     expect(photo()).toEqual({ status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge });
+    expect(services.errors.reported).toEqual([]);
   });
 
   it('is no longer prepared once an address was typed or the page was left', async () => {

@@ -36,6 +36,7 @@ describe('the question who it is', () => {
     services.identity.reauthenticateWithPassword = () => Promise.reject(identityError(code));
     await submit('Wrong-1');
     expect(reauth()).toMatchObject({ status: 'asking', error });
+    expect(services.errors.reported).toHaveLength(code === 'auth/unknown' ? 1 : 0);
   });
 
   it.each([
@@ -47,6 +48,7 @@ describe('the question who it is', () => {
     dispatch(reauthGoogleRequested());
     await settle();
     expect(reauth()).toMatchObject({ status: 'asking', error });
+    expect(services.errors.reported).toEqual([]);
   });
 
   it('opens Google in the same task as the click, its script loaded before', async () => {

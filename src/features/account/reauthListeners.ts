@@ -1,4 +1,5 @@
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { reportFault } from '../../core/reportFault';
 import { reauthMessage } from '../../domain/account/accountErrors';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
 import {
@@ -21,7 +22,7 @@ async function check(action: UnknownAction, api: AppListenerApi): Promise<void> 
     api.dispatch(reauthConfirmed());
   } catch (error) {
     if (api.signal.aborted) throw error;
-    api.extra.errors.report(error, 'The user could not be confirmed');
+    reportFault(api, error, 'The user could not be confirmed');
     api.dispatch(reauthRejected({ message: reauthMessage(error) }));
   }
 }

@@ -148,9 +148,11 @@ test.each<[string, FakeResponse, string]>([
   ['says nothing', { status: 500, text: 'oops' }, calendarMessages.makeFailed],
   ['sends no address', { json: { url: 'javascript:alert(1)', createdAt: since } }, calendarMessages.makeFailed],
 ])('a server that %s: the present address stays', async (_name, response, message) => {
-  const { send, state, known } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('POST', PATH, response); });
+  const { send, state, known, services } = await open({ json: { createdAt: since } }, ({ http }) => { http.on('POST', PATH, response); });
   await send(addressRequested());
   expect([state(), known()]).toEqual([{ status: 'refused', message }, { status: 'loaded', data: since }]);
+  const reported = services.errors.reported.map(({ context }) => context).filter((context) => !context.startsWith('GET '));
+  expect(reported).toEqual(response.status ? [`POST ${PATH} answered ${response.status}`] : []);
 });
 
 test('a second click while one request is in flight sends nothing', async () => {

@@ -4,6 +4,7 @@ import { errorMessage } from '../../../api/errorMessage';
 import { CallRefused } from '../../../api/outsideCache';
 import { selectUid } from '../../../core/auth/authSlice';
 import { holdWhile } from '../../../core/holdWhile';
+import { reportFault } from '../../../core/reportFault';
 import { awaitMutation } from '../../../core/requests';
 import { accountMessage } from '../../../domain/account/accountErrors';
 import type { Services } from '../../../services/types';
@@ -53,7 +54,7 @@ async function makeAddress(_action: UnknownAction, api: AppListenerApi, secret: 
   } catch (error) {
     if (api.signal.aborted) throw error;
     if (selectUid(api.getState()) !== uid) return;
-    api.extra.errors.report(error, 'The address of the calendar could not be made');
+    reportFault(api, error, 'The address of the calendar could not be made');
     const message = error instanceof CallRefused ? error.message : accountMessage(error, calendarMessages.makeFailed);
     api.dispatch(calendarRefused({ message }));
   }

@@ -38,6 +38,7 @@ describe('the mail for a new password', () => {
     services.identity.sendPasswordReset = () => Promise.reject(identityError(code));
     await ask();
     expect(form()).toEqual({ status: 'editing', error: message });
+    expect(services.errors.reported).toHaveLength(code === 'auth/internal-error' ? 1 : 0);
   });
 
   it('is no longer waited for once the page is left', async () => {

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { reportFault } from '../../../core/reportFault';
 import { accountMessage } from '../../../domain/account/accountErrors';
 import { accountFailure } from '../../../domain/account/accountMessages';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
@@ -17,7 +18,7 @@ async function sendMail(_action: unknown, api: AppListenerApi): Promise<void> {
     api.dispatch(resetMailSent());
   } catch (error) {
     if (api.signal.aborted) throw error;
-    api.extra.errors.report(error, 'The mail for a new password could not be asked for');
+    reportFault(api, error, 'The mail for a new password could not be asked for');
     api.dispatch(resetMailFailed({ message: accountMessage(error, accountFailure.resetMail) }));
   }
 }

@@ -70,6 +70,14 @@ describe('a link for a new password', () => {
     expect(link()).toEqual({ status: 'refused', reason: 'expired' });
   });
 
+  it('says that the password was not saved when something broke, which is reported', async () => {
+    const { link, save, services } = await opened(reset);
+    services.identity.resetPassword = () => Promise.reject(identityError('auth/unknown', 'x is undefined'));
+    await save();
+    expect(link()).toEqual({ status: 'choosing', email: 'pat@example.com', error: accountFailure.newPassword });
+    expect(services.errors.reported.map(({ context }) => context)).toEqual(['The new password could not be saved']);
+  });
+
   it('is missing when the page was opened without one', async () => {
     expect((await opened(null)).link()).toEqual({ status: 'refused', reason: 'missing' });
   });

@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { logoutCompleted, selectUser } from '../../../core/auth/authSlice';
 import { passOnConfirmation } from '../../../core/auth/passOnConfirmation';
 import { navigationRequested, selectRoute, signInRequired } from '../../../core/location/locationSlice';
+import { reportFault } from '../../../core/reportFault';
 import { isDeadLink, mailLinkRefusal, newPasswordMessage } from '../../../domain/account/accountErrors';
 import { pageOfPurpose, type MailLink } from '../../../domain/account/mailLink';
 import { paths } from '../../../domain/routes/routes';
@@ -20,14 +21,11 @@ import {
   selectMailLink,
 } from './mailLinkSlice';
 
-/**
- * A link that cannot work any more is forgotten. One that needs a login is followed after it. The page says why it was refused, so only
- * `failed` is a fault.
- */
+/** A link that cannot work any more is forgotten. One that needs a login is followed after it. */
 function refuse(error: unknown, { purpose }: MailLink, api: AppListenerApi): void {
   const reason = mailLinkRefusal(error, purpose);
   if (isDeadLink(reason)) api.extra.mailLink.forget();
-  if (reason === 'failed') api.extra.errors.report(error, 'A link from a mail could not be followed');
+  reportFault(api, error, 'A link from a mail could not be followed');
   api.dispatch(mailLinkRefused({ reason }));
   if (reason === 'signedOut') api.dispatch(signInRequired({ from: paths.verifyEmail }));
 }
@@ -101,7 +99,10 @@ async function savePassword({ meta }: ReturnType<typeof newPasswordSubmitted>, a
   } catch (error) {
     if (api.signal.aborted) throw error;
     if (isDeadLink(mailLinkRefusal(error, link.purpose))) refuse(error, link, api);
-    else api.dispatch(newPasswordRefused({ message: newPasswordMessage(error) }));
+    else {
+      reportFault(api, error, 'The new password could not be saved');
+      api.dispatch(newPasswordRefused({ message: newPasswordMessage(error) }));
+    }
   }
 }
 
