@@ -9,12 +9,13 @@ export type RunningChange<T> = Promise<T> & { abort: () => void; requestId: stri
 
 /**
  * Waits for a change that the user requested. It continues when its screen is closed, because the server may already have it,
- * but not when the user signs out: no other user may see its outcome (ARCHITECTURE.md, rule 10).
+ * but not when the user signs out: no other user may see its outcome (ARCHITECTURE.md, rule 10). What a visitor has sent goes on when they
+ * log in, or their session is found.
  * @returns null when the user has signed out
  */
 export async function awaitMutation<T>(api: AppListenerApi, request: RunningChange<T>): Promise<T | null> {
   const uid = selectUid(api.getState());
-  const isSameUser = (state: RootState): boolean => selectUid(state) === uid;
+  const isSameUser = (state: RootState): boolean => uid === null || selectUid(state) === uid;
   const watch = api.fork(async () => {
     // They may have signed out before this began.
     if (isSameUser(api.getState())) await api.condition((_action, state) => !isSameUser(state));

@@ -1,6 +1,6 @@
 import { logoutRequested } from '../../core/auth/authSlice';
 import { browserAt, held, pass } from '../../testing/browserAt';
-import { aGroup } from '../../testing/builders';
+import { aGroup, anIdentity } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { reportClosed, reportSubmitted } from './reportSlice';
 
@@ -85,6 +85,19 @@ describe('reporting', () => {
     answer.respond({ status: 409, json: { message: 'You have reported this already.' } });
     await pass(0);
     expect(status()).toEqual({ status: 'editing' });
+  });
+
+  it('of a visitor goes on when their session is only found now, or begins in another tab', async () => {
+    const { dispatch, http, services, status } = await report();
+    const answer = held<FakeResponse>();
+    http.on('POST', REPORTS, () => answer.promise);
+    dispatch(reportSubmitted(REPORT));
+    await pass(0);
+    services.identity.report(anIdentity());
+    await pass(0);
+    answer.respond({ status: 201, json: {} });
+    await pass(0);
+    expect(status()).toEqual({ status: 'sent' });
   });
 
   it.each([['a user', true, 1], ['a visitor, who may not read it', false, 0]])(
