@@ -1,5 +1,6 @@
-import { pass, settle } from '../../testing/browserAt';
+import { held, pass, settle } from '../../testing/browserAt';
 import { aProfile, anIdentity } from '../../testing/builders';
+import type { FakeResponse } from '../../testing/fakeHttp';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { onlineChanged } from '../app/appSlice';
@@ -164,6 +165,19 @@ describe('the fetch of the profile', () => {
     services.http.on('GET', '/api/users/profile', { json: aProfile() });
     await hello();
     expect(auth()).toMatchObject({ profile: 'merged' });
+  });
+
+  it('begins again when the user saves another profile meanwhile: the first answer may be older', async () => {
+    const first = held<FakeResponse>();
+    const { store, services, auth } = await startedAt('/', ({ http, identity }) => {
+      identity.current = anIdentity();
+      http.on('GET', '/api/users/profile', () => first.promise);
+    });
+    services.http.on('GET', '/api/users/profile', { json: aProfile({ name: 'Patty' }) });
+    store.dispatch(profileSaved({ uid: 'person', name: 'Patty', photoURL: null }));
+    first.respond({ json: aProfile({ name: 'Pat Person' }) });
+    await settle();
+    expect(auth()).toMatchObject({ profile: 'merged', user: { displayName: 'Patty' } });
   });
 
   it('stops when the user signs out', async () => {

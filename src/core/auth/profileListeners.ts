@@ -71,7 +71,11 @@ async function fetchProfile(action: UnknownAction, api: AppListenerApi): Promise
  * hears of the sending.
  */
 export function startProfileListeners(startListening: AppStartListening): void {
-  startListening({ predicate: (_action, current, previous) => awaitedProfile(current) !== awaitedProfile(previous), effect: fetchProfile });
+  startListening({
+    // An answer from before another profile was saved is old.
+    predicate: (action, current, previous) => awaitedProfile(current) !== awaitedProfile(previous) || isNewer(action, current),
+    effect: fetchProfile,
+  });
   startListening({
     predicate: (action, current, previous) => selectUid(current) !== selectUid(previous) || isNewer(action, current),
     effect: sendUntilTaken,
