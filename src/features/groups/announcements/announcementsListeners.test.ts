@@ -10,7 +10,7 @@ import type { FakeResponse } from '../../../testing/fakeHttp';
 import { joinRequested, leaveRequested } from '../detail/groupDetailSlice';
 import { announcing } from './announcementMessages';
 import { selectAnnouncements } from './announcementsSelectors';
-import { announcementSubmitted, editingOpened, editSubmitted, removalAsked, writingOpened } from './announcementsSlice';
+import { announcementSubmitted, editingOpened, editSubmitted, removalAsked, removalConfirmed, writingOpened } from './announcementsSlice';
 
 beforeEach(() => { jest.useFakeTimers({ now: 1_000_000 }); });
 afterEach(() => { jest.useRealTimers(); });
@@ -84,6 +84,28 @@ describe('announcements', () => {
     dispatch(leaveRequested({ groupId }));
     await settle();
     expect(ids()).toBe('loading');
+  });
+
+  const changed = { ...one('1'), subject: 'Sun' };
+  it.each([
+    ['is written', 'POST', PATH, { json: one('2') }, [one('2'), one('1')],
+      [writingOpened(), announcementSubmitted({ groupId, subject: 'Rain', text: 'Now.' })]],
+    ['is changed', 'PUT', `${PATH}/1`, { json: changed }, [changed],
+      [editingOpened({ announcementId: '1' }), editSubmitted({ groupId, announcementId: '1', subject: 'Sun', text: 'Now.' })]],
+    ['is removed', 'DELETE', `${PATH}/1`, { json: {} }, [],
+      [removalAsked({ announcementId: '1' }), removalConfirmed({ groupId, announcementId: '1' })]],
+  ] as const)('are asked for once more when one %s while an older answer is coming', async (_how, method, path, answer, items, events) => {
+    const older = held<FakeResponse>();
+    const { announcements, dispatch, http, refresh } = await opened(MINE);
+    http.on('GET', PATH, () => older.promise);
+    http.on(method, path, answer);
+    await refresh();
+    events.forEach(dispatch);
+    await settle();
+    http.on('GET', PATH, { json: { items } });
+    older.respond({ json: { items: [one('1')] } });
+    await settle();
+    expect(announcements()).toMatchObject({ data: items });
   });
 
   it('that are loading are cancelled by a leave, after which they would fail with 403', async () => {
