@@ -8,7 +8,7 @@ import type { GroupFormValues } from '../domain/groups/groupFormValues';
 export const PERSON = { _id: 'userId', name: 'name' } as const;
 /** A group, full or as a list row, and what its form sends: here a name is something that a user has written. */
 export const GROUP = { _id: 'groupId', name: 'text' } as const;
-const PICTURE = { url: 'photo' } as const;
+const PICTURE = { url: 'photo', before: { url: 'photo' } } as const;
 
 /**
  * What may be recorded of each key, in the state, in actions and in calls. A key that is not here is dropped.

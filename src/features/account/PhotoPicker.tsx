@@ -12,7 +12,7 @@ import { Avatar } from '../../components/pictures/Avatar';
 import { Icon } from '../../components/pictures/Icon';
 import { useImageStore, type ImageStore } from '../../components/pictures/ImageStoreContext';
 import { Text } from '../../components/text/Text';
-import { focusOfImage, type ImageState } from '../../domain/groups/imageState';
+import { fileRefusal, focusOfImage, type ImageState } from '../../domain/groups/imageState';
 import { objectPosition } from '../../domain/groups/pictureFocus';
 import { useAppDispatch } from '../../store/hooks';
 import { color, space } from '../../styles/tokens';
@@ -43,20 +43,22 @@ const addressOf = (photo: ImageState, store: ImageStore): string | null => {
   return photo.status === 'url' ? photo.url : null;
 };
 
-const WORDS: Readonly<Record<Exclude<ImageState['status'], 'refused'>, string>> = {
-  none: 'Without a photo, we show your initials.',
+const NO_PHOTO = 'Without a photo, we show your initials.';
+const WORDS: Readonly<Record<ImageState['status'], string>> = {
+  none: NO_PHOTO,
+  refused: NO_PHOTO,
   processing: 'Getting your photo ready',
   url: 'Your photo is shown cut to a circle.',
   ready: 'Your photo is shown cut to a circle.',
 };
 
 function PhotoState({ photo }: { photo: ImageState }) {
-  const isRefused = photo.status === 'refused';
+  const refusal = fileRefusal(photo);
   return (
     <>
       {photo.status === 'processing' ? <ProgressBar label="Photo" percent={photo.percent} /> : null}
-      <Text $tone={isRefused ? 'dangerInk' : 'quiet'} $size="small" role={isRefused ? 'alert' : 'status'}>
-        {isRefused ? photo.message : WORDS[photo.status]}
+      <Text $tone={refusal === null ? 'quiet' : 'dangerInk'} $size="small" role={refusal === null ? 'status' : 'alert'}>
+        {refusal ?? WORDS[photo.status]}
       </Text>
     </>
   );
@@ -104,7 +106,7 @@ function FileChoice({ photo, disabled, onFile, onRemove }: FileChoiceProps) {
   );
 }
 
-function AddressField({ readOnly }: { readOnly: boolean }) {
+function AddressField({ photo, disabled }: Pick<PhotoPickerProps, 'photo' | 'disabled'>) {
   const dispatch = useAppDispatch();
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<string>('photoURL');
   const type = (url: string) => {
@@ -122,9 +124,9 @@ function AddressField({ readOnly }: { readOnly: boolean }) {
       placeholder="https://"
       optional
       help="Or a link to a photo of you on the web."
-      readOnly={readOnly}
-      value={value}
-      error={touched ? error : null}
+      readOnly={disabled || photo.status === 'processing'}
+      value={photo.status === 'url' ? value : ''}
+      error={photo.status === 'url' && touched ? error : null}
       onChange={type}
       onBlur={() => { void setTouched(true); }}
     />
@@ -137,12 +139,9 @@ export function PhotoPicker({ photo, user, disabled }: PhotoPickerProps) {
   const [, , { setValue }] = useField<string>('photoURL');
   const store = useImageStore();
   const address = addressOf(photo, store);
-  const take = (file: File) => {
-    void setValue('');
-    dispatch(photoFileChosen({ ticket: store.accept(file) }));
-  };
+  const take = (file: File) => { dispatch(photoFileChosen({ ticket: store.accept(file) })); };
   const remove = () => {
-    void setValue('');
+    if (photo.status !== 'processing') void setValue('');
     dispatch(photoRemoved());
   };
   return (
@@ -161,7 +160,7 @@ export function PhotoPicker({ photo, user, disabled }: PhotoPickerProps) {
           help="Drag the ring, or use the arrow keys, to choose what stays in view."
         />
       ) : null}
-      <AddressField readOnly={disabled || photo.status === 'processing'} />
+      <AddressField photo={photo} disabled={disabled} />
     </Stack>
   );
 }

@@ -14,6 +14,8 @@ import { profileSubmitted } from './accountSlice';
 import { PhotoPicker } from './PhotoPicker';
 
 const NAMES = ['name', 'photoURL'];
+/** An address from before an upload is not sent. */
+const nameSchema = profileSchema.omit(['photoURL']);
 
 /** Name and photo: what others see of the user. */
 export function ProfileSection() {
@@ -30,7 +32,10 @@ export function ProfileSection() {
   const shown = { _id: user?._id ?? '', name: displayNameOf(user?.displayName) };
   return (
     <AccountSection title="Name and photo" intro="What people in your groups see of you.">
-      <Formik initialValues={initial} enableReinitialize validationSchema={profileSchema} onSubmit={submit}>
+      <Formik
+        initialValues={initial} enableReinitialize onSubmit={submit}
+        validationSchema={photo.status === 'url' ? profileSchema : nameSchema}
+      >
         <Form noValidate>
           <ErrorFocus names={NAMES} />
           <DraftWatch alsoDirty={isPhotoChanged} />

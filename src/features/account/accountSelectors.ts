@@ -54,9 +54,12 @@ export const selectIsPhotoChanged = createSelector([selectChosenPhoto, selectUse
   return chosen?.status === 'ready' || chosen?.status === 'processing';
 });
 
-/** The photo as the form shows it: the one that was chosen, else the user's own. */
-export const selectPhoto = createSelector([selectChosenPhoto, selectUser], (chosen, user): ImageState =>
-  chosen ?? imageOfUrl(user?.photoURL ?? ''));
+/** The photo as the form shows it: the one that was chosen, else the user's own, also when a file was refused. */
+export const selectPhoto = createSelector([selectChosenPhoto, selectUser], (chosen, user): ImageState => {
+  const own = imageOfUrl(user?.photoURL ?? '');
+  if (chosen?.status === 'refused' && own.status === 'url') return { ...own, message: chosen.message };
+  return chosen ?? own;
+});
 
 /** An address on our own server, which would mean nothing to the user. */
 const OWN_PATH = '/';

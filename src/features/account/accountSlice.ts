@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretMeta } from '../../core/auth/authSlice';
 import {
-  becameReady, becameRefused, imageOfUrl, NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
+  becameReady, becameRefused, fileChosen, imageOfUrl, NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
 } from '../../domain/groups/imageState';
 import type { PictureFocus } from '../../domain/groups/pictureFocus';
 import type { ImageRefusal, StoredImage } from '../../domain/groups/storedImage';
@@ -80,7 +80,7 @@ export const accountSlice = createSlice({
     changeDropped: (state, { payload: { section } }: PayloadAction<{ section: AccountSection }>): AccountState =>
       toEnded(state, section, () => IDLE),
     photoFileChosen: (state, { payload: { ticket } }: PayloadAction<{ ticket: string }>): AccountState =>
-      withPhoto(state, () => ({ status: 'processing', ticket, percent: 0 })),
+      withPhoto(state, (photo) => fileChosen(photo ?? NO_IMAGE, ticket)),
     photoProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): AccountState =>
       withStep(state, (photo) => withProgress(photo, ticket, percent)),
     photoReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: StoredImage }>): AccountState =>
@@ -91,8 +91,12 @@ export const accountSlice = createSlice({
     photoFocusMoved: (state, { payload }: PayloadAction<PictureFocus>): AccountState =>
       withStep(state, (photo) => (photo.status === 'ready' ? withMovedFocus(photo, payload) : photo)),
     photoUrlTyped: (state, { payload }: PayloadAction<string>): AccountState =>
-      withPhoto(state, (photo) => (photo ? urlTyped(photo, payload) : imageOfUrl(payload))),
-    photoRemoved: (state): AccountState => withPhoto(state, (photo) => (photo?.status === 'none' ? photo : NO_IMAGE)),
+      withPhoto(state, (photo) => (photo && photo.status !== 'refused' ? urlTyped(photo, payload) : imageOfUrl(payload))),
+    /** Takes the photo away, or the file that is being prepared. */
+    photoRemoved: (state): AccountState => withPhoto(state, (photo) => {
+      if (photo?.status === 'processing') return photo.before ?? null;
+      return photo?.status === 'none' ? photo : NO_IMAGE;
+    }),
   },
   selectors: {
     selectChange: (state): AccountChange => (state.status === 'open' ? state.change : IDLE),

@@ -11,13 +11,14 @@ import { anIdentity } from '../../testing/builders';
 import type { FakeResponse } from '../../testing/fakeHttp';
 import { identityError } from '../../testing/fakeIdentity';
 import type { FakeServices } from '../../testing/fakeServices';
-import { selectSignInMethods } from './accountSelectors';
+import { selectPhoto, selectSignInMethods } from './accountSelectors';
 import {
   emailChangeSubmitted,
   logOutEverywhereRequested,
   exportRequested,
   passwordChangeSubmitted,
   photoFileChosen,
+  photoRemoved,
   photoUrlTyped,
   profileSubmitted,
   selectChange,
@@ -95,6 +96,20 @@ describe('name and photo', () => {
     expect(services.identity.current).toMatchObject({ photoURL: '/api/images/me' });
     expect(user()).toMatchObject({ photoURL: '/api/images/me' });
     expect(services.images.previewUrl('image-hash')).toBeNull();
+  });
+
+  it.each([['refused', 'tooLarge'], ['stopped', null]] as const)('a file that is %s leaves the photo as it was', async (_what, refusal) => {
+    const photoURL = 'https://example.com/me.jpg';
+    const { act, state, user, services } = await opened(({ identity, images }) => {
+      identity.current = anIdentity({ photoURL });
+      if (refusal) images.refusal = refusal;
+      else images.process = () => new Promise(() => undefined);
+    });
+    await act(photoFileChosen({ ticket: 't1' }));
+    if (!refusal) await act(photoRemoved());
+    expect(selectPhoto(state())).toMatchObject({ status: 'url', url: photoURL });
+    await act(profileSubmitted({ name: 'Patty' }));
+    expect([services.identity.current, user()]).toMatchObject([{ displayName: 'Patty', photoURL }, { displayName: 'Patty', photoURL }]);
   });
 
   it('a refused photo changes nothing, in the words of the server', async () => {

@@ -1,13 +1,11 @@
 import { prepareLatestImage } from '../../core/prepareImage';
+import { storedKey } from '../../domain/groups/imageState';
 import type { AppStartListening } from '../../store/listenerMiddleware';
 import type { RootState } from '../../store/types';
 import { selectPhoto } from './accountSelectors';
 import { photoProgressed, photoReady, photoRefused } from './accountSlice';
 
-function keyIn(state: RootState): string | null {
-  const photo = selectPhoto(state);
-  return photo.status === 'ready' ? photo.key : null;
-}
+const keyIn = (state: RootState): string | null => storedKey(selectPhoto(state));
 
 /** The photo of the account page: the newest file is prepared, and bytes that nothing points to any more are forgotten. */
 export function startPhotoListeners(startListening: AppStartListening): void {

@@ -30,7 +30,8 @@ import { fromEach, type Machine, type Row } from './machine';
 type Open = Extract<AccountState, { status: 'open' }>;
 
 const stored = { key: 'sha256-1', width: 8, height: 8, bytes: 99 };
-const URL_PHOTO: ImageState = { status: 'url', url: 'https://example.com/a.jpg' };
+const URL_PHOTO = { status: 'url', url: 'https://example.com/a.jpg' } as const;
+const REFUSED: ImageState = { status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge };
 const IDLE: AccountChange = { status: 'idle' };
 
 const open = (over: Partial<Open> = {}): Open => ({ status: 'open', change: IDLE, photo: null, ...over });
@@ -42,7 +43,9 @@ const states = {
   closed: { status: 'closed' },
   open: open(),
   photoProcessing: open({ photo: { status: 'processing', ticket: 't1', percent: 0 } }),
+  photoReplacing: open({ photo: { status: 'processing', ticket: 't1', percent: 0, before: URL_PHOTO } }),
   photoReady: open({ photo: { status: 'ready', ...stored } }),
+  photoRefused: open({ photo: REFUSED }),
   photoUrl: open({ photo: URL_PHOTO }),
   noPhoto: open({ photo: { status: 'none' } }),
   savingProfile: working('profile'),
@@ -79,8 +82,8 @@ const events = {
 
 type StateName = keyof typeof states;
 /** Where a change may begin, and where a photo may be chosen. */
-const READY: StateName[] = ['open', 'photoReady', 'photoUrl', 'noPhoto', 'done', 'refused'];
-const CHOOSING: StateName[] = [...READY, 'photoProcessing'];
+const READY: StateName[] = ['open', 'photoReady', 'photoUrl', 'photoRefused', 'noPhoto', 'done', 'refused'];
+const CHOOSING: StateName[] = [...READY, 'photoProcessing', 'photoReplacing'];
 const OPEN: StateName[] = [...CHOOSING, 'savingProfile', 'savingPhoto', 'sendingLink', 'savingPassword'];
 const over = (names: readonly StateName[], event: string, next: (state: Open) => AccountState): Row<AccountState>[] =>
   names.map((name) => [name, event, next(states[name] as Open)]);
@@ -112,13 +115,21 @@ export const accountMachine: Machine<AccountState> = {
     ['savingProfile', 'profileRefused', states.refused],
     ['savingPhoto', 'profileRefused', { ...states.refused, photo: URL_PHOTO }],
     ['sendingLink', 'emailDropped', open()],
-    ...photo(CHOOSING, 'fileChosen', { status: 'processing', ticket: 't2', percent: 0 }),
+    ...photo(CHOOSING.filter((name) => !['photoReady', 'photoUrl', 'photoReplacing'].includes(name)), 'fileChosen', {
+      status: 'processing', ticket: 't2', percent: 0,
+    }),
+    ...photo(['photoUrl', 'photoReplacing'], 'fileChosen', { status: 'processing', ticket: 't2', percent: 0, before: URL_PHOTO }),
+    ...photo(['photoReady'], 'fileChosen', { status: 'processing', ticket: 't2', percent: 0, before: { status: 'ready', ...stored } }),
     ['photoProcessing', 'progressed', open({ photo: { status: 'processing', ticket: 't1', percent: 50 } })],
-    ['photoProcessing', 'ready', states.photoReady],
-    ['photoProcessing', 'photoRefused', open({ photo: { status: 'refused', reason: 'tooLarge', message: imageFailure.tooLarge } })],
+    ['photoReplacing', 'progressed', open({ photo: { status: 'processing', ticket: 't1', percent: 50, before: URL_PHOTO } })],
+    ...photo(['photoProcessing', 'photoReplacing'], 'ready', { status: 'ready', ...stored }),
+    ['photoProcessing', 'photoRefused', states.photoRefused],
+    ['photoReplacing', 'photoRefused', open({ photo: { ...URL_PHOTO, message: imageFailure.tooLarge } })],
     ...photo(CHOOSING, 'urlTyped', { status: 'url', url: 'https://example.com/b.jpg' }),
     ['photoReady', 'photoFocusMoved', open({ photo: { status: 'ready', ...stored, focus: { x: 50, y: 20 } } })],
-    ...photo(['open', 'photoUrl', 'done', 'refused'], 'urlEmptied', { status: 'none' }),
-    ...photo(CHOOSING.filter((name) => name !== 'noPhoto'), 'removed', { status: 'none' }),
+    ...photo(['open', 'photoUrl', 'photoRefused', 'done', 'refused'], 'urlEmptied', { status: 'none' }),
+    ...photo(READY.filter((name) => name !== 'noPhoto'), 'removed', { status: 'none' }),
+    ['photoProcessing', 'removed', open()],
+    ['photoReplacing', 'removed', states.photoUrl],
   ],
 };

@@ -117,7 +117,7 @@ export const groupFormMachine: Machine<GroupFormState> = {
     ...(['updating', 'disputed', 'decided'] as const).map((from): [string, string, GroupFormState] => [
       from,
       'fileChosen',
-      { ...states[from], image: { status: 'processing', ticket: 't', percent: 0 } } as GroupFormState,
+      { ...states[from], image: { status: 'processing', ticket: 't', percent: 0, before: image } } as GroupFormState,
     ]),
     ['creating', 'newGroupSubmitted', sendingNew],
     ['updating', 'updateSubmitted', sendingChange],

@@ -6,7 +6,7 @@ import { Stack } from '../../../components/layout/layoutParts';
 import { useImageStore, type ImageStore } from '../../../components/pictures/ImageStoreContext';
 import { PICTURE_RATIO } from '../../../components/pictures/pictureSizes';
 import { isImageAddress } from '../../../domain/groups/imageRules';
-import { focusOfImage, type ImageState } from '../../../domain/groups/imageState';
+import { fileRefusal, focusOfImage, type ImageState } from '../../../domain/groups/imageState';
 import { objectPosition, withoutFocus } from '../../../domain/groups/pictureFocus';
 import { IMAGE_PATH } from '../../../domain/routes/offline';
 import { validation } from '../../../domain/texts/formMessages';
@@ -54,17 +54,13 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
   const dispatch = useAppDispatch();
   const [address, { touched, error, initialValue }, { setValue, setTouched }] = useField<string>('imageURL');
   const images = useImageStore();
-  const shownAddress = isStored(address.value) ? '' : withoutFocus(address.value);
+  const shownAddress = image.status !== 'url' || isStored(address.value) ? '' : withoutFocus(address.value);
   const previewUrl = previewOf(image, images, withoutFocus(initialValue ?? ''));
   const focus = focusOfImage(image);
   const processing = image.status === 'processing';
 
-  const takeFile = (file: File) => {
-    void setValue('');
-    dispatch(imageFileChosen({ ticket: images.accept(file) }));
-  };
   const clear = () => {
-    void setValue('');
+    if (!processing) void setValue('');
     dispatch(processing ? imageCancelled() : imageCleared());
   };
   const type = (url: string) => {
@@ -77,10 +73,11 @@ export function ImagePicker({ image, disabled }: ImagePickerProps) {
       <FileDrop
         label="Upload a picture" name="upload" accept="image/*" disabled={disabled}
         help="JPEG, PNG or WebP up to 20 MB. Shown at the top of your group’s page."
-        error={image.status === 'refused' ? image.message : null}
+        error={fileRefusal(image)}
         previewUrl={previewUrl} previewPosition={objectPosition(focus)}
         caption={captionOf(image)} percent={processing ? image.percent : null}
-        onFile={takeFile} onClear={clear} onPreviewFailed={(url) => { dispatch(imageUrlFailed(url)); }}
+        onFile={(file) => { dispatch(imageFileChosen({ ticket: images.accept(file) })); }}
+        onClear={clear} onPreviewFailed={(url) => { dispatch(imageUrlFailed(url)); }}
       />
       {previewUrl === null ? null : (
         <FocusPoint

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
-import { groupFormTexts, validation } from '../../../domain/texts/formMessages';
+import { groupFormTexts, imageFailure, validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
@@ -258,6 +258,34 @@ test('does not show the URL of a stored picture', async () => {
   await submit();
   expect(toasts()).toEqual([groupFormTexts.updated]);
   expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ imageURL: stored });
+});
+
+test('a file that is refused leaves the picture of the group as it is', async () => {
+  const stored = `/api/images/${'a'.repeat(64)}#focus=20,30`;
+  const { user, field, fill, pass, submit, services, toasts } = await setUp({ group: { ...mine, imageURL: stored } });
+  services.http.on('PUT', '/api/groups/g1', { json: mine });
+  services.images.refusal = 'tooLarge';
+  await fill('Location', 'Kiel');
+  await user.upload(field('Upload a picture'), new File(['x'], 'boat.png', { type: 'image/png' }));
+  await pass(0);
+  expect(field('Upload a picture')).toHaveAccessibleDescription(expect.stringContaining(imageFailure.tooLarge));
+  expect(screen.getByAltText('The picture you chose')).toHaveAttribute('src', stored.split('#')[0]);
+  await submit();
+  expect(toasts()).toEqual([imageFailure.tooLarge, groupFormTexts.updated]);
+  expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ location: 'Kiel', imageURL: stored });
+});
+
+test('a picture that was uploaded is sent although the address before it was none', async () => {
+  const { user, field, fill, pass, submit, services, toasts } = await setUp();
+  services.http.on('PUT', '/api/groups/g1', { json: mine });
+  await fill('Image URL', 'nonsense');
+  await user.upload(field('Upload a picture'), new File(['x'], 'boat.png', { type: 'image/png' }));
+  await pass(0);
+  expect(field('Image URL')).toHaveValue('');
+  expect(field('Image URL')).toBeValid();
+  await submit();
+  expect(toasts()).toEqual([groupFormTexts.updated]);
+  expect(services.http.sent('PUT', '/api/groups/g1')[0]?.body).toMatchObject({ imageURL: 'data:image/jpeg;base64,AAAA' });
 });
 
 test('a loading failure shows the text of the specification, then My Groups', async () => {

@@ -1,3 +1,4 @@
+import { storedKey } from '../../../domain/groups/imageState';
 import type { AppListenerApi } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
 import { selectConflict, selectFormImage } from './groupFormSlice';
@@ -7,7 +8,7 @@ import { selectKeptForm } from './keptFormSlice';
 export function keysIn(state: RootState): readonly string[] {
   const kept = selectKeptForm(state);
   const images = [selectFormImage(state), selectConflict(state)?.mineImage, kept.status === 'kept' ? kept.form.image : undefined];
-  return images.flatMap((image) => (image?.status === 'ready' ? [image.key] : []));
+  return images.flatMap((image) => (image && storedKey(image)) ?? []);
 }
 
 /** Releases the bytes of those pictures that no form uses any more. */

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { GroupRevision } from '../../../contract/types';
 import { NEW_GROUP_VALUES, type GroupFormValues } from '../../../domain/groups/groupFormValues';
 import {
-  becameAsked, becameReady, becameRefused, becameUnloadable, imageOfUrl, needsQuestion,
-  NO_IMAGE, urlTyped, withMovedFocus, withProgress, type ImageState,
+  becameAsked, becameReady, becameRefused, becameUnloadable, fileChosen, imageOfUrl, needsQuestion,
+  NO_IMAGE, urlTyped, withMovedFocus, withoutFile, withProgress, type ImageState,
 } from '../../../domain/groups/imageState';
 import { revisionOf } from '../../../domain/groups/normaliseGroup';
 import type { PictureFocus } from '../../../domain/groups/pictureFocus';
@@ -142,7 +142,7 @@ export const groupFormSlice = createSlice({
       state.status === 'loading' && state.groupId === payload.groupId ? { status: 'closed' } : state,
     /** The image service stores the file under the ticket. */
     imageFileChosen: (state, { payload: { ticket } }: PayloadAction<{ ticket: string }>): GroupFormState =>
-      withImage(state, () => ({ status: 'processing', ticket, percent: 0 })),
+      withImage(state, (image) => fileChosen(image, ticket)),
     imageProgressed: (state, { payload: { ticket, percent } }: PayloadAction<{ ticket: string; percent: number }>): GroupFormState =>
       withImage(state, (image) => withProgress(image, ticket, percent)),
     imageReady: (state, { payload: { ticket, image } }: PayloadAction<{ ticket: string; image: StoredImage }>): GroupFormState =>
@@ -159,7 +159,7 @@ export const groupFormSlice = createSlice({
     /** The user is asked whether to save the URL anyway. */
     imageUrlQuestioned: (state): GroupFormState => withImage(state, becameAsked),
     imageCleared: (state): GroupFormState => withImage(state, (image) => (image.status === 'none' ? image : NO_IMAGE)),
-    imageCancelled: (state): GroupFormState => withImage(state, (image) => (image.status === 'processing' ? NO_IMAGE : image)),
+    imageCancelled: (state): GroupFormState => withImage(state, withoutFile),
     newGroupSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'create', payload),
     updateSubmitted: (state, { payload }: PayloadAction<GroupFormValues>): GroupFormState => toSubmitting(state, 'update', payload),
     /** The idempotency key of the request was assigned. */

@@ -69,7 +69,8 @@ export function groupErrors(inputs: GroupInputs, setting: GroupFormSetting): Gro
   };
   const schema = mode === 'create' ? createGroupSchema(options) : updateGroupSchema({ ...options, presentStart: initial.startDate });
   try {
-    schema.validateSync(valuesOf(inputs, setting), { abortEarly: false });
+    // An address from before the upload is not sent.
+    schema.validateSync({ ...valuesOf(inputs, setting), ...(hasUpload && { imageURL: '' }) }, { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;

@@ -65,6 +65,20 @@ describe('the picture', () => {
     expect([signal.aborted, image()?.status]).toEqual([true, status]);
   });
 
+  it.each(['refused', 'cancelled'])('that is %s leaves the one before it, and its bytes', async (what) => {
+    const { call, dispatch, form, services } = await choosing();
+    call.respond(stored);
+    await settle();
+    const forgotten: string[] = [];
+    services.images.forget = (key) => { forgotten.push(key); };
+    services.images.process = () => (what === 'refused'
+      ? Promise.reject(Object.assign(new Error(what), { reason: 'tooLarge' })) : new Promise(() => undefined));
+    dispatch(imageFileChosen({ ticket: 't2' }));
+    if (what === 'cancelled') dispatch(imageCancelled());
+    await settle();
+    expect([form(), forgotten]).toMatchObject([{ image: { status: 'ready', ...stored } }, []]);
+  });
+
   it('is aborted when the page is closed, and released when ready', async () => {
     const left = await choosing();
     await left.follow('/about');

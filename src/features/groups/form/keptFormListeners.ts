@@ -3,7 +3,7 @@ import { sessionExpired } from '../../../api/sessionEvents';
 import { logoutRequested, selectUid } from '../../../core/auth/authSlice';
 import { selectHasDraft } from '../../../core/location/locationSlice';
 import type { GroupFormValues } from '../../../domain/groups/groupFormValues';
-import { NO_IMAGE, type ImageState } from '../../../domain/groups/imageState';
+import { withoutFile } from '../../../domain/groups/imageState';
 import { revisionOf } from '../../../domain/groups/normaliseGroup';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
 import type { RootState } from '../../../store/types';
@@ -13,12 +13,9 @@ import { keptFormCleared, formKept, selectKeptForm, type KeptForm } from './kept
 
 type OpenForm = Extract<GroupFormState, { status: 'editing' | 'submitting' }>;
 
-/** A picture in the making is dropped with its file. */
-const keptImage = (image: ImageState): ImageState => (image.status === 'processing' ? NO_IMAGE : image);
-
-/** The open form, as it is kept with these values. */
+/** The open form, as it is kept with these values. A file that is being prepared is dropped. */
 function keptAs(form: OpenForm, values: GroupFormValues): KeptForm {
-  const image = keptImage(form.image);
+  const image = withoutFile(form.image);
   return form.mode === 'create'
     ? { mode: 'create', ...(form.sent && { sent: form.sent }), values, image }
     : { mode: 'update', groupId: form.groupId, initial: form.initial, ...revisionOf(form), values, image };
