@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../contract/clientConfig';
 import { selectUser } from '../../core/auth/authSlice';
 import { selectNotifications } from '../../core/notifications/notificationsSlice';
 import { displayNameOf } from '../../domain/account/userDisplay';
-import { validation } from '../../domain/texts/formMessages';
+import { imageFailure, validation } from '../../domain/texts/formMessages';
 import { aGroup, aMember, anIdentity, aProfile } from '../../testing/builders';
 import { identityError } from '../../testing/fakeIdentity';
 import { createFakeServices, type FakeServices } from '../../testing/fakeServices';
@@ -70,6 +70,29 @@ test('a photo is chosen from a file, shown, and can be removed', async () => {
   expect(box.querySelector('img')).toBeNull();
   expect(within(box).getByText('Without a photo, we show your initials.')).toBeVisible();
   expect(within(box).getByLabelText('Upload a photo')).toHaveFocus();
+});
+
+test('a file that will not do says why, beside the photo that stays; another is saved, whatever was typed as its address', async () => {
+  const photoURL = 'https://example.com/me.jpg';
+  const { user, services, store } = await setUp(({ http, identity }) => {
+    identity.current = anIdentity({ photoURL });
+    http.on('GET', '/api/users/profile', { json: aProfile({ photoURL }) });
+    http.on('POST', '/api/users/me/photo', { json: { photoURL: '/api/images/me' } });
+  });
+  const box = await section('Name and photo');
+  const [upload, address] = [within(box).getByLabelText('Upload a photo'), within(box).getByLabelText(/^Photo URL/)];
+  services.images.refusal = 'tooLarge';
+  await user.upload(upload, new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(await within(box).findByRole('alert')).toHaveTextContent(imageFailure.tooLarge);
+  expect([box.querySelector('img')?.getAttribute('src'), (address as HTMLInputElement).value]).toEqual([photoURL, photoURL]);
+  await user.clear(address);
+  await user.type(address, 'nonsense');
+  services.images.refusal = null;
+  await user.upload(upload, new File(['x'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => { expect(address).toHaveValue(''); });
+  await press(user, box, 'Save name and photo');
+  expect(await within(box).findByText(/^Saved\./)).toBeVisible();
+  expect(selectUser(store.getState())).toMatchObject({ photoURL: '/api/images/me' });
 });
 
 test('an address that is not confirmed says so, and a link can be asked for', async () => {
