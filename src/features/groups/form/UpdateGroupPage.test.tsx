@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Group } from '../../../contract/types';
 import { selectNotifications } from '../../../core/notifications/notificationsSlice';
+import { MINUTE_MS } from '../../../domain/general/durations';
 import { groupFormTexts, imageFailure, validation } from '../../../domain/texts/formMessages';
 import { failure } from '../../../domain/texts/messages';
 import { aGroup, aMember, anIdentity, signedInState } from '../../../testing/builders';
@@ -78,6 +79,15 @@ test('says how many places there must be, and marks a number below the number of
   await submit();
   expect(field('Maximum members')).toBeInvalid();
   expect(field('Maximum members')).toHaveAccessibleDescription(/This group already has 4 members\. Maximum members cannot be lower/);
+  expect(services.http.sent('PUT', '/api/groups/g1')).toEqual([]);
+});
+
+test('knows the number of members for as long as it is open', async () => {
+  const { pass, fill, submit, services } = await setUp({ group: { ...mine, members: [me, aMember({ _id: 'a' }), aMember({ _id: 'b' })] } });
+  await pass(10 * MINUTE_MS);
+  expect(screen.getByText('3 to 100: there are 3 members, including you.')).toBeVisible();
+  await fill('Maximum members', '2');
+  await submit();
   expect(services.http.sent('PUT', '/api/groups/g1')).toEqual([]);
 });
 

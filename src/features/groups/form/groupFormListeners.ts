@@ -65,7 +65,11 @@ async function loadForm(_action: UnknownAction, api: AppListenerApi): Promise<vo
   if (!isSuccess || !group) failLoading(api, groupId, errorMessage(error, groupFormTexts.notLoaded));
   else if (!isCreator(group, selectUserId(api.getState()))) failLoading(api, groupId, copy ? NOT_YOURS.copy : NOT_YOURS.update);
   else if (copy) api.dispatch(formCopied({ groupId, values: valuesOfGroup(group) }));
-  else api.dispatch(formLoaded({ groupId, ...revisionOf(group), values: valuesOfGroup(group) }));
+  else {
+    api.dispatch(formLoaded({ groupId, ...revisionOf(group), values: valuesOfGroup(group) }));
+    // The form shows how many members there are: the group stays in the cache until it is closed.
+    await api.condition(() => false);
+  }
 }
 
 /** The picture to send: the uploaded one, else the typed URL. Without either the form is refused, and there is nothing to send. */
