@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/types';
 import { selectGroupChange } from '../../../core/groupChanges/groupChangesSlice';
 import { REFETCH } from '../../../core/screen';
 import { summaryOf } from '../../../domain/groups/normaliseGroup';
-import { browserAt, held, settle } from '../../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { SEATS_FAILED, seatsDone, type SeatsChange } from './seatsMessages';
@@ -187,6 +187,19 @@ it('a question about removing and blocking stays when the member leaves: it is a
   void dispatch(groupQueries.endpoints.getGroup.initiate(groupId, REFETCH));
   await settle();
   expect(state().seats.status).toBe('asking');
+});
+
+it('a question about leaving is no longer asked once the group has started: nobody can leave it then', async () => {
+  const startDate = new Date(1_020_000).toISOString();
+  const { dispatch, http, state } = await open({ ...full, startDate, members: [cleo, me], waitlist: { count: 2, myPosition: null } });
+  dispatch(asks({ kind: 'leave' }));
+  await pass(19_000);
+  expect(state().seats.status).toBe('asking');
+  await pass(1_000);
+  expect(state().seats.status).toBe('idle');
+  dispatch(questionConfirmed());
+  await settle();
+  expect(http.sent('POST', '/api/groups/g1/leave')).toEqual([]);
 });
 
 it('leaving a full group with a waitlist is sent once it is confirmed', async () => {

@@ -72,13 +72,13 @@ async function changeSeats(groupId: string, change: Change, api: AppListenerApi)
     await withGroupChange(api, groupId, change.change, () => sendSeatsChange(groupId, change, api));
 }
 
-/** Whether the group has changed so that the open question makes no sense any more. */
+/** Whether the group has changed, or started, so that the open question makes no sense any more. */
 export function isMoot(state: RootState): boolean {
   const [asked, shown] = [selectSeatsState(state), selectGroupAndMembership(state)];
   if (asked.status !== 'asking' || !shown) return false;
   const { question } = asked;
-  const { group, membership: { role } } = shown;
-  if (role !== (question.kind === 'leave' ? 'member' : 'creator')) return true;
+  const { group, membership: { role, enabled } } = shown;
+  if (role !== (question.kind === 'leave' ? 'member' : 'creator') || !enabled) return true;
   return question.kind === 'remove' && !question.block && !isMember(group, question.userId) && !isWaiting(group, question.userId);
 }
 
