@@ -1,8 +1,12 @@
+import { browserAt } from '../../testing/browserAt';
+import { aGroup } from '../../testing/builders';
 import { createFakeServices } from '../../testing/fakeServices';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { selectNotifications } from '../notifications/notificationsSlice';
 import { sharing } from './shareMessages';
 import { codeToggled, shareRequested } from './shareSlice';
+
+afterEach(() => { jest.useRealTimers(); });
 
 async function waitUntil(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => { setTimeout(resolve, 5); });
@@ -21,6 +25,16 @@ test.each(['shared', 'dismissed'] as const)("the browser's dialog needs no toast
   const { services, state, toasts } = await share((fake) => { fake.sharing.outcome = outcome; });
   expect(services.sharing.shared).toEqual([['', '/groups/g1']]);
   expect([services.sharing.copied, state, toasts]).toEqual([[], { status: 'idle' }, []]);
+});
+
+test('a group that was just created is shared with its name, from My Groups', async () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  const { dispatch, services } = await browserAt('/my-groups', ({ http, sharing: fake }) => {
+    http.on('GET', '/api/groups/user/created', { json: [aGroup({ name: 'Boat builders' })] });
+    fake.outcome = 'shared';
+  });
+  dispatch(shareRequested({ groupId: 'g1' }));
+  expect(services.sharing.shared).toEqual([['Boat builders', '/groups/g1']]);
 });
 
 test('without a dialog the link is copied, and a toast says so', async () => {

@@ -1,4 +1,4 @@
-import { selectGroupById } from '../../api/groupSelectors';
+import { selectCreatedGroups, selectGroupById } from '../../api/groupSelectors';
 import { paths } from '../../domain/routes/routes';
 import type { SharingService } from '../../services/types';
 import type { AppListenerApi, AppStartListening } from '../../store/listenerMiddleware';
@@ -35,7 +35,9 @@ export function startShareListeners(startListening: AppStartListening): void {
     actionCreator: shareRequested,
     effect: async ({ payload: { groupId } }, { dispatch, extra, getOriginalState, getState }) => {
       if (getOriginalState().share.status === 'sharing') return;
-      const title = selectGroupById(getState(), groupId)?.name ?? '';
+      // My Groups, which offers to share a new group, has only its list.
+      const created = selectCreatedGroups(getState())?.find(({ _id }) => _id === groupId);
+      const title = (selectGroupById(getState(), groupId) ?? created)?.name ?? '';
       dispatch(shareFinished({ groupId, outcome: await shareLink(extra.sharing, title, paths.group(groupId)) }));
     },
   });
