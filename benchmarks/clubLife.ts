@@ -170,7 +170,7 @@ export class Club {
   async workForADay(): Promise<void> {
     const { database } = this.site;
     while (await remindSome(database) > 0);
-    const mailing = mailingOf(database, { mailer: this.site.app.mailer });
+    const mailing = mailingOf(database, { mailer: this.site.app.desk.mailer });
     while (await mailSomebody(mailing));
     await tidyUp(database);
   }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, exportRoute, type AccountNeeds } from './accountRoutes';
+import { accountRoutes, exportRoute } from './accountRoutes';
+import type { DeletionSite } from './deletion/accountDeletion';
 import type { ExportNeeds } from './export/sendExport';
 import { userRoutes, type ProfileNeeds } from './profile/userRoutes';
 
 /** The caller's own account: profile, export, sessions, deletion. */
-export async function accountPlugin(app: FastifyInstance, needs: ProfileNeeds & ExportNeeds & AccountNeeds): Promise<void> {
+export async function accountPlugin(app: FastifyInstance, needs: ProfileNeeds & ExportNeeds & DeletionSite): Promise<void> {
   userRoutes(app, needs);
   exportRoute(app, needs);
   accountRoutes(app, needs);

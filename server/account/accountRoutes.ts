@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Done, Session } from '../../src/contract/types';
 import { MOST_OWN_GROUPS } from '../../src/domain/groups/ownGroups';
-import type { Database } from '../db/database';
-import type { CatalogVersion } from '../groups/catalog';
 import { requireUser } from '../http/auth/authentication';
 import type { TokenIdentity } from '../http/auth/verifier';
 import { limits } from '../http/limits/rateLimits';
@@ -15,7 +13,7 @@ import { sessionsOf } from '../identity/sessions/refreshTokens';
 import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import { wallNow, wallNowMs } from '../lib/wallClock';
 import { accountRouteSchemas } from './accountSchemas';
-import { deleteUser } from './deletion/accountDeletion';
+import { deleteUser, type DeletionSite } from './deletion/accountDeletion';
 import { sendExport, type ExportNeeds } from './export/sendExport';
 
 /** @throws ApiError 403 when the login is not recent, because the caller may be someone at an unattended browser */
@@ -31,26 +29,18 @@ export function exportRoute(app: FastifyInstance, needs: ExportNeeds): void {
     sendExport(needs, requireUser(request).uid, request, reply));
 }
 
-export interface AccountNeeds {
-  database: Database;
-  catalog: CatalogVersion;
-  /** Whether accounts are in a Firebase project. */
-  hosted: boolean;
-  supportEmail: string;
-}
-
 /** Bytes of what becomes of one group, at most: two ids and some words. */
 const CHOICE_BYTES = 256;
 
 /** Changes of the caller's own account. The identity service changes names, passwords and email addresses. */
-export function accountRoutes(app: FastifyInstance, { database, catalog, hosted, supportEmail }: AccountNeeds): void {
+export function accountRoutes(app: FastifyInstance, site: DeletionSite): void {
+  const { database, hosted } = site;
   const endings = { ...MEMBER_WRITES, endsSessions: true } as const;
 
   const deletion = { config: endings, schema: accountRouteSchemas.deleteMe, bodyLimit: MOST_OWN_GROUPS * CHOICE_BYTES };
   app.delete<Call<'deleteMe'>>('/api/users/me', deletion, async (request) => {
     const user = requireUser(request);
     requireRecentLogin(user);
-    const site = { database, catalog, mailer: app.mailer, supportEmail, hosted };
     await deleteUser(site, { user, requestId: request.id, at: wallNow() }, request.body.groups);
     return { message: 'Your account is deleted.' } satisfies Done;
   });

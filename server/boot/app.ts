@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { mainUrlOf } from '../config/configSite';
+import { deskSiteOf } from '../desk/deskSite';
 import { installAuthentication } from '../http/auth/authentication';
 import { installDiskFloors } from '../http/limits/diskFloors';
 import { PendingResponses, limitPendingResponses } from '../http/limits/pendingResponses';
@@ -21,14 +22,13 @@ import { lazySerializers } from '../http/schemas/lazySerializers';
 import { lazyValidators } from '../http/schemas/lazyValidators';
 import { sessionCheckOf, withoutSessions } from '../identity/sessions/sessionCheck';
 import { liveRoutes } from '../live/liveRoutes';
-import { MailQueue } from '../mail/mailer';
 import { requireOperator } from '../operators/operatorCheck';
 import { GroupPages } from '../site/groupPages';
 import { healthRoutes, type Health } from '../site/health';
 import { ListPages } from '../site/listPages';
 import { installSite, sendPageNotFound, wantsPage, type Site } from '../site/site';
 import { gatesOf, listsOf, type AppParts, type Gates, type Lists } from './appParts';
-import { addFeatures, apiShapes, deskSiteOf } from './features';
+import { addFeatures, apiShapes } from './features';
 
 /** ms in which a complete request must arrive. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -89,7 +89,8 @@ function logResponses(app: FastifyInstance): void {
 }
 
 function figuresOf(
-  { uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses, { live, mailer }: FastifyInstance,
+  { uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses,
+  { live, desk: { mailer } }: FastifyInstance,
 ): Figure[] {
   return [
     { name: 'hobnob_mails_held', help: '1 while the mail server takes nothing from the sender', read: () => Number(mailer.isHeld()) },
@@ -171,9 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitPendingResponses(app, pending);
   await installCommon(app, parts, headers);
   installLive(app, parts, lists);
-  const mailSite = { origin: mainUrlOf(config), supportEmail: config.supportEmail, isHosted: config.identity.mode === 'firebase' };
-  app.decorate('mailer', new MailQueue(config.mail.smtp !== null, app.log, mailSite));
-  app.decorate('desk', deskSiteOf(app, parts, lists));
+  app.decorate('desk', deskSiteOf(config, parts.database, lists.catalog, app.log));
   if (config.metricsToken !== null) installMetrics(app, config.metricsToken, figuresOf(gates, parts, pending, app));
   healthRoutes(app, parts.health);
   await serveApiDocs(app);

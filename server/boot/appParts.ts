@@ -16,7 +16,6 @@ import { ImageBudget } from '../images/imageBudget';
 import { limitImageReads, type ImageLimits } from '../images/imageLimits';
 import { ImageQuotas, type SiteStorage } from '../images/imageQuotas';
 import type { Live, LiveLimits } from '../live/liveRoutes';
-import type { MailQueue } from '../mail/mailer';
 import type { CheckRecording } from '../problems/checkThread';
 import type { Health } from '../site/health';
 import type { Site } from '../site/site';
@@ -49,7 +48,6 @@ export interface AppParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    mailer: MailQueue;
     /** Also for what is done beside the requests, and by the command line (`startServer.ts`). */
     desk: DeskSite;
     live: Live;

@@ -6,11 +6,9 @@ import { announcementRoutes } from '../announcements/announcementRoutes';
 import { announcementShapes } from '../announcements/announcementSchemas';
 import { calendarRoutes } from '../calendar/calendarRoutes';
 import { calendarShapes } from '../calendar/calendarSchemas';
-import { mainUrlOf } from '../config/configSite';
 import { closedAccountRoutes } from '../desk/closedAccountRoutes';
 import { deskRoutes } from '../desk/deskRoutes';
 import { deskShapes } from '../desk/deskShapes';
-import type { DeskSite } from '../desk/deskSite';
 import { discoveryRoutes } from '../discovery/discoveryRoutes';
 import { SITEMAP_LIMITS } from '../discovery/sitemap';
 import { groupCallShapes, groupsPlugin } from '../groups/groupsPlugin';
@@ -35,29 +33,22 @@ export const apiShapes = [
   ...accountShapes, ...imageShapes, ...reportShapes, ...deskShapes, ...problemShapes,
 ];
 
-/** What the desk needs. */
-export function deskSiteOf({ mailer }: FastifyInstance, { config, database }: AppParts, { catalog }: Lists): DeskSite {
-  const origin = mainUrlOf(config);
-  const links = new UnsubscribeLinks(database, origin, 'closed-account');
-  return { database, catalog, mailer, links, hosted: config.identity.mode === 'firebase', supportEmail: config.supportEmail, origin };
-}
-
 /** The features, each with what it needs. */
 export async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
   const { config, database } = parts;
   const { catalog } = lists;
   const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
-  const { origin, hosted, supportEmail } = app.desk;
+  const { origin, hosted } = app.desk;
   const imageReader = new ImageReader(database);
   const links = new UnsubscribeLinks(database, origin);
   await app.register(groupsPlugin, { database, ...lists, uploads, imageBudget });
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database, catalog });
-  await app.register(reportRoutes, { database, hosted });
+  await app.register(reportRoutes, app.desk);
   await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
   await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
   await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
-  await app.register(accountPlugin, { database, catalog, hosted, supportEmail, imageReader, exporters, imageStallMs });
+  await app.register(accountPlugin, { ...app.desk, catalog, imageReader, exporters, imageStallMs });
   await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
   await app.register(calendarRoutes, { database, origin });
   await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });

@@ -149,8 +149,8 @@ async function sendMails({ mail }: ServerConfig, { db }: Database, app: FastifyI
   if (!mail.smtp) return null;
   const { startMailSender } = await import('../mail/mailSender');
   const sender = startMailSender({ db, server: mail.smtp, from: mail.from, log: app.log });
-  app.mailer.onQueued = sender.wake;
-  app.mailer.isHeld = sender.isHeld;
+  app.desk.mailer.onQueued = sender.wake;
+  app.desk.mailer.isHeld = sender.isHeld;
   return sender;
 }
 

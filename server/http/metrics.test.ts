@@ -33,7 +33,7 @@ it('is shown to whoever has its token, from anywhere, and to nobody else', async
 it('says when the mail server takes nothing from the sender', async () => {
   server = await startTestApp({ env: METRICS_ENV });
   expect(await readMetrics(server)).toMatch(/^hobnob_mails_held 0$/m);
-  server.app.mailer.isHeld = () => true;
+  server.app.desk.mailer.isHeld = () => true;
   expect(await readMetrics(server)).toMatch(/^hobnob_mails_held 1$/m);
 });
 

@@ -72,7 +72,8 @@ async function addHost(app: FastifyInstance, prefix: string, addCalls: (scope: F
  * administrator calls. In a route, a double colon is a literal colon.
  */
 export async function installIdentityRoutes(app: FastifyInstance, opened: OpenedIdentity): Promise<void> {
-  const service = { ...opened, mailer: app.mailer, catalog: app.desk.catalog };
+  const { mailer, catalog } = app.desk;
+  const service = { ...opened, mailer, catalog };
   await addHost(app, '/identitytoolkit.googleapis.com', (scope) => {
     scope.post('/v1/accounts::signUp', callThatGrows, answering(service, signUp));
     scope.post('/v1/accounts::signInWithPassword', callThatEnds, answering(service, signInWithPassword));

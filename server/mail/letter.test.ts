@@ -1,6 +1,6 @@
 import { greetingOf, letterOf } from './letter';
 
-const SITE = { origin: 'https://hobbies.example', supportEmail: 'help@club.example', isHosted: false };
+const SITE = { origin: 'https://hobbies.example', supportEmail: 'help@club.example', hosted: false };
 const mail = { subject: 'News', text: 'A < B', html: '<p>A &lt; B</p>' };
 
 it.each(['Rosa', 'Rosa Lindqvist', 'Zoë O’Brien-Ó Súilleabháin', 'Dr. Ruth Adu', '小林 花'])('greets by name: %s', (name) => {

@@ -18,7 +18,7 @@ export interface MailSite {
   origin: string;
   supportEmail: string;
   /** Whether its accounts are in a Firebase project. */
-  isHosted: boolean;
+  hosted: boolean;
 }
 
 /** The site's icon, at its main address. Mail programs show it right from there. */

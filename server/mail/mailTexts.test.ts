@@ -22,7 +22,7 @@ const mails: [string, MailText][] = [
   googleUnlinkedMail('help@club.example', null),
 ].map((mail) => [mail.kind, mail]);
 
-const SITE = { origin: 'https://hobbies.example', supportEmail: 'help@club.example', isHosted: false };
+const SITE = { origin: 'https://hobbies.example', supportEmail: 'help@club.example', hosted: false };
 
 it.each(mails)('%s: has the same content in text and HTML, in short lines', (_kind, mail) => {
   const { text, html } = letterOf(mail, SITE);

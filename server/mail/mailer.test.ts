@@ -104,11 +104,11 @@ it('refuses further mails when thousands are waiting', async () => {
 
 it.each([
   ['of our own', false, 80, 0], ['of a Firebase project, which sends the links itself', true, 8, 1], ['of a Firebase project', true, 6, 0],
-])('with accounts %s (%s), an address whose mail was refused %d days ago gets %d', async (_accounts, isHosted, days, mails) => {
+])('with accounts %s (%s), an address whose mail was refused %d days ago gets %d', async (_accounts, hosted, days, mails) => {
   await database.db.execute(sql`
     insert into mails (to_address, kind, subject, text, state, created_at)
     values ('ada@example.com', 'reset', 's', '', 'refused', now() - make_interval(days => ${days}))`);
-  await new MailQueue(true, log as never, { ...MAIL_SITE, isHosted }).queue(database.db, { ...mail, to: 'ada@example.com' });
+  await new MailQueue(true, log as never, { ...MAIL_SITE, hosted }).queue(database.db, { ...mail, to: 'ada@example.com' });
   expect(await selectRows(database.db, sql`select 1 from mails where state = 'waiting'`)).toHaveLength(mails);
 });
 

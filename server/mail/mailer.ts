@@ -64,7 +64,7 @@ export class MailQueue {
    */
   async queue(tx: Queries, message: MailMessage, expiresAt: Date | null = null): Promise<void> {
     refuseHeaders(message);
-    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to, this.site.isHosted)) return;
+    if (!LINK_KINDS.includes(message.kind) && await isMailRefused(tx, message.to, this.site.hosted)) return;
     await this.assertQueueHasRoom(tx, message.kind);
     await insertMail(tx, { ...message, ...letterOf(message, this.site) }, { state: this.sends ? 'waiting' : 'outbox', expiresAt });
     if (this.sends) {

@@ -11,7 +11,8 @@ const LINK = 'http://localhost:3000/reset-password?mode=resetPassword&oobCode=a'
 
 it('shows the mails of a demo, newest first, as a page and as JSON', async () => {
   expect((await server.call<string>('GET', '/outbox')).body).toContain('No emails yet');
-  for (const to of ['ada@example.com', 'bob@example.com']) await server.app.mailer.queue(server.database.db, { ...resetMail(LINK), to });
+  const { mailer } = server.app.desk;
+  for (const to of ['ada@example.com', 'bob@example.com']) await mailer.queue(server.database.db, { ...resetMail(LINK), to });
   const { body } = await server.call<{ to: string }[]>('GET', '/outbox.json');
   expect(body.map(({ to }) => to)).toEqual(['bob@example.com', 'ada@example.com']);
   expect(body[0]).toEqual({
@@ -27,7 +28,7 @@ it('shows the mails of a demo, newest first, as a page and as JSON', async () =>
 });
 
 it('runs and loads nothing in the page, whatever a mail contains', async () => {
-  await server.app.mailer.queue(server.database.db, {
+  await server.app.desk.mailer.queue(server.database.db, {
     kind: 'reset',
     to: 'eve@example.com',
     subject: '<script>alert(1)</script>',

@@ -15,7 +15,7 @@ import { confirmReport, quoted } from './reportNotices';
 import { presentThing, type PresentThing } from './things';
 
 /** Who reports, and what the site needs for it. */
-interface Reporting {
+export interface Reporting {
   user: TokenIdentity | null;
   /** The network address. */
   address: string;

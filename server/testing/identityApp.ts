@@ -87,7 +87,7 @@ export async function startIdentityApp(parts: IdentityAppParts = {}): Promise<Id
     sql`select text from mails where to_address = ${email} order by created_at, id`)).map(({ text }) => text);
   return {
     ...server,
-    service: { ...opened, mailer: server.app.mailer, catalog: server.app.desk.catalog },
+    service: { ...opened, mailer: server.app.desk.mailer, catalog: server.app.desk.catalog },
     ask: (call, body, sender) => post(`${IDENTITY}${call}`, 'application/json', JSON.stringify(body), sender),
     refresh: (refreshToken) => post(TOKEN, 'application/x-www-form-urlencoded',
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(refreshToken) }).toString()),

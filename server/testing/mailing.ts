@@ -7,7 +7,7 @@ import type { TestUser } from './testTokens';
 
 export const MAIL_ORIGIN = 'https://hobbies.example';
 /** What the mails of tests say of the site. */
-export const MAIL_SITE = { origin: MAIL_ORIGIN, supportEmail: 'support@hobnob.example', isHosted: false };
+export const MAIL_SITE = { origin: MAIL_ORIGIN, supportEmail: 'support@hobnob.example', hosted: false };
 const silent = { info: () => undefined, error: () => undefined };
 
 /** What mailing notifications needs, as the server has it; the mails stay in the queue. */

@@ -27,7 +27,7 @@ describe('an account that is deleted', () => {
     const [ana, ben, cem] = [newUser(), newUser(), newUser()];
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
     await startSession(server.database.db, ana.uid, 'password', 'Firefox', new Date());
-    await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email.toUpperCase() });
+    await server.app.desk.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email.toUpperCase() });
     const [gone, kept, others] = [await createGroup(server, ana), await createGroup(server, ana), await createGroup(server, cem)];
     for (const id of [gone._id, kept._id]) await join(id, ben);
     const before = (await join(others._id, ana)).body;
@@ -58,7 +58,7 @@ describe('an account that is deleted', () => {
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email, emailVerified: true });
     await insertAccount(server.database.db, { uid: ben.uid, email: ben.email });
     for (const one of [ana, ben]) {
-      await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: one.email });
+      await server.app.desk.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: one.email });
       expect((await remove(one)).status).toBe(200);
     }
     const mailsTo = ({ email }: TestUser) =>
@@ -70,7 +70,7 @@ describe('an account that is deleted', () => {
   it('takes back no warning that waits for whoever had the address before', async () => {
     const thief = newUser();
     const warnings = [addressLostMail('help@x.example', 'https://x.example'), accountDeletedMail('help@x.example')];
-    for (const mail of warnings) await server.app.mailer.queue(server.database.db, { ...mail, to: thief.email });
+    for (const mail of warnings) await server.app.desk.mailer.queue(server.database.db, { ...mail, to: thief.email });
     await insertAccount(server.database.db, { uid: thief.uid, email: thief.email });
     expect((await remove(thief)).status).toBe(200);
     expect(await rows('mails', 'to_address', thief.email)).toBe(warnings.length);
@@ -82,7 +82,7 @@ describe('an account that is deleted', () => {
     await server.database.db.execute(sql`update users set email = ${ana.email} where uid = ${ben.uid}`);
     await insertAccount(server.database.db, { uid: ben.uid, email: ben.email });
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email });
-    await server.app.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email });
+    await server.app.desk.mailer.queue(server.database.db, { ...resetMail('https://x.example'), to: ana.email });
     expect((await remove(ben, { [group._id]: 'delete' })).status).toBe(200);
     expect(await rows('mails', 'to_address', ana.email)).toBe(1);
   });
@@ -90,7 +90,7 @@ describe('an account that is deleted', () => {
   it('is deleted without a mail while too many wait', async () => {
     const ana = newUser();
     await insertAccount(server.database.db, { uid: ana.uid, email: ana.email, emailVerified: true });
-    const hasRoom = jest.spyOn(server.app.mailer, 'hasRoom').mockResolvedValue(false);
+    const hasRoom = jest.spyOn(server.app.desk.mailer, 'hasRoom').mockResolvedValue(false);
     expect((await remove(ana)).status).toBe(200);
     hasRoom.mockRestore();
     expect(await rows('mails', 'to_address', ana.email)).toBe(0);

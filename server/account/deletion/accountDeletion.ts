@@ -99,7 +99,7 @@ export async function removeTraces(tx: Queries, uid: string): Promise<void> {
 }
 
 /** What deleting needs of the site, also for the last mail. */
-interface DeletionSite {
+export interface DeletionSite {
   database: Database;
   catalog: Pick<CatalogVersion, 'changed'>;
   mailer: MailQueue;
