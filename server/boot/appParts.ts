@@ -4,7 +4,7 @@ import type { ServerConfig } from '../config/config';
 import type { Database } from '../db/database';
 import type { DeskSite } from '../desk/deskSite';
 import type { SitemapLimits } from '../discovery/sitemap';
-import { catalogVersionOf, type CatalogVersion } from '../groups/catalog';
+import { catalogVersionOf } from '../groups/catalog';
 import { GroupList } from '../groups/list/groupList';
 import { PagedGroups } from '../groups/list/pagedGroups';
 import type { TokenVerifier } from '../http/auth/verifier';
@@ -37,8 +37,6 @@ export interface AppParts {
   storage?: SiteStorage;
   /** What `/metrics` shows besides the figures of the routes. */
   figures?: readonly Figure[];
-  /** Passed in when code outside the routes also writes. */
-  catalog?: CatalogVersion;
   /** Overrides of the default limits, for tests. */
   limits?: {
     uploads?: Partial<UploadLimits>; images?: Partial<ImageLimits>; sending?: Partial<SendLimits>; sitemaps?: SitemapLimits;
@@ -55,7 +53,8 @@ declare module 'fastify' {
 }
 
 /** Reads the list of groups, whole or in pages, for the API and for the pages of the site. */
-export function listsOf({ config, database, catalog = catalogVersionOf(database) }: AppParts) {
+export function listsOf({ config, database }: AppParts) {
+  const catalog = catalogVersionOf(database);
   return { catalog, groupList: new GroupList(database, catalog, config.pagesAbove), pagedGroups: new PagedGroups(database, catalog) };
 }
 

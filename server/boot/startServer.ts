@@ -13,7 +13,6 @@ import { mainUrlOf } from '../config/configSite';
 import { serverPaths } from '../config/paths';
 import { openEmbedded, openServer, type Database } from '../db/database';
 import { deskCommand } from '../desk/deskCommand';
-import { catalogVersionOf } from '../groups/catalog';
 import { followZoneRules } from '../groups/groupTimes';
 import type { TokenVerifier } from '../http/auth/verifier';
 import type { DiskSpace } from '../http/limits/diskFloors';
@@ -215,7 +214,6 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     undo.push(() => database.close());
     const { verifier, service, otherPepper } = await openIdentity(config, database);
     const health = healthOf(database);
-    const catalog = catalogVersionOf(database);
     const site = await readSite(config);
     undo.push(async () => site?.renderer?.stop());
     const disk = await watchDisk(config, undo);
@@ -223,7 +221,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     undo.push(() => storage.stop());
     const nightly = config.backups && new NightlyBackups(config.backups);
     const app = await buildApp({
-      config, database, catalog, health, verifier, site, disk, storage, checkRecording: await readRecordingCheck(),
+      config, database, health, verifier, site, disk, storage, checkRecording: await readRecordingCheck(),
       figures: [...storage.figures, ...nightly?.figures ?? []],
       identityRoutes: async (scope) => { if (service) await installIdentityRoutes(scope, service); },
     });

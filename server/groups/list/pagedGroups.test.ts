@@ -16,7 +16,7 @@ import { eachEngine } from '../../testing/eachEngine';
 import { addGroups, type ListedGroup } from '../../testing/manyGroups';
 import { postgres } from '../../testing/postgres';
 import { startTestApp, type TestApp } from '../../testing/testApp';
-import { catalogVersionOf, type CatalogVersion } from '../catalog';
+import { catalogVersionOf } from '../catalog';
 import { PagedGroups } from './pagedGroups';
 import { positionsStatement } from './pageStatements';
 
@@ -102,11 +102,9 @@ async function wholeList(server: TestApp): Promise<GroupSummary[]> {
 function pagesAreTheList(open: () => Promise<Database>) {
   let server: TestApp;
   let database: Database;
-  let catalog: CatalogVersion;
   beforeAll(async () => {
     database = await open();
-    catalog = catalogVersionOf(database);
-    server = await startTestApp({ database, catalog });
+    server = await startTestApp({ database });
   });
   afterAll(() => server.close());
   beforeEach(() => database.db.execute(sql`delete from groups`));
@@ -116,7 +114,7 @@ function pagesAreTheList(open: () => Promise<Database>) {
     await fc.assert(fc.asyncProperty(groups, fc.array(someQuestion, { minLength: 1, maxLength: 8 }), async (given, questions) => {
       await database.db.execute(sql`delete from groups`);
       await addGroups(database, given);
-      catalog.changed();
+      server.app.desk.catalog.changed();
       const list = await wholeList(server);
       for (const filters of questions) {
         const wanted = visibleGroups(list, { ...filters, view: 'grid' });
@@ -134,7 +132,7 @@ function pagesAreTheList(open: () => Promise<Database>) {
     const given = await addGroups(database, [
       { name: 'A group', description: 'd', category: 'Art', location, members: 1, createdAt: '2030-01-01T00:00:00.000Z' },
     ]);
-    catalog.changed();
+    server.app.desk.catalog.changed();
     expect((await readAllPages(server, { search, category: 'All', sort: 'newest', limit: 7 })).ids).toEqual(given);
   });
 
@@ -159,12 +157,12 @@ function pagesAreTheList(open: () => Promise<Database>) {
     for (const { key: sort } of SORTS) {
       await database.db.execute(sql`delete from groups`);
       const stay = await addGroups(database, Array.from({ length: 40 }, (_, n) => numbered(n)));
-      catalog.changed();
+      server.app.desk.catalog.changed();
       let n = 100;
       const { ids } = await readAllPages(server, { search: '', category: 'All', sort, limit: 7 }, async () => {
         const [gone] = await addGroups(database, [numbered((n += 1)), numbered((n += 1))]);
         await database.db.execute(sql`delete from groups where id = ${gone}`);
-        catalog.changed();
+        server.app.desk.catalog.changed();
       });
       expect([sort, new Set(ids).size]).toEqual([sort, ids.length]);
       expect([sort, ids.filter((id) => stay.includes(id)).length]).toEqual([sort, stay.length]);
