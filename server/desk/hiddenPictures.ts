@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeskCase, ThingSnapshot } from '../../src/contract/types';
 import { HOUR_MS } from '../../src/domain/general/durations';
-import { IMAGE_PATH } from '../../src/domain/routes/offline';
 import type { Database } from '../db/database';
 import { images } from '../db/schema';
 import { holdSlot } from '../http/limits/holdSlot';
@@ -11,15 +10,13 @@ import { withTimeout } from '../http/limits/timeLimits';
 import { refuse } from '../http/responses/apiError';
 import type { ReadNeeds } from '../images/imageRoutes';
 import { sendImage } from '../images/sendImage';
+import { storedHash } from '../images/storedHash';
 import { wallNowMs } from '../lib/wallClock';
 import { HIDDEN_PICTURE_PATH, UnsubscribeLinks } from '../notifications/mail/unsubscribeLinks';
 
 const GONE = 'There is no such picture, or its address has expired. Please load the case again.';
-const HASH = /^[a-f0-9]{64}/;
 const HOUR_S = HOUR_MS / 1000;
-function hashOf({ imageURL }: ThingSnapshot): string | undefined {
-  return imageURL?.startsWith(IMAGE_PATH) ? HASH.exec(imageURL.slice(IMAGE_PATH.length))?.[0] : undefined;
-}
+const hashOf = ({ imageURL }: ThingSnapshot): string | null => storedHash(imageURL ?? '');
 const hourNow = (): number => Math.floor(wallNowMs() / HOUR_MS);
 
 /**
@@ -66,7 +63,7 @@ export class HiddenPictures {
 
   #shown(snapshot: ThingSnapshot, stored: ReadonlySet<string>): ThingSnapshot {
     const hash = hashOf(snapshot);
-    if (hash === undefined) return snapshot;
+    if (hash === null) return snapshot;
     if (!stored.has(hash)) return { ...snapshot, imageURL: null, isPictureGone: true };
     return { ...snapshot, imageURL: this.#links.urlFor(`${hash} ${hourNow() + 1}`) };
   }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fitsImageLimit, isDataAddress } from '../../src/domain/groups/imageRules';
-import { focusOf, focusText, hasWrongFocus, withoutFocus } from '../../src/domain/groups/pictureFocus';
-import { IMAGE_PATH } from '../../src/domain/routes/offline';
+import { focusOf, focusText, hasWrongFocus } from '../../src/domain/groups/pictureFocus';
 import { imageFailure, validation } from '../../src/domain/texts/formMessages';
-import { checkWebAddress } from '../http/requests/checkWebAddress';
+import { webAddress } from '../../src/domain/texts/webAddress';
 import { ApiError, refuse } from '../http/responses/apiError';
+import { storedHash } from './storedHash';
 
 /** The parsed `imageURL` of a request. */
 export type ImageInput =
@@ -19,7 +19,6 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const DATA_URL_HEAD = /^data:(image\/(?:jpeg|png|webp));base64,/;
 const MAX_HEAD_LENGTH = 40;
-const STORED = new RegExp(`^${IMAGE_PATH}([a-f0-9]{64})$`);
 
 /** Bytes of base64 decoded in one turn of the event loop; a multiple of four. */
 const DECODED_AT_ONCE = 1024 * 1024;
@@ -46,6 +45,13 @@ async function decodeBase64(text: Buffer): Promise<Buffer> {
   return bytes;
 }
 
+/** @throws ApiError 400 */
+function webAddressIn(value: string): string {
+  const url = webAddress(value);
+  if (url === null) throw refuse.badRequest(validation.imageAddress, 'invalid_url');
+  return url;
+}
+
 /**
  * Parses `imageURL`: a data URL of a JPEG, PNG or WebP, an address on this server, or a web address.
  * `cleanImage` checks the bytes later.
@@ -55,9 +61,9 @@ async function decodeBase64(text: Buffer): Promise<Buffer> {
 export async function parseImageInput(value: string, long: Buffer | null = null): Promise<ImageInput> {
   if (value.trim() === '') throw refuse.badRequest(validation.image, 'image_required');
   if (hasWrongFocus(value)) throw refuse.badRequest(validation.imageFocus, 'invalid_focus');
-  const hash = STORED.exec(withoutFocus(value))?.[1];
-  if (hash) return { kind: 'stored', hash, focus: focusText(focusOf(value)) };
-  if (!isDataAddress(value)) return { kind: 'url', url: checkWebAddress(value, validation.imageAddress) };
+  const hash = storedHash(value);
+  if (hash !== null) return { kind: 'stored', hash, focus: focusText(focusOf(value)) };
+  if (!isDataAddress(value)) return { kind: 'url', url: webAddressIn(value) };
   const head = DATA_URL_HEAD.exec(value.slice(0, MAX_HEAD_LENGTH));
   if (!head) throw refuse.badRequest(validation.imageType, 'unsupported_image');
   const base64 = (long ?? Buffer.from(value)).subarray(head[0].length);

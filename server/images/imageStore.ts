@@ -9,6 +9,7 @@ import { refuse } from '../http/responses/apiError';
 import { cleanImage, type CleanImage } from './cleanImage';
 import type { ImageInput } from './imageInput';
 import type { ImageToStore } from './imageQuotas';
+import { storedHash } from './storedHash';
 
 /** A checked image, ready for the transaction that saves the group. */
 export type PreparedImage =
@@ -120,5 +121,6 @@ export async function storeImage(tx: Queries, image: PreparedImage): Promise<Gro
  * @param address of a picture; one on another site changes nothing
  */
 export async function deleteUnusedImage(tx: Db, address: string | null | undefined): Promise<void> {
-  if (address?.startsWith(IMAGE_PATH)) await tx.execute(sql`select delete_unused_image(${address.slice(IMAGE_PATH.length)})`);
+  const hash = storedHash(address ?? '');
+  if (hash !== null) await tx.execute(sql`select delete_unused_image(${hash})`);
 }

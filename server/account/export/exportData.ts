@@ -5,6 +5,7 @@ import { selectRows, type Db } from '../../db/database';
 import { utc } from '../../db/utc';
 import { fieldColumns } from '../../groups/fieldSql';
 import { groupsSeenBy } from '../../groups/hiddenJson';
+import { storedHash } from '../../images/storedHash';
 import { readCalendar, type PersonalCalendar } from './exportCalendar';
 import { readDeskData, type PersonalDesk } from './exportDesk';
 import { readInboxData, type PersonalInbox } from './exportInbox';
@@ -164,11 +165,9 @@ async function readLogin(db: Db, uid: string): Promise<Record<string, unknown> |
   return { ...account, loggedIn: sessions, loggedOutEverywhereAt: floor?.at ?? null };
 }
 
-const IMAGE_HASH = /^\/api\/images\/([a-f0-9]{64})$/;
-
 async function readPhoto(db: Db, photoURL: unknown): Promise<ExportedImage[]> {
-  const hash = IMAGE_HASH.exec(String(photoURL))?.[1];
-  if (!hash) return [];
+  const hash = storedHash(String(photoURL));
+  if (hash === null) return [];
   const [row] = await selectRows<{ contentType: string }>(db, sql`select content_type as "contentType" from images where hash = ${hash}`);
   return row ? [{ file: fileOf('me', row.contentType), hash }] : [];
 }
