@@ -32,10 +32,21 @@ export interface StoredBytes {
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Number of parts. */
-  pieces: number;
   /** The first part; most images have only one. */
   first: Buffer;
   /** @returns null when it has been removed meanwhile */
   readPiece(piece: number): Promise<Buffer | null>;
+}
+
+/**
+ * The parts of stored bytes: the next one is read once the last one has been taken.
+ * @throws when they are removed meanwhile. Break the connection then, so that nobody takes half an image or archive for a whole one
+ */
+export async function* piecesOf({ first, size, readPiece }: StoredBytes): AsyncGenerator<Buffer> {
+  yield first;
+  for (let piece = 1; piece < partsIn(size); piece += 1) {
+    const bytes = await readPiece(piece);
+    if (!bytes) throw new Error('It was removed while it was being read');
+    yield bytes;
+  }
 }

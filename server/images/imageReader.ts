@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import type { PixelSize } from '../../src/domain/groups/imageRules';
 import { IMAGE_PATH } from '../../src/domain/routes/offline';
-import { PART_BYTES, partsIn, readPart, type StoredBytes } from '../db/byteParts';
+import { PART_BYTES, readPart, type StoredBytes } from '../db/byteParts';
 import { selectRow, type Database } from '../db/database';
 import { groups, imageParts, images, imageVariants } from '../db/schema';
 import { LoadingCache } from '../lib/loadingCache';
@@ -106,7 +106,7 @@ export class ImageReader {
       return null;
     }
     const { contentType, size, isOtherFocus = false } = info;
-    return { contentType, size, isOtherFocus, pieces: partsIn(size), first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
+    return { contentType, size, isOtherFocus, first, readPiece: (piece) => this.#readPiece(hash, info, piece) };
   }
 
   /** Whether only hidden groups, closed accounts and open cases show an image: then nobody gets it, with a delay of `INFO_MAX_AGE_MS`. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { StoredBytes } from '../db/byteParts';
+import { piecesOf, type StoredBytes } from '../db/byteParts';
 
 /** Bytes written to a connection at once; the next slice follows when these are sent. */
 const SLICE_BYTES = 64 * 1024;
@@ -25,16 +25,6 @@ function stallWatch(withinMs: number, end: () => void): StallWatch {
     timer = setTimeout(() => { late = setImmediate(end); }, withinMs);
   };
   return { start, stop };
-}
-
-/** The next piece is read from the database once the client has read the last one. */
-async function* piecesOf({ first, pieces, readPiece }: StoredBytes): AsyncGenerator<Uint8Array> {
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const bytes = piece === 0 ? first : await readPiece(piece);
-    // Break the connection, so that no client caches half an image for a year.
-    if (!bytes) throw new Error('It was removed while it was being read');
-    yield bytes;
-  }
 }
 
 async function* slicesOf(pieces: AsyncIterable<Uint8Array>, watch: StallWatch): AsyncGenerator<Uint8Array> {

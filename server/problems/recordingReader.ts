@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { partsIn, readPart, type StoredBytes } from '../db/byteParts';
+import { readPart, type StoredBytes } from '../db/byteParts';
 import { selectRows, type Database } from '../db/database';
 
 /** Opens a stored recording. Whose it is, is up to the caller. @returns null when there is none */
@@ -10,5 +10,5 @@ export async function openRecording({ db }: Pick<Database, 'db'>, id: string): P
   const readPiece = (part: number) => readPart(db, sql`
     select encode(bytes, 'base64') as bytes from problem_parts where problem_id = ${id}::bigint and part = ${part}`);
   const first = await readPiece(0);
-  return first && { contentType: 'application/gzip', size: row.size, pieces: partsIn(row.size), first, readPiece };
+  return first && { contentType: 'application/gzip', size: row.size, first, readPiece };
 }

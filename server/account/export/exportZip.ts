@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { StoredBytes } from '../../db/byteParts';
+import { piecesOf, type StoredBytes } from '../../db/byteParts';
 import type { Database } from '../../db/database';
 import { withTimeout } from '../../http/limits/timeLimits';
 import type { ImageReader } from '../../images/imageReader';
@@ -57,13 +57,11 @@ export async function* exportZip(data: PersonalData, atIso: string, open: OpenFi
     if (!stored) continue;
     const file = new ZipPassThrough(name);
     chunks.zip.add(file);
-    for (let piece = 0; piece < stored.pieces; piece += 1) {
-      const bytes = piece === 0 ? stored.first : await stored.readPiece(piece);
-      // Break the connection, because an archive with half a file would look complete.
-      if (!bytes) throw new Error('A file was removed while it was read');
-      file.push(bytes, piece === stored.pieces - 1);
+    for await (const bytes of piecesOf(stored)) {
+      file.push(bytes);
       yield* chunks.take();
     }
+    file.push(new Uint8Array(), true);
   }
   chunks.zip.end();
   yield* chunks.take();
