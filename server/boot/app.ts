@@ -89,7 +89,7 @@ function logResponses(app: FastifyInstance): void {
 }
 
 function figuresOf(
-  { uploads, imageReaders }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses,
+  { uploads, imageGate: { readers } }: Gates, { disk, figures = [] }: AppParts, pending: PendingResponses,
   { live, desk: { mailer } }: FastifyInstance,
 ): Figure[] {
   return [
@@ -98,8 +98,8 @@ function figuresOf(
     { name: 'hobnob_large_bodies_waiting', help: 'Large bodies that wait to be processed', read: () => uploads.waiting },
     { name: 'hobnob_large_bodies_arriving', help: 'Large bodies that are arriving', read: () => uploads.arriving },
     { name: 'hobnob_large_body_bytes', help: 'Bytes of large bodies in memory', read: () => uploads.bytes },
-    { name: 'hobnob_picture_readers', help: 'Images being sent', read: () => imageReaders.busy },
-    { name: 'hobnob_picture_readers_waiting', help: 'Image requests waiting to be served', read: () => imageReaders.waiting },
+    { name: 'hobnob_picture_readers', help: 'Images being sent', read: () => readers.busy },
+    { name: 'hobnob_picture_readers_waiting', help: 'Image requests waiting to be served', read: () => readers.waiting },
     { name: 'hobnob_answer_bytes', help: 'Bytes of response bodies in memory that clients have not read', read: () => pending.bytes },
     { name: 'hobnob_live_streams', help: 'Open live connections', read: () => live.size },
     ...(disk ? [{ name: 'hobnob_disk_free_bytes', help: 'Bytes free where the embedded database is', read: () => disk.freeBytes }] : []),

@@ -66,7 +66,8 @@ const UNLIMITED: SiteStorage = { limitBytes: Infinity, otherBytes: 0 };
 export function gatesOf({ config, database, limits, storage = UNLIMITED }: AppParts) {
   const quotas = new ImageQuotas(database, storage, config.rateLimit);
   const imageBudget = new ImageBudget(config.rateLimit, quotas);
-  return { uploads: new UploadGate(limits?.uploads), imageBudget, exporters: limitExports(), ...limitImageReads(limits?.images) };
+  const imageGate = limitImageReads(limits?.images);
+  return { uploads: new UploadGate(limits?.uploads), imageBudget, imageGate, exportGate: limitExports(imageGate.stallMs) };
 }
 
 export type Gates = ReturnType<typeof gatesOf>;

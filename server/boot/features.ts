@@ -37,7 +37,7 @@ export const apiShapes = [
 export async function addFeatures(app: FastifyInstance, parts: AppParts, lists: Lists, gates: Gates): Promise<void> {
   const { config, database } = parts;
   const { catalog } = lists;
-  const { uploads, imageBudget, imageReaders, exporters, imageStallMs } = gates;
+  const { uploads, imageBudget, imageGate, exportGate } = gates;
   const { origin, hosted } = app.desk;
   const imageReader = new ImageReader(database);
   const links = new UnsubscribeLinks(database, origin);
@@ -45,11 +45,11 @@ export async function addFeatures(app: FastifyInstance, parts: AppParts, lists: 
   await app.register(notificationsPlugin, { database, hosted, links });
   await app.register(announcementRoutes, { database, catalog });
   await app.register(reportRoutes, app.desk);
-  await app.register(deskRoutes, { ...app.desk, imageReader, imageReaders, imageStallMs });
-  await app.register(problemRoutes, { ...app.desk, uploads, imageReaders, imageStallMs, checkRecording: parts.checkRecording ?? null });
-  await app.register(closedAccountRoutes, { ...app.desk, imageReader, exporters, imageStallMs });
-  await app.register(accountPlugin, { ...app.desk, catalog, imageReader, exporters, imageStallMs });
-  await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageReaders, imageStallMs });
+  await app.register(deskRoutes, { ...app.desk, imageReader, imageGate });
+  await app.register(problemRoutes, { ...app.desk, uploads, imageGate, checkRecording: parts.checkRecording ?? null });
+  await app.register(closedAccountRoutes, { ...app.desk, imageReader, exportGate });
+  await app.register(accountPlugin, { ...app.desk, catalog, imageReader, exportGate });
+  await app.register(imagesPlugin, { database, uploads, imageBudget, imageReader, imageGate });
   await app.register(calendarRoutes, { database, origin });
   await app.register(discoveryRoutes, { database, catalog, origin, sitemaps: parts.limits?.sitemaps ?? SITEMAP_LIMITS });
   if (config.demo) await app.register(outboxRoutes, { database });

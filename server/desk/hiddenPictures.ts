@@ -70,17 +70,16 @@ export class HiddenPictures {
 }
 
 /** Where such a picture is read. */
-export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPictures, needs: ReadNeeds): void {
-  const { imageReader, imageReaders, imageStallMs } = needs;
+export function hiddenPictureRoute(app: FastifyInstance, pictures: HiddenPictures, { imageReader, imageGate }: ReadNeeds): void {
   const config = { access: 'open', prepared: true, rateLimit: limits.image } as const;
   app.get(HIDDEN_PICTURE_PATH, { config, schema: { hide: true } }, async (request, reply) => {
     const hash = await pictures.hashIn(request);
-    const closed = await holdSlot(imageReaders, request, reply);
+    const closed = await holdSlot(imageGate.readers, request, reply);
     const image = hash === null ? null : await withTimeout(imageReader.open(hash, null));
     if (!image) throw refuse.notFound(GONE, 'image_not_found');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .header('cache-control', `private, max-age=${HOUR_S}`).header('cross-origin-resource-policy', 'same-origin')
       .header('referrer-policy', 'no-referrer');
-    return sendImage(reply, image, closed, imageStallMs);
+    return sendImage(reply, image, closed, imageGate.stallMs);
   });
 }

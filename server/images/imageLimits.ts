@@ -13,8 +13,15 @@ const LIMITS: ImageLimits = {
 
 const tooMany = () => refuse.unavailable('too_many_readers', 'Many images are being downloaded right now. Please try again in a moment.');
 
-/** The gate for image responses, and how long a client may stall. */
-export function limitImageReads(limits: Partial<ImageLimits> = {}): { imageReaders: FairSemaphore; imageStallMs: number } {
+/** How stored bytes are sent: `readers` limits the responses at one time, and each client has to go on reading. */
+export interface ReadGate {
+  readers: FairSemaphore;
+  /** ms in which a client must read 64 KiB. */
+  stallMs: number;
+}
+
+/** The gate for image responses. */
+export function limitImageReads(limits: Partial<ImageLimits> = {}): ReadGate {
   const all = { ...LIMITS, ...limits };
-  return { imageReaders: new FairSemaphore(all, tooMany), imageStallMs: all.stallMs };
+  return { readers: new FairSemaphore(all, tooMany), stallMs: all.stallMs };
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STORED_WIDTHS } from '../../src/domain/groups/groupPictures';
 import { IMAGE_PATH } from '../../src/domain/routes/offline';
-import type { FairSemaphore } from '../http/limits/fairSemaphore';
 import { holdSlot } from '../http/limits/holdSlot';
 import { limits as rates } from '../http/limits/rateLimits';
 import { withTimeout } from '../http/limits/timeLimits';
 import { refuse } from '../http/responses/apiError';
 import { matchesTag } from '../http/responses/preparedBody';
 import { errors } from '../http/schemas/schemaParts';
+import type { ReadGate } from './imageLimits';
 import { PREVIEW_WIDTH, type Copy, type ImageReader, type VariantWidth } from './imageReader';
 import { focusQuery, imageContent } from './imageSchemas';
 import { PREVIEW_FILE } from './previewPicture';
@@ -35,19 +35,16 @@ const schema = {
 /** What the routes that send images are given. */
 export interface ReadNeeds {
   imageReader: ImageReader;
-  /** Limits concurrent responses. */
-  imageReaders: FairSemaphore;
-  /** ms in which a client must read 64 KiB of an image. */
-  imageStallMs: number;
+  imageGate: ReadGate;
 }
 
 const tagOf = (hash: string, copy: Copy | null): string => `"${hash.slice(0, 32)}${copy ? `${copy.width}${copy.focus}` : ''}"`;
 
 /** Images by content hash. The address identifies the bytes, so clients may cache them for a year. */
-export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, imageStallMs }: ReadNeeds): void {
+export function imageRoutes(app: FastifyInstance, { imageReader, imageGate }: ReadNeeds): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, copy: Copy | null) => {
     const known = HASH.test(hash) && !await withTimeout(imageReader.isHidden(hash));
-    const closed = await holdSlot(imageReaders, request, reply);
+    const closed = await holdSlot(imageGate.readers, request, reply);
     const image = known ? await withTimeout(imageReader.open(hash, copy)) : null;
     if (!image) throw refuse.notFound('There is no such picture.', 'image_not_found');
     const tag = tagOf(hash, image.isOtherFocus && copy ? { ...copy, focus: '' } : copy);
@@ -59,7 +56,7 @@ export function imageRoutes(app: FastifyInstance, { imageReader, imageReaders, i
       .header('cross-origin-resource-policy', copy?.width === PREVIEW_WIDTH ? 'cross-origin' : 'same-origin')
       .header('etag', tag);
     if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return sendImage(reply, image, closed, imageStallMs);
+    return sendImage(reply, image, closed, imageGate.stallMs);
   };
   const config = { access: 'open', prepared: true, rateLimit: rates.image } as const;
 

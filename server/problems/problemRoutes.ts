@@ -14,6 +14,7 @@ import { acceptLargeJson } from '../http/requests/jsonBodies';
 import { refuse } from '../http/responses/apiError';
 import { sendJson } from '../http/responses/json';
 import type { Call } from '../http/schemas/call';
+import type { ReadGate } from '../images/imageLimits';
 import { sendImage } from '../images/sendImage';
 import { wordsIn } from '../reports/reportInput';
 import type { CheckRecording } from './checkThread';
@@ -26,10 +27,7 @@ import { openRecording } from './recordingReader';
 /** What the routes about problems are given. */
 export interface ProblemNeeds extends DeskSite {
   uploads: UploadGate;
-  /** Limits concurrent responses of stored bytes. */
-  imageReaders: FairSemaphore;
-  /** ms in which a client must read 64 KiB of them. */
-  imageStallMs: number;
+  imageGate: ReadGate;
   /** Null where there is no build, as in development before the first one. */
   checkRecording: CheckRecording | null;
 }
@@ -71,7 +69,7 @@ function ownRoutes(app: FastifyInstance, { database }: ProblemNeeds): void {
     });
 }
 
-function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStallMs }: ProblemNeeds): void {
+function readingRoutes(app: FastifyInstance, { database, imageGate }: ProblemNeeds): void {
   app.get<Call<'listProblems'>>('/api/desk/problems', { config: DESK_READS, schema: schemas.listProblems }, (request, reply) =>
     send(reply, listProblems(database, { state: 'open', ...request.query })));
 
@@ -84,12 +82,12 @@ function readingRoutes(app: FastifyInstance, { database, imageReaders, imageStal
   const streamed = { ...DESK_READS, prepared: true } as const;
   app.get<Call<'readRecording'>>('/api/desk/problems/:id/recording', { config: streamed, schema: schemas.readRecording },
     async (request, reply) => {
-      const closed = await holdSlot(imageReaders, request, reply);
+      const closed = await holdSlot(imageGate.readers, request, reply);
       const recording = await withTimeout(openRecording(database, request.params.id));
       if (!recording) throw problemNotFound();
       // Data of a stranger: a browser that opens the address saves it.
       reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="recording.json.gz"');
-      return sendImage(reply, recording, closed, imageStallMs);
+      return sendImage(reply, recording, closed, imageGate.stallMs);
     });
 }
 
