@@ -1,4 +1,5 @@
 import { ApiError } from '../http/responses/apiError';
+import { Tally } from '../lib/tally';
 
 /** Connections that may be open at once. */
 export interface SlotLimits {
@@ -24,7 +25,7 @@ const full = () => new ApiError(
 /** Counts the open connections, in total and by caller. */
 export class StreamSlots {
   readonly #limits: SlotLimits;
-  readonly #held = new Map<string, number>();
+  readonly #held = new Tally();
   #total = 0;
 
   constructor(limits: SlotLimits) {
@@ -41,22 +42,16 @@ export class StreamSlots {
     const { total, perUser, perVisitor, perAddress } = this.#limits;
     const own = uid === null ? [`visitor ${address}`, perVisitor] as const : [`user ${uid}`, perUser] as const;
     const keys = [own, [`address ${address}`, perAddress]] as const;
-    if (keys.some(([key, most]) => (this.#held.get(key) ?? 0) >= most)) throw tooManyOpen();
+    if (keys.some(([key, most]) => this.#held.of(key) >= most)) throw tooManyOpen();
     if (this.#total >= total) throw full();
     this.#total += 1;
-    for (const [key] of keys) this.#held.set(key, (this.#held.get(key) ?? 0) + 1);
+    for (const [key] of keys) this.#held.change(key, 1);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.#total -= 1;
-      for (const [key] of keys) this.#release(key);
+      for (const [key] of keys) this.#held.change(key, -1);
     };
-  }
-
-  #release(key: string): void {
-    const others = (this.#held.get(key) ?? 1) - 1;
-    if (others > 0) this.#held.set(key, others);
-    else this.#held.delete(key);
   }
 }

@@ -1,3 +1,5 @@
+import { Tally } from '../../lib/tally';
+
 /** How many callers may be inside, and how many may wait. */
 export interface GateLimits {
   slots: number;
@@ -31,21 +33,6 @@ interface Waiter {
   refuse(): void;
 }
 
-/** Counts by name. */
-class Tally {
-  readonly #counts = new Map<string, number>();
-
-  of(name: string): number {
-    return this.#counts.get(name) ?? 0;
-  }
-
-  change(name: string, by: 1 | -1): void {
-    const count = this.of(name) + by;
-    if (count > 0) this.#counts.set(name, count);
-    else this.#counts.delete(name);
-  }
-}
-
 /**
  * A semaphore with a queue. No single account can occupy all slots or the whole queue. Of those who wait, the one is next whose address
  * has the fewest slots, and among these, who came first; when the queue is full, it is the address with most in it that loses one. So an
@@ -68,7 +55,7 @@ export class FairSemaphore {
     this.#refusal = refusal;
   }
 
-  /** Places in use. */
+  /** Slots in use. */
   get busy(): number {
     return this.#busy;
   }
