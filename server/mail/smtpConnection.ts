@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { MINUTE_MS } from '../../src/domain/general/durations';
 import type { SmtpServer } from '../config/configMail';
+import { withTimeout } from '../http/limits/timeLimits';
 import type { Mailbox } from '../lib/mailAddress';
 import type { Attempt, ClaimedMail } from './mailStore';
 import { failedAttempt, openingError } from './smtpReplies';
@@ -56,42 +57,6 @@ const headersOf = ({ id, to, subject, text, html, unsubscribeUrl, createdAt }: C
   headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
 });
 
-async function deliver(connection: SMTPConnection, mail: ClaimedMail, from: Mailbox, ended: Promise<never>): Promise<Attempt> {
-  const message = await new MailComposer(headersOf(mail, from)).compile().build();
-  let handedOver = false;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('The mail server took too long'));
-    }, SEND_WITHIN_MS);
-  });
-  const sent = new Promise<void>((resolve, reject) => {
-    connection.send(
-      { from: from.address, to: [mail.to] },
-      bytesOf(message, () => {
-        handedOver = true;
-      }),
-      (error) => {
-        if (error) reject(error);
-        else resolve();
-      },
-    );
-  });
-  try {
-    await Promise.race([sent, late, ended]);
-    return { outcome: 'sent', reply: null };
-  } catch (error) {
-    return failedAttempt(error, handedOver, from.address);
-  } finally {
-    clearTimeout(timer);
-    sent.catch(() => undefined);
-  }
-}
-
-function createConnection({ host, port, tls }: SmtpServer, timeouts: Partial<SmtpTimeouts>): SMTPConnection {
-  return new SMTPConnection({ host, port, secure: tls === 'implicit', requireTLS: tls === 'starttls', ...TIMEOUTS, ...timeouts });
-}
-
 const untilDone = (start: (done: (error?: unknown) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     start((error) => {
@@ -99,6 +64,23 @@ const untilDone = (start: (done: (error?: unknown) => void) => void): Promise<vo
       else resolve();
     });
   });
+
+async function deliver(connection: SMTPConnection, mail: ClaimedMail, from: Mailbox, ended: Promise<never>): Promise<Attempt> {
+  const message = await new MailComposer(headersOf(mail, from)).compile().build();
+  let handedOver = false;
+  const bytes = bytesOf(message, () => { handedOver = true; });
+  const sent = untilDone((done) => { connection.send({ from: from.address, to: [mail.to] }, bytes, done); });
+  try {
+    await withTimeout(Promise.race([sent, ended]), SEND_WITHIN_MS);
+    return { outcome: 'sent', reply: null };
+  } catch (error) {
+    return failedAttempt(error, handedOver, from.address);
+  }
+}
+
+function createConnection({ host, port, tls }: SmtpServer, timeouts: Partial<SmtpTimeouts>): SMTPConnection {
+  return new SMTPConnection({ host, port, secure: tls === 'implicit', requireTLS: tls === 'starttls', ...TIMEOUTS, ...timeouts });
+}
 
 /**
  * @param cut closes the connection when aborted, even while connecting
@@ -115,33 +97,19 @@ export async function openMailConnection(
     end = reject;
   });
   ended.catch(() => undefined);
-  connection.on('error', (error) => {
-    end(error);
-  });
-  connection.on('end', () => {
-    end(new Error('The connection to the mail server was closed'));
-  });
+  const endClosed = () => { end(new Error('The connection to the mail server was closed')); };
+  connection.on('error', end);
+  connection.on('end', endClosed);
   const close = () => {
     cut.removeEventListener('abort', close);
-    end(new Error('The connection to the mail server was closed'));
+    endClosed();
     connection.close();
   };
   cut.addEventListener('abort', close);
   try {
-    await Promise.race([
-      untilDone((done) => {
-        connection.connect(done);
-      }),
-      ended,
-    ]);
+    await Promise.race([untilDone((done) => { connection.connect(done); }), ended]);
     const { login } = server;
-    if (login)
-      await Promise.race([
-        untilDone((done) => {
-          connection.login({ credentials: login }, done);
-        }),
-        ended,
-      ]);
+    if (login) await Promise.race([untilDone((done) => { connection.login({ credentials: login }, done); }), ended]);
   } catch (error) {
     close();
     throw openingError(error);
