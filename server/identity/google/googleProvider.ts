@@ -2,6 +2,7 @@ import type { Configuration, IDToken } from 'openid-client';
 import { isSavable } from '../../../src/domain/texts/savableText';
 import type { GoogleConfig } from '../../config/configSite';
 import { isLoopback } from '../../config/loopback';
+import { LoadingCache } from '../../lib/loadingCache';
 import { storableEmail, storableName } from '../../users/profileRules';
 import type { GoogleUser } from './googleSignIn';
 
@@ -68,14 +69,8 @@ export function googleUserOf({ sub = '', email, email_verified: verified, hd, na
 
 /** Fetches Google's configuration at first use, and again after a failure. */
 export function createGoogleProvider(client: Client): GoogleProvider {
-  let known: Promise<Configuration> | null = null;
-  const configuration = () => {
-    known ??= discover(client).catch((error: unknown) => {
-      known = null;
-      throw error;
-    });
-    return known;
-  };
+  const known = new LoadingCache<Configuration>(1, () => 1);
+  const configuration = () => known.get('', () => discover(client));
   return {
     async newSecrets() {
       const { randomState, randomNonce, randomPKCECodeVerifier } = await library();
