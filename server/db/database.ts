@@ -15,8 +15,6 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** The database, or a transaction: whatever runs one statement. */
 export type Db = Pick<Queries, 'execute'>;
 
-export type { Subscription };
-
 export interface Database {
   /** `embedded`: Postgres in this process, with no other writers. `server`: other processes may write too. */
   kind: 'embedded' | 'server';

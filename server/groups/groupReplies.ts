@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CATALOG_VERSION_HEADER } from '../../src/domain/list/catalogVersion';
+import { READS } from '../http/auth/identify';
 import { groupETag } from '../http/requests/preconditions';
 import { sendJson } from '../http/responses/json';
 import type { CatalogVersion } from './catalog';
@@ -8,15 +9,13 @@ import type { ChangedGroup } from './seats/membershipStore';
 
 /** What the routes of groups have in common. */
 
-const READS: readonly string[] = ['GET', 'HEAD'];
-
 /**
  * Makes every read of a plugin say how new its response is at least: the version (`catalog.ts`) is read before anything else. Routes with
  * a `prepared` response say its own version.
  */
 export function sayVersions(app: FastifyInstance, catalog: CatalogVersion): void {
   app.addHook('preHandler', ({ method, routeOptions }, reply, done) => {
-    if (routeOptions.config.prepared || !READS.includes(method)) done();
+    if (routeOptions.config.prepared || !READS.has(method)) done();
     else catalog.current().then((version) => { reply.header(CATALOG_VERSION_HEADER, version); done(); }, done);
   });
 }

@@ -9,7 +9,7 @@ import { LONGEST_PASSWORD } from './passwords/passwords';
 import { assertOr, type WireBody } from './wireError';
 
 /** Characters. */
-const LONGEST_PHOTO = 2_048;
+export const LONGEST_PHOTO = 2_048;
 const UNFIT = /\p{Cc}/u;
 
 /**

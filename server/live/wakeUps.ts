@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Subscription } from '../db/database';
+import type { Database } from '../db/database';
+import type { Subscription } from '../db/notices';
 
 const CHANNEL = 'hobnob_live';
 /** ms between two notices to other processes. */

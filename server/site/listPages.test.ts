@@ -10,7 +10,7 @@ function setUp(options: Partial<ListPagesOptions> = {}) {
   const rendered: string[] = [];
   const clock = { nowMs: 10 * MINUTE_MS + 1, version: '1', text: '' };
   const list = (): PreparedList =>
-    ({ version: clock.version, etag: 'e', plain: Buffer.alloc(0), size: 2, compressible: false, body: async () => Buffer.from('[]') });
+    ({ version: clock.version, etag: 'e', plain: Buffer.from('[]'), size: 2, body: async () => Buffer.from('[]') });
   const pages = new ListPages({
     template: TEMPLATE,
     groupList: { get: async () => list() },

@@ -78,7 +78,7 @@ export class ListPages {
   async #build(query: string, minuteMs: number, list: ListOrTooLong): Promise<PreparedBody> {
     const { renderer, template } = this.#options;
     const groups = fitsInMemory(list)
-      ? { version: list.version, json: await list.body('identity') }
+      ? { version: list.version, json: list.plain }
       : await this.#firstRows(query, minuteMs);
     const screen = screenHtml(paths.groups, await renderer.renderList(query, minuteMs, groups));
     return preparePage(putCategoryTags(template, query).replace(SCREEN, () => screen), minuteMs);

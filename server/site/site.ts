@@ -5,6 +5,7 @@ import { matchRoute } from '../../src/domain/routes/routes';
 import { isListVariant } from '../discovery/listAddress';
 import { SITE_PICTURE } from '../discovery/pageTags';
 import { registerOpen } from '../http/auth/authentication';
+import { READS } from '../http/auth/identify';
 import { sendNotFound } from '../http/responses/errorResponses';
 import { sendPrepared, type PreparedBody } from '../http/responses/preparedBody';
 import { SITE_ICON } from '../mail/letter';
@@ -151,7 +152,7 @@ async function listPageFor(lists: ListPageOf, request: FastifyRequest): Promise<
 }
 
 function isPagePath(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && !MACHINE_PATHS.test(pathOf(request));
+  return READS.has(request.method) && !MACHINE_PATHS.test(pathOf(request));
 }
 
 /** Whether a browser is navigating to an address that could be a page. */

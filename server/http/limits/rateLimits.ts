@@ -54,11 +54,6 @@ class SteadyStore implements FastifyRateLimitStore {
     done(null, { current: amount, ttl: leftMs });
   }
 
-  read(key: string, done: CountDone, windowMs: number): void {
-    const { amount, leftMs } = this.#usage.of(key, windowMs);
-    done(null, { current: amount, ttl: leftMs });
-  }
-
   child(): SteadyStore {
     return new SteadyStore();
   }

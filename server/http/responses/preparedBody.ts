@@ -14,8 +14,6 @@ export interface PreparedBody {
   /** Bytes of the uncompressed body. */
   size: number;
   body(encoding: Encoding): Promise<Buffer>;
-  /** Whether encodings other than identity are available. */
-  compressible: boolean;
 }
 
 /** A tag of a content, without quotes: the same for the same content, in every process. */
@@ -47,7 +45,6 @@ export function prepareBody(plain: Buffer, { tagged = plain, isLasting = false }
     etag: contentTag(tagged),
     plain,
     size: plain.length,
-    compressible: plain.length >= MIN_COMPRESSED_BYTES,
     body(encoding) {
       const ready = bodies.get(encoding) ?? compress(encoding);
       if (!bodies.has(encoding)) bodies.set(encoding, ready);
@@ -79,7 +76,7 @@ export async function sendPrepared(
   request: FastifyRequest, reply: FastifyReply, prepared: PreparedBody, contentType: string,
   { cacheControl = 'no-cache', vary = 'accept-encoding', status = 200 }: SendOptions = {},
 ) {
-  const encoding = prepared.compressible ? encodingFor(request) : 'identity';
+  const encoding = prepared.size >= MIN_COMPRESSED_BYTES ? encodingFor(request) : 'identity';
   const tag = tagOf(prepared, encoding);
   reply.header('etag', tag).header('cache-control', cacheControl).header('vary', vary);
   if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();

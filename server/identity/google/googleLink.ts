@@ -2,12 +2,10 @@ import type { Queries } from '../../db/database';
 import { googleLinkedMail, googleUnlinkedMail } from '../../mail/mailTexts';
 import { storableName } from '../../users/profileRules';
 import { mailedTo } from '../accountFields';
+import { LONGEST_PHOTO } from '../accountInput';
 import { changeAccount, type Account } from '../accountStore';
 import type { IdentityService } from '../identityService';
 import type { GoogleUser } from './googleSignIn';
-
-/** Characters. */
-const LONGEST_PHOTO = 2_048;
 
 type Parts = Pick<IdentityService, 'mailer' | 'supportEmail'>;
 
