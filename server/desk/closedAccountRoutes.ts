@@ -10,7 +10,7 @@ import { ApiError } from '../http/responses/apiError';
 import { wallNow } from '../lib/wallClock';
 import { CLOSED_ACCOUNT_PATH } from '../notifications/mail/unsubscribeLinks';
 import { WORDS_LENGTH } from '../reports/reportInput';
-import { closedAccountPage, messagePage, sendPage, type RefusedObjection } from './closedAccountPage';
+import { closedAccountPage, messagePage, sendPage, type ClosedAccountDeed, type RefusedObjection } from './closedAccountPage';
 import type { DeskSite } from './deskSite';
 import { objectTo, readDecision } from './objectionStore';
 
@@ -76,7 +76,7 @@ function fieldOf({ body }: FastifyRequest, name: string): string {
 const deletedWords = ({ hosted, supportEmail }: DeskSite): string =>
   `We keep the decision about it for two years.${hosted ? ` To have your login deleted as well, write to ${supportEmail}.` : ''}`;
 
-function deedsOf(needs: ClosedAccountNeeds): Record<'object' | 'export' | 'delete', Deed> {
+function deedsOf(needs: ClosedAccountNeeds): Record<ClosedAccountDeed, Deed> {
   return {
     async object(account, request, reply) {
       const words = fieldOf(request, 'words');
