@@ -4,11 +4,14 @@ import { selectRows } from '../db/database';
 import { installAuthentication } from '../http/auth/authentication';
 import { Budget } from '../http/limits/usage';
 import { installErrorResponses } from '../http/responses/errorResponses';
+import { startIdentityApp } from '../testing/identityApp';
 import { confirmAddress, makeOperator } from '../testing/operators';
 import { startTestApp, type TestApp } from '../testing/testApp';
 import { ines, mira, omar } from '../testing/testTokens';
+import { wireCalls } from '../testing/wireCalls';
 import { requireOperator } from './operatorCheck';
 import { operatorsCommand } from './operatorsCommand';
+import { operatorRight } from './operatorStore';
 
 let server: TestApp;
 beforeEach(async () => { server = await startTestApp(); });
@@ -16,7 +19,7 @@ afterEach(() => server.close());
 
 const run = (...args: string[]) => operatorsCommand(server.database, false, args);
 const nowS = Math.floor(Date.now() / 1000);
-const check = (authTimeS = nowS) => requireOperator(server.database.db, { uid: ines.uid, authTimeS }, false);
+const check = (authTimeS = nowS) => requireOperator(server.database.db, { uid: ines.uid, authTimeS }, false, nowS * 1000);
 
 describe('the command', () => {
   it('adds, lists and removes, and each change is in the log once', async () => {
@@ -39,7 +42,23 @@ describe('the command', () => {
     await expect(run('list', 'x')).rejects.toThrow('Unknown command.');
     await confirmAddress(server.database, ines);
     await server.database.db.execute(sql`update accounts set email_verified = false`);
-    expect(await run('add', ines.email)).toEqual([expect.any(String), 'The address is not confirmed: the desk opens once it is.']);
+    await expect(run('add', ines.email)).rejects.toThrow('The address ines@example.com is not confirmed.');
+    expect(await run('list')).toEqual([expect.stringMatching(/^There is no operator yet/)]);
+  });
+
+  it('makes no operator of a stranger who signed up with a colleague’s address, and then confirms another', async () => {
+    const site = await startIdentityApp();
+    try {
+      const { newUser, errorOf } = wireCalls(() => site);
+      const { uid, email, idToken } = await newUser();
+      await operatorsCommand(site.database, false, ['add', email]).catch(() => undefined);
+      const newEmail = 'stranger@example.com';
+      expect(await errorOf('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })).toBeNull();
+      expect(await errorOf('update', { oobCode: await site.codeFor(newEmail), idToken })).toBeNull();
+      expect(await operatorRight(site.database.db, uid, false)).toEqual({ isOperator: false, isConfirmed: true });
+    } finally {
+      await site.close();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { addOperator, listOperators, removeOperator, uidOfEmail } from './operatorStore';
+import { addOperator, listOperators, operatorRight, removeOperator, uidOfEmail } from './operatorStore';
 
 const USAGE = 'npm run operators -- list | add EMAIL | remove EMAIL';
 
@@ -18,14 +18,13 @@ async function list({ db }: Database, hosted: boolean): Promise<string[]> {
     `${email}  ${name}, since ${since.slice(0, 10)}${isConfirmed ? '' : ' (has not confirmed the address: cannot act yet)'}`);
 }
 
+/** @throws also while the address is not confirmed: a stranger may have signed up with it, and could give the account one of their own */
 async function add(database: Database, email: string | undefined, hosted: boolean): Promise<string[]> {
   const uid = await uidFor(database, email, hosted);
+  const { isConfirmed } = await operatorRight(database.db, uid, hosted);
+  if (!isConfirmed) throw new Error(`The address ${email} is not confirmed. They need to confirm it first; then you can add them.`);
   const isNew = await addOperator(database.db, uid);
-  const right = (await listOperators(database.db, hosted)).find((one) => one.email.toLowerCase() === email?.trim().toLowerCase());
-  return [
-    isNew ? `${email} is an operator now.` : `${email} is an operator already.`,
-    ...(right?.isConfirmed === false ? ['The address is not confirmed: the desk opens once it is.'] : []),
-  ];
+  return [isNew ? `${email} is an operator now.` : `${email} is an operator already.`];
 }
 
 /**
