@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CasePage, CaseSummary, DeskCase, DeskCounts } from '../../src/contract/types';
+import type { CasePage, CaseSummary, DeskCase, DeskCounts, DeskReport } from '../../src/contract/types';
 import type { ReportReason, Thing } from '../../src/domain/desk/desk';
 import { selectRow, selectRows, type Database, type Db, type Queries } from '../db/database';
 import { pageOf } from '../db/pageOf';
@@ -16,8 +16,14 @@ const CASES_A_PAGE = 50;
 
 export const caseNotFound = () => refuse.notFound('There is no such case.', 'case_not_found');
 
-/** A case with what it is about, as it is now. @throws ApiError 404 `case_not_found` */
-export async function readCase(db: Db, id: string): Promise<DeskCase> {
+const withoutReporter = (report: DeskReport): DeskReport => ({ ...report, by: null, name: null, email: null });
+
+/**
+ * A case with what it is about, as it is now. An operator who made the thing does not learn who reported it.
+ * @param reader the operator; null for the command line
+ * @throws ApiError 404 `case_not_found`
+ */
+export async function readCase(db: Db, id: string, reader: string | null): Promise<DeskCase> {
   const [row] = await selectRows<CaseRow & { body: Omit<DeskCase, 'present' | 'makerSince' | 'actions' | 'version'> }>(db, sql`
     select ${CASE_COLUMNS}, ${CASE_SUMMARY} || (select ${CASE_DETAILS} from (select c.*) present) as body
     from desk_cases c where id = ${id}::bigint`);
@@ -25,8 +31,11 @@ export async function readCase(db: Db, id: string): Promise<DeskCase> {
   const present = await presentThing(db, row.thing, row.thingId);
   const inForce = await caseInForce(db, row);
   const isAway = inForce !== null;
+  const { maker, reportList } = row.body;
+  const isOwn = reader !== null && [maker?._id, present?.makerUid].includes(reader);
   return {
-    ...row.body, version: versionOf(row, present, isAway), present: present?.snapshot ?? null, makerSince: present?.makerSince ?? null,
+    ...row.body, reportList: isOwn ? reportList.map(withoutReporter) : reportList,
+    version: versionOf(row, present, isAway), present: present?.snapshot ?? null, makerSince: present?.makerSince ?? null,
     isAway, actions: actionsNow(row, present, inForce),
   };
 }
@@ -100,7 +109,7 @@ export async function openCaseIn(tx: Queries, about: About, present: PresentThin
 
 /** Opens that case for an operator who wants to look at it first. @throws ApiError 404 `thing_gone` */
 export const openCaseOf = ({ db }: Database, about: About, actor: DeskActor): Promise<DeskCase> =>
-  db.transaction(async (tx) => readCase(tx, await openCaseIn(tx, about, await requireThing(tx, about), actor)));
+  db.transaction(async (tx) => readCase(tx, await openCaseIn(tx, about, await requireThing(tx, about), actor), actor.uid));
 
 /** @throws ApiError 404 */
 export async function lockCase(tx: Db, id: string): Promise<CaseRow> {
@@ -111,7 +120,7 @@ export async function lockCase(tx: Db, id: string): Promise<CaseRow> {
 
 /** Somebody else is at it. */
 export async function caseTaken(tx: Db, id: string): Promise<ApiError> {
-  const { takenBy } = await readCase(tx, id);
+  const { takenBy } = await readCase(tx, id, null);
   const name = takenBy?.name ?? 'Someone';
   return new ApiError(409, 'case_taken', `${name} is already looking at this case.`, { takenBy });
 }
@@ -129,7 +138,7 @@ export function takeCase({ db }: Database, id: string, takeOver: boolean, { uid,
     if (takenBy !== uid) await tx.execute(sql`
       with logged as (${deskLogInsert({ action: 'taken', operator: uid, caseId, thing, thingId, requestId })})
       update desk_cases set taken_by = ${uid}, taken_at = clock_timestamp() where id = ${caseId}`);
-    return readCase(tx, id);
+    return readCase(tx, id, uid);
   });
 }
 
@@ -140,6 +149,6 @@ export function releaseCase({ db }: Database, id: string, { uid, requestId }: De
     if (takenBy === uid) await tx.execute(sql`
       with logged as (${deskLogInsert({ action: 'released', operator: uid, caseId, thing, thingId, requestId })})
       update desk_cases set taken_by = null, taken_at = null where id = ${caseId}`);
-    return readCase(tx, id);
+    return readCase(tx, id, uid);
   });
 }

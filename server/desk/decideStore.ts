@@ -49,7 +49,7 @@ async function refuseStale(
   tx: Queries, row: CaseRow, locked: LockedThing, decision: Decision, expected: string | null, actor: DeskActor,
 ): Promise<void> {
   const id = String(row.id);
-  const now = await readCase(tx, id);
+  const now = await readCase(tx, id, actor.uid);
   if (expected !== null && now.version !== expected) throw changedSince(now, decision.action);
   if (row.takenBy !== null && row.takenBy !== actor.uid && actor.uid !== null) throw await caseTaken(tx, id);
   refuseOwn(actor, ...locked.people);
@@ -145,7 +145,7 @@ export async function decideCase(
     const decision = decisionIn(row, input);
     await refuseStale(tx, row, locked, decision, expected, actor);
     await carryOut(tx, row, locked, decision, actor, site);
-    return readCase(tx, id);
+    return readCase(tx, id, actor.uid);
   }));
   site.catalog.changed();
   return decided;

@@ -137,6 +137,22 @@ eachEngine((open) => {
     expect(await desk.decide(ines, seen, 'hide')).toMatchObject(refused(403, 'not_an_operator'));
   });
 
+  it('shows no operator who reported them or something of theirs, but shows the others', async () => {
+    const own = await createGroup(server, ines);
+    await desk.report(zoe, 'person', ines.uid);
+    await desk.report(zoe, 'group', own._id);
+    const words = 'They ask every member for money.';
+    const visitor = { thing: 'group', id: own._id, reason: 'Fraud', words, goodFaith: true, name: 'Vera', email: 'vera@example.com' };
+    expect((await server.call('POST', '/api/reports', { body: visitor })).status).toBe(201);
+    const nobody = { words, by: null, name: null, email: null };
+    expect((await desk.open(ines, 'person', ines.uid)).reportList).toMatchObject([nobody]);
+    const seen = await desk.open(ines, 'group', own._id);
+    expect((await desk.read(ines, seen._id)).reportList).toMatchObject([nobody, nobody]);
+    const stale = await desk.decide(ines, { ...seen, version: '0' }, 'dismiss');
+    expect(stale.body.case?.reportList).toMatchObject([nobody, nobody]);
+    expect((await desk.read(otto, seen._id)).reportList).toMatchObject([{ name: 'Vera', email: visitor.email }, { by: { _id: zoe.uid } }]);
+  });
+
   it('asks for a reason and words, and for an action that the thing takes', async () => {
     const seen = await desk.open(ines, 'group', id);
     expect(await desk.decide(ines, seen, 'hide', { reason: undefined })).toMatchObject(refused(400, 'reason_required'));

@@ -83,7 +83,7 @@ function wordsOf({ reason, words, 'may-be-mended': mayBeMended }: Partial<Record
 
 /** What follows a verb, and how it is done. */
 const VERBS: Readonly<Record<string, (site: DeskSite, what: string, words: Words) => Promise<string[]>>> = {
-  'show': async ({ database }, id) => describe(await readCase(database.db, numberOf(id))),
+  'show': async ({ database }, id) => describe(await readCase(database.db, numberOf(id), null)),
   'hide': (site, id, words) => decide(site, group(id), { action: 'hide', ...words }),
   'show-again': (site, id, words) => decide(site, group(id), { action: 'show_again', ...UNDONE, ...words }),
   'close': async (site, email, words) => decide(site, await person(site, email), { action: 'close_account', ...words }),

@@ -28,7 +28,7 @@ function caseRoutes(app: FastifyInstance, site: DeskSite, pictures: HiddenPictur
     send(reply, listCases(database, { state: 'open', ...request.query }, requireUser(request).uid)));
 
   app.get<Call<'readCase'>>('/api/desk/cases/:id', { config: DESK_READS, schema: schemas.readCase }, (request, reply) =>
-    sendCase(reply, readCase(database.db, request.params.id)));
+    sendCase(reply, readCase(database.db, request.params.id, requireUser(request).uid)));
 
   app.post<Call<'openCase'>>('/api/desk/cases', { config: DESK_WRITES, schema: schemas.openCase }, (request, reply) =>
     sendCase(reply, openCaseOf(database, request.body, operatorOf(request))));
