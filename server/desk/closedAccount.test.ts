@@ -117,7 +117,8 @@ it('says of a form that is sent twice what it said the first time, or that the a
 });
 
 it('says, with a Firebase project, that the login itself is not deleted', async () => {
-  const { link } = await closed();
+  const { link, uid } = await closed();
+  await server.database.db.execute(sql`update users set email_verified = true where uid = ${uid}`);
   const env = { FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'a.example', FIREBASE_PROJECT_ID: 'club-4f1c2', FIREBASE_APP_ID: '1:2:web:3' };
   const hosted = await startTestApp({ database: server.database, env });
   const deleted = await send(link, 'delete', 'sure=yes', hosted);
@@ -130,4 +131,19 @@ it('opens nothing any more once the account is open again', async () => {
   expect((await desk.act(as, 'person', uid, 'open_account')).status).toBe(200);
   expect((await server.app.inject(link.pathname + link.search)).statusCode).toBe(404);
   expect((await send(link, 'delete', 'sure=yes')).statusCode).toBe(404);
+});
+
+it('opens nothing once the account has another address: whoever reads the old mailbox is no longer its owner', async () => {
+  const { link: old, desk, as, uid, email } = await closed();
+  // As by the link that takes an account back, which works while it is closed.
+  await server.database.db.execute(sql`update accounts set email = ${`new-${email}`} where uid = ${uid}`);
+  const statuses = async () => [
+    await server.app.inject(old.pathname + old.search), await send(old, 'export'), await send(old, 'delete', 'sure=yes'),
+  ].map(({ statusCode }) => statusCode);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  for (const action of ['open_account', 'close_account'] as const) expect((await desk.act(as, 'person', uid, action)).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  const mail = (await readOutbox(server.database.db, 9)).find(({ to, text }) => to === `new-${email}` && text.includes('closed-account'));
+  const link = new URL(/http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect((await server.app.inject(link.pathname + link.search)).statusCode).toBe(200);
 });

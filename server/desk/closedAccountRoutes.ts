@@ -10,6 +10,7 @@ import { ApiError } from '../http/responses/apiError';
 import { wallNow } from '../lib/wallClock';
 import { CLOSED_ACCOUNT_PATH } from '../notifications/mail/unsubscribeLinks';
 import { WORDS_LENGTH } from '../reports/reportInput';
+import { uidOfClosedAccount } from './closedAccountLink';
 import { closedAccountPage, messagePage, sendPage, type ClosedAccountDeed, type RefusedObjection } from './closedAccountPage';
 import type { DeskSite } from './deskSite';
 import { objectTo, readDecision } from './objectionStore';
@@ -24,11 +25,11 @@ interface ClosedAccount {
 }
 
 /** The closed account of a link; null for a wrong one, and for an account that is open again or gone. */
-async function closedAccountOf(request: FastifyRequest, { links, database }: DeskSite): Promise<ClosedAccount | null> {
-  const uid = await links.uidIn(request);
+async function closedAccountOf(request: FastifyRequest, site: DeskSite): Promise<ClosedAccount | null> {
+  const uid = await uidOfClosedAccount(request, site);
   if (uid === null) return null;
   const { token } = request.query as { token: string };
-  const [row] = await selectRows<{ decisionId: string }>(database.db, sql`
+  const [row] = await selectRows<{ decisionId: string }>(site.database.db, sql`
     select decision_id::text as "decisionId" from closed_accounts where uid = ${uid}`);
   return row ? { uid, token, ...row } : null;
 }

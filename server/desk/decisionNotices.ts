@@ -6,6 +6,7 @@ import { compose } from '../mail/mailTexts';
 import { noticeTo } from '../notifications/deskNotices';
 import { mailAddressOf, nameOf } from '../notifications/mail/mailAddressOf';
 import { answerReport, quoted } from '../reports/reportNotices';
+import { closedAccountKey } from './closedAccountLink';
 import {
   BY_A_PERSON, decisionParagraphs, decisionSubject, OBJECT_SENTENCE, OUTCOMES, type DecisionFacts,
 } from './decisionTexts';
@@ -40,7 +41,8 @@ export async function announceDecision(
   const how = isClosing
     ? `${OBJECT_SENTENCE} Use the link below to object, get a copy of your data or delete your account. Or write to ${site.supportEmail}.`
     : `${OBJECT_SENTENCE} You’ll find the form below the decision on Hobnob, or you can write to ${site.supportEmail}.`;
-  const button = isClosing ? { label: 'Object, get your data, or delete the account', link: site.links.urlFor(uid) }
+  const linkFor = async () => site.links.urlFor(await closedAccountKey(tx, uid, site.hosted));
+  const button = isClosing ? { label: 'Object, get your data, or delete the account', link: await linkFor() }
     : { label: 'Read the decision or object', link: `${site.origin}${paths.decision(String(decisionId))}` };
   await writeTo(tx, uid, {
     subject: decisionSubject(facts),

@@ -11,6 +11,7 @@ import { confirmAddresses, letPass, mailAll, mailingOf, queuedMails } from '../t
 import { makeOperator } from '../testing/operators';
 import { aGroupInput, createGroup, startTestApp, type TestApp } from '../testing/testApp';
 import { ines, nthUser, omar, zoe, type TestUser } from '../testing/testTokens';
+import { closedAccountKey } from './closedAccountLink';
 
 const WORD = 'canaryword';
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -145,8 +146,8 @@ eachEngine((open) => {
     'given another picture': () => call(mira, 'PUT', '', aGroupInput({ name: WORD })),
     'sent for another look': () => call(mira, 'POST', '/another-look', {}),
     'her photo, too': () => server.database.db.execute(sql`update users set photo_url = ${imageURL} where uid = ${mira.uid}`),
-    'deleted by the link': () => {
-      const { pathname, search } = new URL(server.app.desk.links.urlFor(mira.uid));
+    'deleted by the link': async () => {
+      const { pathname, search } = new URL(server.app.desk.links.urlFor(await closedAccountKey(server.database.db, mira.uid, false)));
       return server.app.inject({
         method: 'POST', url: `${pathname}/delete${search}`, payload: 'sure=yes',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
