@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DeskActionInput, DeskCase } from '../../src/contract/types';
 import { DECIDED } from '../../src/domain/desk/decisionTitle';
 import { ACTIONS_OF, isUndoing, needsReason, type DeskAction } from '../../src/domain/desk/desk';
+import { emptyClosedCases } from '../account/deletion/leaveDesk';
 import { whileGroupsChange } from '../account/personGroups';
 import { selectRow, selectRows, type Queries } from '../db/database';
 import { ApiError, refuse } from '../http/responses/apiError';
@@ -90,6 +91,7 @@ async function closeCase(tx: Queries, { id }: CaseRow): Promise<void> {
     select snapshot->>'imageURL' as url from desk_cases where id = ${id}
     union select snapshot->>'imageURL' from reports where case_id = ${id} order by url`);
   for (const { url } of pictures) await deleteUnusedImage(tx, url);
+  await emptyClosedCases(tx, sql`id = ${id} and not exists (select 1 from users u where u.uid = maker_uid)`);
 }
 
 /** Does what was decided about a locked case, logs it, and writes to everybody whom it concerns. */

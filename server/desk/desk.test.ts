@@ -153,6 +153,18 @@ eachEngine((open) => {
     expect((await desk.read(otto, seen._id)).reportList).toMatchObject([{ name: 'Vera', email: visitor.email }, { by: { _id: zoe.uid } }]);
   });
 
+  it('forgets what a deleted account had made as soon as its case is closed', async () => {
+    await desk.report(omar, 'group', id);
+    const { _id } = await desk.open(ines, 'group', id);
+    await server.call('DELETE', '/api/users/me', { as: mira, body: { groups: { [id]: 'delete' } } });
+    const kept = () => selectRows<{ snapshot: object }>(server.database.db, sql`
+      select snapshot from desk_cases union all select snapshot from reports`);
+    expect(await kept()).toMatchObject([{ snapshot: { text: 'We walk and draw.' } }, { snapshot: { text: 'We walk and draw.' } }]);
+    expect((await desk.decide(ines, await desk.read(ines, _id), 'dismiss')).status).toBe(200);
+    expect(await kept()).toEqual([{ snapshot: {} }, { snapshot: {} }]);
+    expect((await inbox(omar))[0]?.text).toContain('You reported “Sunday Sketch Walk”');
+  });
+
   it('asks for a reason and words, and for an action that the thing takes', async () => {
     const seen = await desk.open(ines, 'group', id);
     expect(await desk.decide(ines, seen, 'hide', { reason: undefined })).toMatchObject(refused(400, 'reason_required'));
