@@ -90,7 +90,9 @@ describe('the data of a user', () => {
     await db.execute(sql`
       insert into group_handovers (group_id, to_uid, message, expires_at)
       values (${own._id}, ${omar.uid}, ${CANARIES.group_handovers}, now() + interval '1 day')`);
-    await db.execute(sql`insert into accounts (uid, email, display_name) values (${mira.uid}, ${mira.email}, ${CANARIES.accounts})`);
+    await db.execute(sql`
+      insert into accounts (uid, email, display_name, google_sub, google_email)
+      values (${mira.uid}, ${mira.email}, ${CANARIES.accounts}, 'Canary of an id', 'mira.canary@gmail.com')`);
     const written = { subject: CANARIES.announcements, text: 'See you!' };
     expect((await server.call('POST', `/api/groups/${own._id}/announcements`, { as: mira, body: written })).status).toBe(201);
     const body = { mutedClasses: ['reminders'], email: 'daily' };
@@ -106,7 +108,7 @@ describe('the data of a user', () => {
       values (1, 'person', ${mira.uid}, ${mira.uid}, '{}', now(), now())`);
     await db.execute(sql`
       insert into reports (case_id, reporter_uid, reason, words, abuse_of_children, is_confirmed, snapshot, created_at)
-      values (1, ${mira.uid}, 'Fraud', ${CANARIES.reports}, false, true, '{}', now()),
+      values (1, ${mira.uid}, 'Fraud', ${CANARIES.reports}, true, true, '{}', now()),
         (1, ${omar.uid}, 'Fraud', 'What Omar reported of Mira', false, true, '{}', now())`);
     await db.execute(sql`
       insert into desk_decisions (id, case_id, action, reason, words, subject_uid, at)
@@ -128,6 +130,11 @@ describe('the data of a user', () => {
   it.each(Object.keys(EXPORTED_TABLES))('is in the archive: %s', (table) => {
     if (CANARIES[table] === undefined) throw new Error(`Add a row of ${table} to this test, and its text to CANARIES.`);
     expect(files[EXPORTED_TABLES[table] ?? '']).toContain(CANARIES[table]);
+  });
+
+  it('has the address of the linked Google account, and that a report is about the abuse of children', () => {
+    expect(JSON.parse(files['login.json'] ?? '')).toMatchObject({ googleId: 'Canary of an id', googleEmail: 'mira.canary@gmail.com' });
+    expect(JSON.parse(files['desk.json'] ?? '')).toMatchObject({ reports: [{ abuseOfChildren: true }] });
   });
 
   it('is there to be read, too: a page that loads nothing from elsewhere', () => {

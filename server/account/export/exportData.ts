@@ -151,6 +151,7 @@ async function readLogin(db: Db, uid: string): Promise<Record<string, unknown> |
     sql`
     'email', email, 'emailVerified', email_verified, 'displayName', display_name, 'photoURL', photo_url,
     'hasPassword', password_hash is not null, 'passwordChangedAt', ${utc(sql`password_updated_at`)}, 'googleId', google_sub,
+    'googleEmail', google_email,
     'createdAt', ${utc(sql`created_at`)}, 'lastLoginAt', ${utc(sql`last_login_at`)}`,
     'accounts',
   );

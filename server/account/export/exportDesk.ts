@@ -12,6 +12,8 @@ interface ExportedReport {
   name: string;
   reason: string;
   words: string;
+  /** As the user has ticked. */
+  abuseOfChildren: boolean;
 }
 
 /** What an operator decided about the user or something of theirs, and what the user said against it. */
@@ -53,7 +55,8 @@ export async function readDeskData(db: Db, uid: string): Promise<PersonalDesk> {
   const state = await selectRow<{ operatorSince: string | null }>(db, sql`
     select (select ${utc(sql`since`)} from operators where uid = ${uid}) as "operatorSince"`);
   const reports = await newestLines<ExportedReport>(db, sql`
-    select ${utc(sql`r.created_at`)} as at, c.thing, coalesce(r.snapshot->>'name', c.thing) as name, r.reason, r.words
+    select ${utc(sql`r.created_at`)} as at, c.thing, coalesce(r.snapshot->>'name', c.thing) as name, r.reason, r.words,
+      r.abuse_of_children as "abuseOfChildren"
     from reports r join desk_cases c on c.id = r.case_id where r.reporter_uid = ${uid} order by r.id desc`);
   const decisions = await selectRows<ExportedDecision>(db, sql`
     select ${utc(sql`d.at`)} as at, d.action, c.thing, coalesce(c.snapshot->>'name', c.thing) as name, d.reason, d.words,
