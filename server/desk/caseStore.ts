@@ -9,7 +9,7 @@ import { openCase, thingGone } from '../reports/reportStore';
 import { presentThing, type PresentThing } from '../reports/things';
 import { CASE_DETAILS, CASE_SUMMARY } from './caseJson';
 import { actionsNow, CASE_COLUMNS, caseInForce, versionOf, type CaseRow } from './caseState';
-import type { DeskActor } from './deskActor';
+import { refuseOwn, type DeskActor } from './deskActor';
 
 /** Cases on a page. */
 const CASES_A_PAGE = 50;
@@ -126,14 +126,15 @@ export async function caseTaken(tx: Db, id: string): Promise<ApiError> {
 }
 
 /**
- * Notes that an operator looks at a case, so that others see it.
+ * Notes that an operator looks at a case, so that others see it. Not one about the operator, who cannot decide it.
  * @param takeOver also where somebody else does
- * @throws ApiError 404, 409 `case_taken` with `takenBy`, `case_closed`
+ * @throws ApiError 403 `own_thing`, 404, 409 `case_taken` with `takenBy`, `case_closed`
  */
 export function takeCase({ db }: Database, id: string, takeOver: boolean, { uid, requestId }: DeskActor): Promise<DeskCase> {
   return db.transaction(async (tx) => {
     const { takenBy, state, thing, thingId, id: caseId } = await lockCase(tx, id);
     if (state === 'closed') throw refuse.conflict('case_closed', 'This case is closed already.');
+    refuseOwn({ uid, requestId }, (await presentThing(tx, thing, thingId))?.makerUid ?? null);
     if (takenBy !== null && takenBy !== uid && !takeOver) throw await caseTaken(tx, id);
     if (takenBy !== uid) await tx.execute(sql`
       with logged as (${deskLogInsert({ action: 'taken', operator: uid, caseId, thing, thingId, requestId })})

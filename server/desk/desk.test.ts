@@ -153,6 +153,17 @@ eachEngine((open) => {
     expect((await desk.read(otto, seen._id)).reportList).toMatchObject([{ name: 'Vera', email: visitor.email }, { by: { _id: zoe.uid } }]);
   });
 
+  it('is not taken by the operator whom it is about: the others would leave it alone', async () => {
+    const own = await createGroup(server, ines);
+    await desk.report(zoe, 'person', ines.uid);
+    for (const { _id } of [await desk.open(otto, 'group', own._id), await desk.open(otto, 'person', ines.uid)]) {
+      const take = (as: TestUser) => server.call<DeskCase>('POST', `/api/desk/cases/${_id}/take`, { as, body: { takeOver: true } });
+      expect((await take(otto)).status).toBe(200);
+      expect(await take(ines)).toMatchObject(refused(403, 'own_thing'));
+      expect((await desk.read(otto, _id)).takenBy).toMatchObject({ _id: otto.uid });
+    }
+  });
+
   it('forgets what a deleted account had made as soon as its case is closed', async () => {
     await desk.report(omar, 'group', id);
     const { _id } = await desk.open(ines, 'group', id);
