@@ -12,6 +12,7 @@ import { endAllSessions, endSessionsBut, lockAccount } from '../identity/account
 import { sessionsOf } from '../identity/sessions/refreshTokens';
 import { RECENT_LOGIN_S } from '../identity/tokens/claims';
 import { wallNow, wallNowMs } from '../lib/wallClock';
+import { isSessionEnded } from '../users/endedSessions';
 import { accountRouteSchemas } from './accountSchemas';
 import { deleteUser, type DeletionSite } from './deletion/accountDeletion';
 import { sendExport, type ExportNeeds } from './export/sendExport';
@@ -65,6 +66,8 @@ export function accountRoutes(app: FastifyInstance, site: DeletionSite): void {
       await database.db.transaction(async (tx) => {
         // So that a calendar address that is being made ends, too.
         await lockAccount(tx, user.uid);
+        // It may have waited for a new password, which has ended this session and started another.
+        if (await isSessionEnded(tx, user)) throw refuse.sessionEnded();
         if (othersOnly) await endSessionsBut(tx, user);
         else await endAllSessions(tx, user.uid, wallNow());
       });

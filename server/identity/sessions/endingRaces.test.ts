@@ -1,10 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { repeats } from '../../../test/tier';
 import type { Database } from '../../db/database';
 import { eachEngine } from '../../testing/eachEngine';
 import { startIdentityApp, type IdentityApp } from '../../testing/identityApp';
 import { wireCalls } from '../../testing/wireCalls';
-import { accountByEmail } from '../accountStore';
+import { accountByEmail, endAllSessions, lockAccount } from '../accountStore';
 import { addCode } from '../passwords/oneTimeCodes';
+import { startSession } from './refreshTokens';
 
 const ROUNDS = repeats(4, 100);
 
@@ -43,6 +45,20 @@ function races(open: () => Promise<Database>): void {
       if (status === 200) expect((await server.call('GET', new URL(body.url).pathname)).status).toBe(404);
       else expect(status).toBe(401);
     }
+  });
+
+  it('a device that is being logged out itself does not log out the login that comes after', async () => {
+    const { uid, idToken } = await newUser();
+    const options = { headers: { authorization: `Bearer ${idToken}` }, body: { othersOnly: true } };
+    const { later, refreshToken } = await server.database.db.transaction(async (tx) => {
+      await lockAccount(tx, uid);
+      const waiting = server.call('POST', '/api/users/me/log-out-everywhere', options);
+      await wait(300);
+      await endAllSessions(tx, uid, server.service.now());
+      return { later: { waiting }, ...await startSession(tx, uid, 'password', '', server.service.now()) };
+    });
+    const { status } = await later.waiting;
+    expect([(await server.refresh(refreshToken)).error, status]).toEqual([null, 401]);
   });
 }
 
