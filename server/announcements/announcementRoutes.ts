@@ -21,6 +21,7 @@ export async function announcementRoutes(app: FastifyInstance, { database, catal
   app.post<Call<'announce'>>('/api/groups/:id/announcements', { config: LOCKING_WRITES, schema: announcementRouteSchemas.announce },
     async (request, reply) => {
       const written = await announce(database, groupIdOf(request), request.body, actorOf(request));
+      catalog.changed();
       return sendJson(reply.code(201), JSON.stringify(written));
     });
 

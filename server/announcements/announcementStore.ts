@@ -69,6 +69,16 @@ async function findRepeat(tx: Queries, groupId: string, { subject, text }: Annou
 }
 
 /**
+ * Open pages of the group hear of it, and those that missed it know: not everybody who reads announcements has one in their inbox.
+ * @param change parts of a statement, to be put after `with`
+ */
+async function touchGroup(tx: Queries, groupId: string, change: SQL, row: AuditRow): Promise<void> {
+  await tx.execute(sql`
+    with ${change}, logged as (${auditInsert(row)}) update groups set version = version + 1 where id = ${groupId}`);
+  await bumpListVersion(tx, groupId);
+}
+
+/**
  * Writes to the people of a group. Sending the same again within an hour changes nothing.
  * @throws ApiError 400, 403, 404, 429 `announcement_limit`
  */
@@ -81,12 +91,12 @@ export function announce({ db }: Database, groupId: string, input: AnnouncementI
     if (same) return same;
     await refuseTooMany(tx, groupId);
     const id = randomUUID();
-    await tx.execute(sql`
-      with written as (
+    await touchGroup(tx, groupId, sql`
+      written as (
         insert into announcements (id, group_id, author_uid, subject, text, created_at)
         values (${id}, ${groupId}, ${uid}, ${subject}, ${text}, clock_timestamp())
-      ), ${notifiedCte({ kind: 'announcement', groupId, actor: uid, announcement: id })}
-      ${auditInsert({ action: 'announced', groupId, actor: uid, requestId })}`);
+      ), ${notifiedCte({ kind: 'announcement', groupId, actor: uid, announcement: id })}`,
+    { action: 'announced', groupId, actor: uid, requestId });
     const [written] = await selectAnnouncements(tx, sql`where a.id = ${id}`);
     if (!written) throw refuse.groupNotFound();
     return written;
@@ -99,13 +109,6 @@ async function requireOwn(tx: Queries, groupId: string, id: string, uid: string)
   if (!own) throw refuse.notFound('This announcement has been removed.', 'announcement_not_found');
   if (own.author._id !== uid) throw refuse.forbidden('Only its author can change an announcement.', 'not_the_author');
   return own;
-}
-
-/** Open pages of the group hear of it: not everybody who reads announcements has one in their inbox. */
-async function touchGroup(tx: Queries, groupId: string, change: SQL, row: AuditRow): Promise<void> {
-  await tx.execute(sql`
-    with changed as (${change}), logged as (${auditInsert(row)}) update groups set version = version + 1 where id = ${groupId}`);
-  await bumpListVersion(tx, groupId);
 }
 
 /**
@@ -124,8 +127,8 @@ export function editAnnouncement(
     if (!locked.isMember) throw refuse.forbidden('Announcements are for people in this group.', 'not_a_member');
     refuseHidden(locked);
     if (own.subject === subject && own.text === text) return own;
-    await touchGroup(tx, groupId, sql`
-      update announcements set subject = ${subject}, text = ${text}, edited_at = clock_timestamp() where id = ${id}`,
+    await touchGroup(tx, groupId, sql`changed as (
+      update announcements set subject = ${subject}, text = ${text}, edited_at = clock_timestamp() where id = ${id})`,
     { action: 'announcement_edited', groupId, actor: uid, requestId });
     return requireOwn(tx, groupId, id, uid);
   });
@@ -141,7 +144,7 @@ export function removeAnnouncement({ db }: Database, groupId: string, id: string
   return db.transaction(async (tx) => {
     await lockGroup(tx, groupId, actor);
     await requireOwn(tx, groupId, id, uid);
-    await touchGroup(tx, groupId, sql`delete from announcements where id = ${id}`,
+    await touchGroup(tx, groupId, sql`gone as (delete from announcements where id = ${id})`,
       { action: 'announcement_removed', groupId, actor: uid, requestId });
   });
 }

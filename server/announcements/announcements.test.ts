@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Announcement, AnnouncementList, ApiErrorBody, CasePage, HistoryPage, NotificationPage } from '../../src/contract/types';
+import type {
+  Announcement, AnnouncementList, ApiErrorBody, CasePage, Group, HistoryPage, NotificationPage,
+} from '../../src/contract/types';
 import { readInboxData } from '../account/export/exportInbox';
 import { selectRows } from '../db/database';
 import { deskOf } from '../testing/deskCalls';
@@ -114,6 +116,19 @@ describe('an announcement', () => {
     const first = await write(id, PENS);
     expect((await write(id, PENS)).body).toEqual(first.body);
     expect(await inbox(omar)).toHaveLength(1);
+  });
+
+  it('is news of the group for open pages, and for those that missed it: not everybody has it in their inbox', async () => {
+    const id = await aGroup();
+    const versions = async () => {
+      const { headers, body } = await server.call<Group>('GET', `/api/groups/${id}`, { as: omar });
+      return { group: body.version, list: Number(headers['catalog-version']) };
+    };
+    const before = await versions();
+    await write(id, PENS);
+    expect(await versions()).toEqual({ group: Number(before.group) + 1, list: before.list + 1 });
+    await write(id, PENS);
+    expect(await versions()).toEqual({ group: Number(before.group) + 1, list: before.list + 1 });
   });
 
   it('is deleted with its group, and with the account of its author, from the inboxes too', async () => {

@@ -93,6 +93,12 @@ export const takePictureAgain = (tx: Queries, uid: string, decisionId: string) =
     select 1 from desk_decisions d join desk_cases c on c.id = d.case_id
     where c.thing = 'person' and c.thing_id = ${uid} and d.action = 'remove_picture' and d.id > ${decisionId}::bigint)`);
 
+/** Open pages of its group hear of it. */
+async function removeAnnouncement(tx: Queries, { row: { thingId, groupId } }: Applied): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from announcements where id = ${thingId}::uuid) update groups set version = version + 1 where id = ${groupId}`);
+}
+
 /** Sessions end, own groups are hidden (by a trigger), and places in other groups go to those who wait. */
 async function closeAccount(tx: Queries, { row: { thingId: uid }, locked, decisionId, requestId }: Applied): Promise<void> {
   await tx.execute(sql`insert into closed_accounts (uid, decision_id) values (${uid}, ${decisionId})`);
@@ -110,7 +116,7 @@ const APPLY: Readonly<Record<Exclude<DeskAction, 'dismiss'>, (tx: Queries, appli
   hide: (tx, { row, decisionId }) => changeGroup(tx, row.groupId, sql`hidden_by = ${decisionId}`),
   show_again: showGroup,
   remove_picture: removePicture,
-  remove_announcement: (tx, { row }) => tx.execute(sql`delete from announcements where id = ${row.thingId}::uuid`),
+  remove_announcement: removeAnnouncement,
   close_account: closeAccount,
   open_account: openAccount,
 };

@@ -197,7 +197,10 @@ eachEngine((open) => {
     const { body: written } = await server.call<{ _id: string }>('POST', `/api/groups/${id}/announcements`, {
       as: mira, body: { subject: 'Buy now', text: 'Cheap pens.' },
     });
+    const before = (await read(mira)).body.version ?? 0;
     expect((await desk.act(ines, 'announcement', written._id, 'remove_announcement')).status).toBe(200);
+    // Open pages of the group hear of it.
+    expect((await read(mira)).body.version).toBe(before + 1);
     expect(await desk.open(ines, 'announcement', written._id)).toMatchObject({ code: 'thing_gone' });
     expect((await inbox(mira)).map(({ subject }) => subject)).toEqual(['An announcement has been removed', 'A picture has been removed']);
   });
