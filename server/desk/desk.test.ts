@@ -91,6 +91,21 @@ eachEngine((open) => {
     expect(entries[1]).toMatchObject({ by: { _id: ines.uid }, subject: { _id: mira.uid }, reason: 'Fraud', requestId: expect.any(String) });
   });
 
+  it('keeps for members what moved before and while their group was hidden, until it is shown again', async () => {
+    await server.call('POST', `/api/groups/${id}/join`, { as: omar });
+    const { body: { name, description, category, maxMembers, startDate, imageURL, location } } = await read(mira);
+    const moveTo = async (place: string) => {
+      const body = { name, description, category, maxMembers, startDate, imageURL, location: place };
+      expect((await server.call('PUT', `/api/groups/${id}`, { as: mira, body })).status).toBe(200);
+    };
+    await moveTo('Cardiff');
+    await desk.act(ines, 'group', id, 'hide', { mayBeMended: true });
+    await moveTo('Swansea');
+    expect(await inbox(omar)).toEqual([]);
+    expect((await desk.act(ines, 'group', id, 'show_again')).status).toBe(200);
+    expect(await inbox(omar)).toMatchObject([{ kind: 'changed', before: { location }, after: { location: 'Swansea' } }]);
+  });
+
   it('names what was reported to its reporter in short, without what turns a line round', async () => {
     const { _id } = await createGroup(server, mira, { name: `Fun\u202e ${'x'.repeat(90)}` });
     await desk.report(zoe, 'group', _id);

@@ -74,6 +74,12 @@ function detailsOf({ kind, details = {} }: GroupEvent): SQL {
     'before', ${before}::jsonb || coalesce(r.details->'before', '{}'), 'after', coalesce(r.details->'after', '{}') || ${after}::jsonb)`;
 }
 
+/**
+ * Of a hidden group, only its creator is notified. What is moved meanwhile is for everybody: it is shown with the group
+ * (`shown_notifications`).
+ */
+const mayNotify = (kind: NotificationKind): SQL => (kind === 'changed' ? sql`true` : sql`(not ${IS_HIDDEN} or p.user_uid = g.creator_uid)`);
+
 /** After several edits, the waiting mail is sent at the time of the first: editing all day delays no mail. */
 function mailAtOf({ kind, details }: GroupEvent): SQL {
   const time = mailTime(kind, details?.before?.startDate);
@@ -96,7 +102,7 @@ export function notifiedCte(happening: GroupEvent): SQL {
       clock_timestamp(), ${mailAtOf(happening)}
     from groups g cross join lateral (${people}) p left join notification_preferences f on f.user_uid = p.user_uid
       ${kind === 'changed' ? sql`left join replaced r on r.user_uid = p.user_uid` : sql``}
-    where g.id = ${groupId}::uuid and ${condition} and (not ${IS_HIDDEN} or p.user_uid = g.creator_uid)
+    where g.id = ${groupId}::uuid and ${condition} and ${mayNotify(kind)}
       and not p.is_muted and p.user_uid is distinct from ${actor}::text
       and ${sql.raw(`'${NOTIFICATION_KINDS[kind]}'`)} <> all(coalesce(f.muted_classes, '{}'::text[])))`;
 }
