@@ -84,21 +84,33 @@ describe('the sitemap', () => {
     expect(MOST_ADDRESSES).toBe(50_000);
   });
 
-  it('is an index of files when one is not enough; together they have every group once', async () => {
-    const limits = { sitemaps: { groupsPerFile: 1_200 } };
-    const several = await startTestApp({ database, env: { PUBLIC_URL: ORIGIN }, limits });
-    await addGroups(2_500);
-    const index = await several.app.inject('/sitemap.xml');
-    expect(xmlOf(index.body).documentElement.localName).toBe('sitemapindex');
-    expect(addressesIn(index.body)).toEqual([1, 2, 3].map((file) => `${ORIGIN}/sitemap-${file}.xml`));
-    const files = await Promise.all([1, 2, 3].map(async (file) => addressesIn((await several.app.inject(`/sitemap-${file}.xml`)).body)));
-    const groups = files.map((addresses) => addresses.filter((address) => /\/groups\/[0-9a-f-]{36}$/.test(address)));
-    expect(groups.map(({ length }) => length)).toEqual([1_200, 1_200, 100]);
-    expect(new Set(groups.flat()).size).toBe(2_500);
-    const others = await Promise.all(['4', '0', 'x', '1e3', '9999999']
-      .map(async (file) => (await several.app.inject(`/sitemap-${file}.xml`)).statusCode));
-    expect(others).toEqual([404, 400, 400, 400, 400]);
-    await several.app.close();
+  describe('of more groups than fit into a file', () => {
+    let several: TestApp;
+    beforeEach(async () => {
+      several = await startTestApp({ database, env: { PUBLIC_URL: ORIGIN }, limits: { sitemaps: { groupsPerFile: 120 } } });
+      await addGroups(250);
+    });
+    afterEach(() => several.app.close());
+    const groupsIn = async (file: number) =>
+      addressesIn((await several.app.inject(`/sitemap-${file}.xml`)).body).filter((address) => /\/groups\/[0-9a-f-]{36}$/.test(address));
+
+    it('is an index of files when one is not enough; together they have every group once', async () => {
+      const index = await several.app.inject('/sitemap.xml');
+      expect(xmlOf(index.body).documentElement.localName).toBe('sitemapindex');
+      expect(addressesIn(index.body)).toEqual([1, 2, 3, 4].map((file) => `${ORIGIN}/sitemap-${file}.xml`));
+      const groups = await Promise.all([1, 2, 3, 4].map(groupsIn));
+      expect(Math.max(...groups.map(({ length }) => length))).toBeLessThan(120);
+      expect([groups.flat().length, new Set(groups.flat()).size]).toEqual([250, 250]);
+      const others = await Promise.all(['5', '0', 'x', '1e3', '9999999']
+        .map(async (file) => (await several.app.inject(`/sitemap-${file}.xml`)).statusCode));
+      expect(others).toEqual([404, 400, 400, 400, 400]);
+    });
+
+    it('has each in the same file while others go: a crawler reads the files one after the other', async () => {
+      const third = await groupsIn(3);
+      await database.db.execute(sql`delete from groups where id in (select id from groups order by id limit 5)`);
+      expect(await groupsIn(3)).toEqual(third);
+    });
   });
 
   it('reads the groups piece by piece', async () => {

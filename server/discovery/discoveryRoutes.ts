@@ -65,7 +65,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     return matchesTag(request.headers['if-none-match'], tag.slice(2));
   };
-  const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: number) => {
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: { file: number; files: number }) => {
     await holdSlot(readers, request, reply);
     return streamText(request, reply.type(XML_TYPE), sitemapOf(database, file, origin, sitemaps));
   };
@@ -73,14 +73,14 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/sitemap.xml', { config, schema: { hide: true } }, async (request, reply) => {
     if (await isKnown(request, reply)) return reply.code(304).send();
     const files = await filesNow();
-    return files === 1 ? sendFile(request, reply, 1) : reply.type(XML_TYPE).send(sitemapIndex(files, origin));
+    return files === 1 ? sendFile(request, reply, { file: 1, files }) : reply.type(XML_TYPE).send(sitemapIndex(files, origin));
   });
 
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', { config, schema: { hide: true, params: fileParams } },
     async (request, reply) => {
-      const file = Number(request.params.file);
-      if (file > await filesNow()) throw refuse.notFound('There is no such part of the sitemap.');
-      return await isKnown(request, reply) ? reply.code(304).send() : sendFile(request, reply, file);
+      const [file, files] = [Number(request.params.file), await filesNow()];
+      if (file > files) throw refuse.notFound('There is no such part of the sitemap.');
+      return await isKnown(request, reply) ? reply.code(304).send() : sendFile(request, reply, { file, files });
     });
 }
 

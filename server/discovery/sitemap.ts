@@ -17,7 +17,7 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 const INDEXED_ROUTES = (Object.keys(ROUTES) as RouteName[]).filter(isIndexed);
 const FIXED_PATHS: readonly string[] = [...INDEXED_ROUTES.map((name) => ROUTES[name].path), ...CATEGORIES.map(paths.groupsIn)];
 
-/** How many groups fit into one file; the first also has the fixed pages. */
+/** How many groups fit into one file, beside the fixed pages, which the first has. */
 export interface SitemapLimits {
   groupsPerFile: number;
 }
@@ -32,37 +32,58 @@ interface Row {
   changedAt: string;
 }
 
-/** How many files the groups need; at least one. */
+/** How full files are at most on average: ids are random, so some have more groups. */
+const FULL = 0.9;
+
+/**
+ * How many files the groups need; at least one. A power of two, so that a group stays in its file until there are twice as many groups:
+ * crawlers read the files one after the other.
+ */
 export async function countSitemaps({ db }: Database, { groupsPerFile }: SitemapLimits): Promise<number> {
   const { total } = await selectRow<{ total: number }>(db, sql`select count(*)::int as total from shown_groups`);
-  return Math.max(1, Math.ceil(total / groupsPerFile));
+  return total <= groupsPerFile ? 1 : 2 ** Math.ceil(Math.log2(total / (FULL * groupsPerFile)));
+}
+
+/** One file of the sitemap. */
+interface SitemapFile {
+  /** From 1. */
+  file: number;
+  /** How many there are. */
+  files: number;
+}
+
+/** The first and the last id that a file can have: as many ids belong to each. */
+function idsOf({ file, files }: SitemapFile): { first: string; last: string } {
+  const startOf = (id: number) => id.toString(16).padStart(8, '0');
+  const perFile = 2 ** 32 / files;
+  return {
+    first: `${startOf((file - 1) * perFile)}-0000-0000-0000-000000000000`,
+    last: `${startOf(file * perFile - 1)}-ffff-ffff-ffff-ffffffffffff`,
+  };
 }
 
 /** The groups of one file, by id, read piece by piece as the client takes them. */
-async function* groupsOf({ db }: Database, file: number, { groupsPerFile }: SitemapLimits): AsyncGenerator<Row[]> {
+async function* groupsOf({ db }: Database, which: SitemapFile, { groupsPerFile }: SitemapLimits): AsyncGenerator<Row[]> {
+  const { first, last } = idsOf(which);
   const columns = sql`g.id, ${utc(sql`coalesce(g.edited_at, g.created_at)`)} as "changedAt"`;
   let left = groupsPerFile;
-  // Only the first piece skips the earlier files; the others start where the last piece ended.
-  let start = sql`order by g.id offset ${(file - 1) * groupsPerFile}`;
+  let start = sql`g.id >= ${first}`;
   while (left > 0) {
-    const statement = sql`select ${columns} from shown_groups g ${start} limit ${Math.min(left, ROWS_AT_ONCE)}`;
-    const rows: Row[] = await selectRows<Row>(db, statement);
-    const last = rows.at(-1);
-    if (!last) return;
+    const rows: Row[] = await selectRows<Row>(db, sql`
+      select ${columns} from shown_groups g where ${start} and g.id <= ${last} order by g.id limit ${Math.min(left, ROWS_AT_ONCE)}`);
+    const end = rows.at(-1);
+    if (!end) return;
     yield rows;
     left -= rows.length;
-    start = sql`where g.id > ${last.id} order by g.id`;
+    start = sql`g.id > ${end.id}`;
   }
 }
 
-/**
- * One file of the sitemap as pieces of text.
- * @param file from 1
- */
-export async function* sitemapOf(database: Database, file: number, origin: string, limits: SitemapLimits): AsyncGenerator<string> {
+/** One file of the sitemap as pieces of text. */
+export async function* sitemapOf(database: Database, which: SitemapFile, origin: string, limits: SitemapLimits): AsyncGenerator<string> {
   yield `${XML}<urlset ${SITEMAP_NAMESPACE}>`;
-  if (file === 1) yield FIXED_PATHS.map((path) => addressElement(`${origin}${path}`)).join('');
-  for await (const rows of groupsOf(database, file, limits)) {
+  if (which.file === 1) yield FIXED_PATHS.map((path) => addressElement(`${origin}${path}`)).join('');
+  for await (const rows of groupsOf(database, which, limits)) {
     yield rows.map(({ id, changedAt }) => addressElement(`${origin}${paths.group(id)}`, changedAt)).join('');
   }
   yield '</urlset>\n';

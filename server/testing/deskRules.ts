@@ -67,7 +67,7 @@ async function publicTexts(server: TestApp): Promise<Record<string, string>> {
   const { database, call } = server;
   const text = async (url: string) => JSON.stringify((await call('GET', url)).body);
   const sitemap: string[] = [];
-  for await (const piece of sitemapOf(database, 1, ORIGIN, SITEMAP_LIMITS)) sitemap.push(piece);
+  for await (const piece of sitemapOf(database, { file: 1, files: 1 }, ORIGIN, SITEMAP_LIMITS)) sitemap.push(piece);
   return {
     ...await publicReads(server), rows: await text('/api/groups?fields=summary'), page: await text('/api/groups?limit=50'),
     members: await text('/api/groups?limit=50&sort=mostMembers'), search: await text('/api/groups?limit=50&search=word'),
