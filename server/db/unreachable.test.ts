@@ -10,6 +10,7 @@ it.each<[string, unknown]>([
   ['too many connections', withCode('53300')],
   ['a statement that took too long', wrapped(withCode('57014'))],
   ['a lock that somebody holds for long', wrapped(withCode('55P03'))],
+  ['a transaction that another one waits for, and that waits for it', wrapped(withCode('40P01'))],
   ['a transaction that did nothing for long', wrapped(withCode('25P03'))],
   ['a standby that has not taken over yet', wrapped(withCode('25006'))],
   ['a read that a standby has cancelled', wrapped(withCode('40001'))],

@@ -13,10 +13,11 @@ const SYSTEM_CODES: ReadonlySet<unknown> = new Set([
 ]);
 /**
  * Postgres error codes: class 08 is the connection, 57P0x a shutdown or startup, 53300 too many connections. On a standby that has not
- * taken over yet, 25006 is a write, and 40001 a read that what it replays has cancelled. The others are our limits (`SETTINGS` in
- * database.ts): 57014 of a statement, 55P03 of the wait for a lock, 25P03 of a transaction that does nothing.
+ * taken over yet, 25006 is a write, and 40001 a read that what it replays has cancelled. 40P01 ends one of two transactions that
+ * wait for each other. The others are our limits (`SETTINGS` in database.ts): 57014 of a statement, 55P03 of the wait for a lock, 25P03 of
+ * a transaction that does nothing.
  */
-const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300|25006|40001|57014|55P03|25P03)$/;
+const POSTGRES_CODE = /^(?:08...|57P0[1-3]|53300|25006|40001|40P01|57014|55P03|25P03)$/;
 /** Errors of the driver and its pool that have no code. */
 const DRIVER_MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 /** No space left: Postgres, the file system, and the quota of its user. */
