@@ -3,6 +3,7 @@ import { apiSlice } from '../../api/apiSlice';
 import { deskApi } from '../../api/deskApi';
 import { deskProblemsApi } from '../../api/deskProblemsApi';
 import { loadedData } from '../../api/queryView';
+import { askAgain } from '../../core/askAgain';
 import { holdWhile } from '../../core/holdWhile';
 import { helloReceived } from '../../core/live/liveEvents';
 import { deskReceived, groupReceived, polled } from '../../core/live/liveSlice';
@@ -50,16 +51,17 @@ const isPending = (state: RootState): boolean => requestsIn(state).some((query) 
 const isOld = ({ extra, getState }: AppListenerApi): boolean =>
   requestsIn(getState()).some((query) => Math.abs(extra.clock.now() - (query?.startedTimeStamp ?? 0)) >= FRESH_MS);
 
-/** Everything that the desk shows is asked for again. */
-export const deskOutdated = () => apiSlice.util.invalidateTags(['Desk', 'DeskItem']);
+/** Everything that the desk shows. */
+const DESK_TAGS = ['Desk', 'DeskItem'] as const;
+/** All of it is asked for again. */
+export const deskOutdated = () => apiSlice.util.invalidateTags([...DESK_TAGS]);
 
-/** Loads again what is shown. A request in flight may be older than what has changed, so it is waited for. */
+/** Loads again what is shown. */
 async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void> {
   const isKnown = helloReceived.match(action) && !isOld(api);
   if (isKnown || selectPlace(api.getState()) === null || selectRefusalCode(api.getState()) !== null) return;
   api.cancelActiveListeners();
-  if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));
-  api.dispatch(deskOutdated());
+  await askAgain(api, DESK_TAGS, isPending);
 }
 
 const shownCase = (state: RootState) => loadedData(selectCase(state));

@@ -2,6 +2,7 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { inboxApi } from '../../api/inboxApi';
 import { userCodeLoaded } from '../../api/sessionEvents';
 import { selectIsOnline } from '../../core/app/appSlice';
+import { askAgain } from '../../core/askAgain';
 import { selectUid } from '../../core/auth/authSlice';
 import { holdWhile, loadMoreOn } from '../../core/holdWhile';
 import { MINUTE_MS } from '../../domain/general/durations';
@@ -20,13 +21,12 @@ export const FRESH_MS = MINUTE_MS;
 const isSignedIn = (state: RootState): undefined | null => (selectUid(state) === null ? null : undefined);
 const isPending = (state: RootState): boolean => selectQuery(state).status === 'pending';
 
-/** Loads what is there again. A request in flight may be older than what has changed, so it is waited for. */
+/** Loads what is there again. */
 async function refresh(action: UnknownAction, api: AppListenerApi): Promise<void> {
   // The first answer is new enough for a page that has just been opened.
   if (inboxOpened.match(action) && selectInbox(api.getState()).status === 'loading') return;
   api.cancelActiveListeners();
-  if (isPending(api.getState())) await api.condition((_next, state) => !isPending(state));
-  api.dispatch(inboxApi.util.invalidateTags(['Inbox']));
+  await askAgain(api, ['Inbox'], isPending);
 }
 
 /** Refreshes what may be stale: after a while, or a failure. */

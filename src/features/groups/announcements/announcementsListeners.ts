@@ -2,10 +2,10 @@ import { announcementsApi } from '../../../api/announcementsApi';
 import { errorMessage, errorStatus } from '../../../api/errorMessage';
 import { HTTP_NOT_FOUND } from '../../../api/httpStatus';
 import { announcementsTag } from '../../../api/tags';
+import { askAgainIfPending } from '../../../core/askAgain';
 import { holdWhile } from '../../../core/holdWhile';
 import { awaitMutation } from '../../../core/requests';
 import type { AppListenerApi, AppStartListening } from '../../../store/listenerMiddleware';
-import type { RootState } from '../../../store/types';
 import { announcing } from './announcementMessages';
 import { selectAnnouncementsId, selectLost } from './announcementsSelectors';
 import {
@@ -25,13 +25,8 @@ function sentBy({ getState, getOriginalState }: AppListenerApi): Writing | null 
 const waitingGroup = (api: AppListenerApi, sent: Writing, groupId: string): { groupId?: string } =>
   (selectWriting(api.getState()) === sent ? { groupId } : {});
 
-/** An answer that is on its way may be older than what was just changed: they are asked for once more after it. */
-async function askAfterPending({ condition, dispatch, getState }: AppListenerApi, groupId: string): Promise<void> {
-  const isPending = (state: RootState): boolean => listAnnouncements.select(groupId)(state).status === 'pending';
-  if (!isPending(getState())) return;
-  await condition((_event, state) => !isPending(state));
-  dispatch(announcementsApi.util.invalidateTags([announcementsTag(groupId)]));
-}
+const keepWhatChanged = (api: AppListenerApi, groupId: string): Promise<void> =>
+  askAgainIfPending(api, [announcementsTag(groupId)], (state) => listAnnouncements.select(groupId)(state).status === 'pending');
 
 async function write({ payload }: ReturnType<typeof announcementSubmitted>, api: AppListenerApi): Promise<void> {
   const sent = sentBy(api);
@@ -41,7 +36,7 @@ async function write({ payload }: ReturnType<typeof announcementSubmitted>, api:
   const group = waitingGroup(api, sent, payload.groupId);
   api.dispatch(outcome.data ? announcementWritten(group)
     : announcementRefused({ ...group, message: errorMessage(outcome.error, announcing.write) }));
-  await askAfterPending(api, payload.groupId);
+  await keepWhatChanged(api, payload.groupId);
 }
 
 async function edit({ payload }: ReturnType<typeof editSubmitted>, api: AppListenerApi): Promise<void> {
@@ -52,7 +47,7 @@ async function edit({ payload }: ReturnType<typeof editSubmitted>, api: AppListe
   const group = waitingGroup(api, sent, payload.groupId);
   api.dispatch(outcome.data ? announcementEdited(group)
     : announcementRefused({ ...group, message: errorMessage(outcome.error, announcing.edit) }));
-  await askAfterPending(api, payload.groupId);
+  await keepWhatChanged(api, payload.groupId);
 }
 
 /** One that is gone already is removed: an earlier answer may have been lost. */
@@ -65,7 +60,7 @@ async function remove({ payload }: ReturnType<typeof removalConfirmed>, api: App
   const group = waitingGroup(api, sent, payload.groupId);
   if (!error || errorStatus(error) === HTTP_NOT_FOUND) api.dispatch(announcementRemoved(group));
   else api.dispatch(removalFailed({ ...group, message: errorMessage(error, announcing.remove) }));
-  await askAfterPending(api, payload.groupId);
+  await keepWhatChanged(api, payload.groupId);
 }
 
 /**

@@ -2,7 +2,7 @@ import { groupQueries } from '../../../api/groupQueries';
 import { seatsApi } from '../../../api/seatsApi';
 import { blocksTag } from '../../../api/tags';
 import { retryRequested, selectIsLoadingSlowly, selectIsSavingSlowly } from '../../../core/app/appSlice';
-import { browserAt, pass, settle } from '../../../testing/browserAt';
+import { browserAt, held, pass, settle } from '../../../testing/browserAt';
 import { aGroup, aMember } from '../../../testing/builders';
 import type { FakeResponse } from '../../../testing/fakeHttp';
 import { sectionClosed, sectionOpened } from '../detail/sectionsSlice';
@@ -66,6 +66,19 @@ it('shows at once what is left after somebody was unblocked', async () => {
   http.on('DELETE', `${BLOCKS}/ben`, { json: [] });
   await confirm({ kind: 'unblock', userId: 'ben' });
   expect([blocks(), asked()]).toEqual([listed([]), 1]);
+});
+
+it('is asked for once more when somebody is unblocked while an older answer is coming', async () => {
+  const { blocks, confirm, dispatch, http } = await opened({ json: [ben] });
+  const older = held<FakeResponse>();
+  http.on('GET', BLOCKS, () => older.promise);
+  dispatch(seatsApi.util.invalidateTags([blocksTag(groupId)]));
+  http.on('DELETE', `${BLOCKS}/ben`, { json: [] });
+  await confirm({ kind: 'unblock', userId: 'ben' });
+  http.on('GET', BLOCKS, { json: [] });
+  older.respond({ json: [ben] });
+  await settle();
+  expect(blocks()).toEqual(listed([]));
 });
 
 it('stays when it cannot be loaded again after what may have happened elsewhere', async () => {
